@@ -1,0 +1,3 @@
+//! The catalogue: categories, products, manufacturers, promotions, availabilities.
+
+pub mod types;

@@ -1,0 +1,364 @@
+//! What the catalogue calls answer. Field names are the specification's (chapter 3);
+//! amounts are JSON numbers with at most two decimals, `currency` stands beside them.
+
+use crate::domain::money::{Currency, Minor};
+use serde::{Deserialize, Serialize};
+
+/// A picture. `url` is `/api/public/image/{id}/filter/` and wants a preset's name appended.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Image {
+    pub id: i64,
+    /// Name of the stored file; empty for a drawn picture.
+    pub file: String,
+    pub caption: String,
+    pub url: String,
+    pub published: bool,
+}
+
+/// How an article is ordered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum UomSale {
+    Carton,
+    Envelope,
+    Piece,
+    Pack,
+    Tray,
+    Loaf,
+}
+
+/// What its price is compared by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum UomReference {
+    Kg,
+    L,
+    Pc,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Storage {
+    Chilled,
+    Frozen,
+    Ambient,
+}
+
+/// A category of either level. `children` is empty for the second.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Category {
+    pub id: i64,
+    pub name: String,
+    pub slug: String,
+    pub sorting: i64,
+    /// Id of the family; null for a family.
+    pub parent: Option<i64>,
+    pub image: Option<Image>,
+    pub storage: Storage,
+    pub featured: bool,
+    /// Articles on sale in the visitor's market.
+    pub products: i64,
+    #[cfg_attr(feature = "contract", schema(no_recursion))]
+    pub children: Vec<Category>,
+}
+
+/// One entry of `/category/map`, keyed by id.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct CategoryMapEntry {
+    pub slug: String,
+    pub parent: Option<i64>,
+    pub name: String,
+}
+
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Manufacturer {
+    pub id: i64,
+    pub name: String,
+    pub slug: String,
+    pub country: Option<String>,
+    pub image: Option<Image>,
+    pub background_image: Option<Image>,
+    /// Articles on sale in the visitor's market.
+    pub products: i64,
+}
+
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ManufacturerRef {
+    pub id: i64,
+    pub name: String,
+    pub slug: String,
+}
+
+/// A badge: `organic`, `vegan`, `gluten-free`, `halal`, `pdo`, ...
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Tag {
+    pub id: i64,
+    pub key: String,
+    /// `diet`, `origin`, `quality` or `sustainability`.
+    pub kind: String,
+    pub name: String,
+}
+
+/// Dates are the market's own days, both included.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Promotion {
+    pub id: i64,
+    pub title: String,
+    pub valid_from: String,
+    pub valid_to: String,
+}
+
+/// What depends on who asks and when.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ProductExtra {
+    pub is_available: bool,
+    /// Net price of one `uomReference`, before promotion.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub display_price: Minor,
+    /// Net price of one `uomSale`, before promotion; an estimate where the weight varies.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub display_order_price: Minor,
+    /// Net price of one `uomSale` after promotion; null without one.
+    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
+    pub promotion_price: Option<Minor>,
+    /// Net price of one `uomReference` after promotion; null without one.
+    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
+    pub promotion_display_price: Option<Minor>,
+    /// Percent off the list price, one decimal, negative (`-12.5`); null without promotion.
+    pub final_percent_discount: Option<f64>,
+    /// `YYYY-MM-DD`: when stock comes back.
+    pub provision_date: Option<String>,
+    /// `YYYY-MM-DD`: the day the ordered unit changed.
+    pub uom_order_changed_at: Option<String>,
+    /// Pieces of `uomSale` in stock.
+    pub stock: i64,
+    /// Sold for the first time in this market at most 30 days ago.
+    pub is_new: bool,
+}
+
+/// A product as lists and cards show it.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Product {
+    pub id: i64,
+    pub code: String,
+    pub slug: String,
+    pub name: String,
+    /// Percent: 4, 10, 22; 15, 25.
+    pub vat_rate: f64,
+    pub uom_sale: UomSale,
+    pub uom_reference: UomReference,
+    /// As printed on the carton: `6 x 1 kg`.
+    pub pack: String,
+    /// `uomReference` in one `uomSale`: 6 for `6 x 1 kg`; nominal where the weight varies.
+    pub reference_quantity: f64,
+    /// Ordered by `uomSale`, priced by the weighed kilo.
+    pub variable_weight: bool,
+    /// Kilos of one `uomSale` for the estimate; null where the weight does not vary.
+    pub nominal_weight: Option<f64>,
+    pub storage: Storage,
+    /// Net price of one `uomSale` (same as `extra.displayOrderPrice`).
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub price: Minor,
+    /// Same as `extra.promotionPrice`.
+    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
+    pub promotion_price: Option<Minor>,
+    pub currency: Currency,
+    pub image: Option<Image>,
+    /// Slug.
+    pub category: String,
+    pub category_id: i64,
+    pub manufacturer: Option<ManufacturerRef>,
+    pub tags: Vec<Tag>,
+    pub promotions: Vec<Promotion>,
+    pub extra: ProductExtra,
+}
+
+/// Grams per 100 g or 100 ml; `None` is unknown, not zero.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Nutrition {
+    pub energy_kj: Option<f64>,
+    pub fat: Option<f64>,
+    pub saturated_fat: Option<f64>,
+    pub carbohydrate: Option<f64>,
+    pub sugars: Option<f64>,
+    pub fibre: Option<f64>,
+    pub protein: Option<f64>,
+    pub salt: Option<f64>,
+}
+
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Allergen {
+    pub key: String,
+    pub name: String,
+    /// `contains` or `may_contain`.
+    pub presence: String,
+}
+
+/// From this many `uomSale` on, one `uomSale` costs `price` net.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct QuantityBreak {
+    pub min_quantity: i64,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub price: Minor,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub display_price: Minor,
+}
+
+/// A protected name and its file number in the register.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Designation {
+    pub name: String,
+    /// `pdo`, `pgi`, `tsg` or `gi`.
+    pub scheme: String,
+    pub file_number: String,
+}
+
+/// Where the data of an article comes from; pages show `notice` when it is not empty.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Source {
+    pub key: String,
+    pub name: String,
+    pub url: String,
+    pub licence: String,
+    pub licence_url: String,
+    pub notice: String,
+    /// Made up for demonstration.
+    pub demo: bool,
+}
+
+/// Answer of `/product/{id}`: the card's fields and what its page shows.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ProductDetail {
+    #[serde(flatten)]
+    pub product: Product,
+    pub ean: Option<String>,
+    pub description: String,
+    /// ISO country codes, separated by commas; empty when unknown.
+    pub origin: String,
+    /// The family and the category, in that order.
+    pub categories: Vec<CategoryRef>,
+    pub images: Vec<Image>,
+    /// Empty and `allergensKnown` false: nothing is known, which is not the same as none.
+    pub allergens: Vec<Allergen>,
+    pub allergens_known: bool,
+    pub nutrition: Option<Nutrition>,
+    pub ingredients: String,
+    pub ingredients_locale: String,
+    pub quantity_breaks: Vec<QuantityBreak>,
+    pub designation: Option<Designation>,
+    /// Lowest list price of one `uomSale` in the 30 days before today's promotion.
+    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
+    pub lowest_recent_price: Option<Minor>,
+    /// Next expiry date in stock, `YYYY-MM-DD`.
+    pub next_expiry: Option<String>,
+    pub seller: Seller,
+    pub source: Source,
+}
+
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Seller {
+    pub id: i64,
+    pub name: String,
+}
+
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct CategoryRef {
+    pub id: i64,
+    pub name: String,
+    pub slug: String,
+}
+
+/// A lot one can choose, first expiry first.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Availability {
+    pub lot_id: i64,
+    pub code: String,
+    pub expires_on: String,
+    /// Pieces of `uomSale`.
+    pub available: i64,
+    pub provision_date: Option<String>,
+}
+
+/// A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Page<T> {
+    pub entities: Vec<T>,
+    /// From 1.
+    pub page: u32,
+    /// 1 to 100.
+    pub elements_per_page: u32,
+    pub total: i64,
+    pub total_exact: bool,
+}
+
+/// One value of a facet. `count` is exact to 1,000.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Facet {
+    pub id: i64,
+    /// Slug of a manufacturer or category, key of a tag.
+    pub key: String,
+    pub name: String,
+    pub count: i64,
+}
+
+/// `entities` of `/product/filter/list`.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Facets {
+    pub manufacturers: Vec<Facet>,
+    pub categories: Vec<Facet>,
+    pub tags: Vec<Facet>,
+}
+
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct FacetList {
+    pub entities: Facets,
+    /// False when the filter matches more than 1,000 articles.
+    pub total_exact: bool,
+}

@@ -1,0 +1,27 @@
+//! What the door knows about a request. Handlers read it from the request's extensions.
+
+use crate::domain::{locale::Locale, market::Country};
+use serde::{Deserialize, Serialize};
+
+/// Built once by the door from cookies, parameters and headers; passed on signed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RequestContext {
+    /// 32 hex digits; in every log line, error body and the `x-request-id` header.
+    pub request_id: String,
+    pub locale: Locale,
+    /// Market of the prices shown. Never decided by the language.
+    pub country: Country,
+    /// Hash of the session token, when one was presented. Checked against D1 by `/api`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub session: Option<String>,
+    /// Shown inside another site's frame: no header, no footer.
+    #[serde(default)]
+    pub embed: bool,
+    /// Optional cookie groups the visitor agreed to.
+    #[serde(default)]
+    pub consent: Vec<String>,
+    /// `cf-connecting-ip`, for rate limits only.
+    #[serde(default)]
+    pub client: String,
+}

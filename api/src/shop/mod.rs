@@ -1,0 +1,2 @@
+//! The shop itself: operator, notices, banners, newsletter.
+pub mod types;

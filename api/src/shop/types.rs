@@ -1,0 +1,79 @@
+//! What the shop says about itself: operator, notices, banners.
+
+use crate::catalogue::types::{Image, Source};
+use crate::domain::{
+    market::Country,
+    money::{Currency, Minor},
+};
+use serde::Serialize;
+
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Notice {
+    pub id: i64,
+    pub description: String,
+}
+
+/// A wide picture with a text beside or on it.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Banner {
+    pub id: i64,
+    pub title: String,
+    pub subtitle: String,
+    /// A path of the shop, or empty.
+    pub link: String,
+    pub image: Image,
+    pub mobile_image: Image,
+}
+
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct SocialLink {
+    /// `facebook`, `instagram`, `linkedin`, `youtube`.
+    pub network: String,
+    pub url: String,
+}
+
+/// Who runs the shop: footer, contact page, structured data.
+#[derive(Debug, Clone, Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Operator {
+    pub name: String,
+    pub legal_name: String,
+    pub vat_number: String,
+    pub address: String,
+    pub zip_code: String,
+    pub city: String,
+    pub country: String,
+    pub phone: String,
+    pub email: String,
+    pub opening_hours: String,
+}
+
+/// Answer of `GET /shop`: what every page needs, in one round trip.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Shop {
+    pub operator: Operator,
+    pub social: Vec<SocialLink>,
+    pub country: Country,
+    pub currency: Currency,
+    /// Net order value from which delivery is free; null: never.
+    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
+    pub free_shipping_from: Option<Minor>,
+    /// Amount of the first-purchase coupon in this market; null hides the message.
+    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
+    pub first_purchase_discount: Option<Minor>,
+    /// Hours of the fast-delivery promise on the card: 48.
+    pub fast_delivery_hours: u32,
+    /// Sources whose licence asks for a notice, and demonstration data.
+    pub sources: Vec<Source>,
+    /// Version of the catalogue that this answer was made from.
+    pub catalogue_version: i64,
+}
