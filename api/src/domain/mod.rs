@@ -1,5 +1,8 @@
 //! The pure rules: no I/O, no Worker types, tested natively.
 
+pub mod ean;
+pub mod fold;
 pub mod locale;
 pub mod market;
 pub mod money;
+pub mod slug;

@@ -1,0 +1,72 @@
+//! Trade item numbers (GTIN-8, -12, -13, -14) and their check digit.
+
+/// The digit that completes `body` (7, 11, 12 or 13 digits).
+#[must_use]
+pub fn check_digit(body: &str) -> Option<u8> {
+    if !matches!(body.len(), 7 | 11 | 12 | 13) || !body.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    // Weights 3, 1, 3, ... from the right.
+    let sum: u32 = body
+        .bytes()
+        .rev()
+        .zip([3, 1].into_iter().cycle())
+        .map(|(digit, weight)| u32::from(digit - b'0') * weight)
+        .sum();
+    u8::try_from((10 - sum % 10) % 10).ok()
+}
+
+/// `body` and its check digit.
+#[must_use]
+pub fn complete(body: &str) -> Option<String> {
+    check_digit(body).map(|digit| format!("{body}{digit}"))
+}
+
+/// 8, 12, 13 or 14 digits of which the last is right.
+#[must_use]
+pub fn is_valid(ean: &str) -> bool {
+    let Some(at) = ean.len().checked_sub(1) else {
+        return false;
+    };
+    ean.split_at_checked(at)
+        .is_some_and(|(body, last)| complete(body).is_some_and(|whole| whole.ends_with(last)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn published_numbers_are_valid() {
+        for ean in ["4006381333931", "73513537", "036000291452", "10012345678902"] {
+            assert!(is_valid(ean), "{ean}");
+        }
+        for ean in [
+            "",
+            "4006381333932",
+            "400638133393",
+            "400638133393x",
+            "é006381333931",
+            "123",
+        ] {
+            assert!(!is_valid(ean), "{ean}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn one_wrong_digit_is_noticed(body in "[0-9]{12}", at in 0usize..13, by in 1u8..10) {
+            let ean = complete(&body).unwrap();
+            prop_assert!(is_valid(&ean));
+            let mut wrong = ean.into_bytes();
+            wrong[at] = b'0' + (wrong[at] - b'0' + by) % 10;
+            prop_assert!(!is_valid(&String::from_utf8(wrong).unwrap()));
+        }
+
+        #[test]
+        fn any_text_is_answered(text in any::<String>()) {
+            let _ = is_valid(&text);
+        }
+    }
+}
