@@ -1,0 +1,26 @@
+const key = "madia-chunk-reload";
+const pause = 60_000;
+
+/**
+ * After a new release an open page asks for chunks that are gone. Reload once, and at most once per
+ * 60 seconds, so that a chunk which is really missing does not reload forever.
+ */
+export function reloadOnFailedChunk(): void {
+  // Called by Remix where it would reload by itself; see `limitReloads` in vite.config.ts.
+  window.__madiaReloadOnce = reloadOnce;
+  window.addEventListener("vite:preloadError", (event) => {
+    if (reloadOnce()) event.preventDefault();
+  });
+}
+
+/** True when the page is about to reload. */
+export function reloadOnce(now = Date.now()): boolean {
+  try {
+    if (now - Number(sessionStorage.getItem(key) ?? 0) < pause) return false;
+    sessionStorage.setItem(key, String(now));
+  } catch {
+    return false;
+  }
+  window.location.reload();
+  return true;
+}

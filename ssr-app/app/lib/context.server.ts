@@ -1,0 +1,70 @@
+import type { Country } from "./contract";
+import { isLocale, type Locale } from "./locale";
+
+/** What the SSR Worker is bound to: the API and nothing else. */
+export interface Env {
+  API: { fetch(request: Request): Promise<Response> };
+}
+
+/** The readable part of `x-shop-context`. The door signed it; here it is only read, and passed on as it came. */
+export interface ShopContext {
+  requestId: string;
+  locale: Locale;
+  country: Country;
+  embed: boolean;
+  /** A session token came along; whether it is valid is for the API to say. */
+  signedIn: boolean;
+  consent: string[];
+}
+
+/** How the rendering of this answer went; `entry.server` and the loaders write it. */
+export interface RenderState {
+  /** An API call for an extra failed: the page is shown, but not kept in a cache. */
+  degraded: boolean;
+}
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext {
+    env: Env;
+    shop: ShopContext;
+    /** The header as it came, for the calls of the API. */
+    contextHeader: string;
+    nonce: string;
+    render: RenderState;
+  }
+}
+
+export function createContext(request: Request, env: Env) {
+  const contextHeader = request.headers.get("x-shop-context") ?? "";
+  return {
+    env,
+    shop: readContext(contextHeader),
+    contextHeader,
+    nonce: request.headers.get("x-shop-nonce") ?? "",
+    render: { degraded: false },
+  };
+}
+
+/** An absent or unreadable header means the defaults: Italian, Italy, nobody signed in. */
+function readContext(header: string): ShopContext {
+  const raw = decode(header.split(".")[0] ?? "");
+  return {
+    requestId: typeof raw.requestId === "string" ? raw.requestId : "",
+    locale: isLocale(raw.locale) ? raw.locale : "it",
+    country: raw.country === "NO" ? "NO" : "IT",
+    embed: raw.embed === true,
+    signedIn: typeof raw.session === "string",
+    consent: Array.isArray(raw.consent) ? raw.consent.map(String) : [],
+  };
+}
+
+function decode(part: string): Record<string, unknown> {
+  if (!part) return {};
+  try {
+    const bytes = Uint8Array.from(atob(part.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,61 @@
+import type { Currency } from "./contract";
+
+/** Numbers are written the Italian way in every language: one switch, here. */
+const numberLocale = "it-IT";
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function number(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify(options);
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    // Italian leaves 1234 ungrouped by default; a price list reads better as 1.234.
+    formatter = new Intl.NumberFormat(numberLocale, { useGrouping: "always", ...options } as Intl.NumberFormatOptions);
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}
+
+/** The sign of a currency: €, kr, else its code. */
+export function currencySign(currency: string): string {
+  return currency === "EUR" ? "€" : currency === "NOK" ? "kr" : currency;
+}
+
+/** `1.234,50 €`; the space does not break. */
+export function formatPrice(amount: number, currency: Currency | (string & {})): string {
+  return `${number({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount)}\u00a0${currencySign(currency)}`;
+}
+
+/** Up to three decimals, none when they are zero: `6`, `1,5`, `0,125`. */
+export function formatQuantity(quantity: number): string {
+  return number({ maximumFractionDigits: 3 }).format(quantity);
+}
+
+export function formatInteger(value: number): string {
+  return number({ maximumFractionDigits: 0 }).format(value);
+}
+
+/** `+12,5%`, `-8%`, `0%`: the value is already a percentage, a gain shows its plus. */
+export function formatPercent(percent: number): string {
+  return `${number({ maximumFractionDigits: 1, signDisplay: "exceptZero" }).format(percent)}%`;
+}
+
+/** `9.999`, `10k`, `12,3k` from ten thousand, `1,5M` from a million. */
+export function formatCompact(value: number): string {
+  const size = Math.abs(value);
+  const short = number({ maximumFractionDigits: 1 });
+  if (size >= 1_000_000) return `${short.format(value / 1_000_000)}M`;
+  // 999.950 and more would round to 1.000k.
+  if (size >= 999_950) return `${short.format(Math.sign(value))}M`;
+  if (size >= 10_000) return `${short.format(value / 1_000)}k`;
+  return short.format(value);
+}
+
+/** `2026-12-08` or an instant as `08/12/2026`. A plain date has no zone and is never shifted. */
+export function formatDate(date: string, timeZone = "Europe/Rome"): string {
+  const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  if (plain) return `${plain[3]}/${plain[2]}/${plain[1]}`;
+  return new Intl.DateTimeFormat("en-GB", { day: "2-digit", month: "2-digit", year: "numeric", timeZone }).format(
+    new Date(date),
+  );
+}

@@ -1,0 +1,40 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { api, extra } from "./api.server";
+import type { Category, Notice, Shop } from "./contract";
+
+/** A family or a category as the navigation needs it. */
+export interface NavCategory {
+  id: number;
+  name: string;
+  slug: string;
+  children: NavCategory[];
+}
+
+/** At most this many notices stand in the top bar. */
+const noticeLimit = 2;
+
+/** What every page's frame shows. A part that failed is absent; the page still stands. */
+export async function loadShell(context: AppLoadContext) {
+  const client = api(context);
+  const [shop, categories, notices] = await Promise.all([
+    extra(context, client.get<Shop>("/shop")),
+    extra(context, client.get<{ entities: Category[] }>("/category")),
+    extra(context, client.get<{ entities: Notice[] }>("/notice")),
+  ]);
+  const { locale, country, embed, signedIn } = context.shop;
+  return {
+    locale,
+    country,
+    embed,
+    signedIn,
+    shop,
+    categories: (categories?.entities ?? []).map(navCategory),
+    notices: (notices?.entities ?? []).slice(0, noticeLimit),
+  };
+}
+
+export type ShellData = Awaited<ReturnType<typeof loadShell>>;
+
+function navCategory({ id, name, slug, children }: Category): NavCategory {
+  return { id, name, slug, children: children.map(navCategory) };
+}

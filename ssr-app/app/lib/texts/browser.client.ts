@@ -1,0 +1,36 @@
+import type { i18n } from "i18next";
+import { isLocale, languageTag } from "~/lib/locale";
+import { createTexts } from "./engine";
+import type { Namespace } from "./namespaces";
+
+const files = import.meta.glob<object>("../../texts/*/*.json", { import: "default" });
+const pending = new Map<Namespace, Promise<void>>();
+
+const declared = document.documentElement.dataset.locale;
+/** The page's language never changes without a reload: switching it is a real navigation. */
+const locale = isLocale(declared) ? declared : "it";
+
+export const texts: i18n = createTexts(locale);
+
+/** Fetches the active language's file of a namespace, once. */
+export function loadTexts(namespace: Namespace): Promise<void> {
+  let promise = pending.get(namespace);
+  if (!promise) {
+    promise = load(namespace).catch((error: unknown) => {
+      pending.delete(namespace);
+      throw error;
+    });
+    pending.set(namespace, promise);
+  }
+  return promise;
+}
+
+async function load(namespace: Namespace): Promise<void> {
+  const file = files[`../../texts/${locale}/${namespace}.json`];
+  if (!file) throw new Error(`no texts ${locale}/${namespace}`);
+  texts.addResourceBundle(languageTag(locale), namespace, await file());
+}
+
+export function hasTexts(namespace: Namespace): boolean {
+  return texts.hasResourceBundle(languageTag(locale), namespace);
+}

@@ -1,0 +1,29 @@
+// Makes build/worker.js, the one file that workerd runs: the server build of Vite, the packages it
+// imports and app/worker.ts. The conditions choose the packages' builds without Node's own modules.
+import { readFile } from "node:fs/promises";
+import { build } from "esbuild";
+
+const root = new URL(".", import.meta.url).pathname;
+const texts = await readFile(`${root}build/text-chunks.json`, "utf8");
+
+const result = await build({
+  absWorkingDir: root,
+  entryPoints: ["app/worker.ts"],
+  outfile: "build/worker.js",
+  bundle: true,
+  format: "esm",
+  platform: "neutral",
+  target: "es2022",
+  mainFields: ["module", "main"],
+  conditions: ["workerd", "worker", "browser", "production", "import"],
+  alias: { "virtual:server-build": "./build/server/index.js" },
+  define: { "process.env.NODE_ENV": '"production"', __TEXT_CHUNKS__: texts },
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: "none",
+  logLevel: "warning",
+  metafile: true,
+});
+
+const bytes = result.metafile.outputs["build/worker.js"].bytes;
+console.log(`build/worker.js  ${Math.round(bytes / 1024)} kB`);
