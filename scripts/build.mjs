@@ -1,0 +1,57 @@
+// Builds what changed: the edge Worker (Rust to Wasm) and the pages (Remix).
+// node scripts/build.mjs [edge|pages]...
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fingerprint, stamped } from "./fingerprint.mjs";
+import { at, clientBuild, edgeBuild, ssrBuild } from "./paths.mjs";
+import { compressAssets, writeHeadersFile } from "./serve/compress-assets.mjs";
+import { step } from "./run.mjs";
+import { toolEnvironment, workerBuild } from "./tools.mjs";
+
+const lock = [at("Cargo.toml"), at("Cargo.lock")];
+const parts = {
+  edge: {
+    inputs: [...lock, at("api"), at("edge-worker")],
+    output: join(edgeBuild, "index.js"),
+    stamp: at("edge-worker", ".cache", "built"),
+    build: () =>
+      step("edge Worker: Rust to Wasm", workerBuild, ["--release"], {
+        cwd: at("edge-worker"),
+        env: { ...toolEnvironment, CARGO_BUILD_JOBS: process.env.CARGO_BUILD_JOBS ?? "2" },
+      }),
+  },
+  pages: {
+    inputs: [at("package-lock.json"), at("ssr-app"), at("schema", "openapi.json")],
+    output: join(ssrBuild, "worker.js"),
+    stamp: at("ssr-app", ".cache", "built"),
+    async build() {
+      await step("pages: Remix", "npm", ["run", "build", "-w", "ssr-app"]);
+      writeHeadersFile(clientBuild);
+      await compressAssets(clientBuild, join(ssrBuild, "compressed"));
+    },
+  },
+};
+
+/** Builds the named parts whose inputs changed; answers the names of those built. */
+export async function build(names = Object.keys(parts)) {
+  const built = [];
+  for (const name of names) {
+    const part = parts[name];
+    if (name === "pages" && !existsSync(at("ssr-app", "vite.config.ts"))) continue;
+    const now = fingerprint(part.inputs);
+    if (existsSync(part.output) && stamped(part.stamp) === now) continue;
+    await part.build();
+    mkdirSync(join(part.stamp, ".."), { recursive: true });
+    writeFileSync(part.stamp, now);
+    built.push(name);
+  }
+  return built;
+}
+
+/** Names this build in page cache keys. */
+export const buildId = () => fingerprint([edgeBuild, join(ssrBuild, "worker.js")].filter(existsSync), "build");
+
+if (import.meta.filename === process.argv[1]) {
+  const built = await build(process.argv.length > 2 ? process.argv.slice(2) : undefined);
+  console.log(built.length ? `built: ${built.join(", ")}` : "nothing to build");
+}

@@ -1,0 +1,48 @@
+// Run a command and show it. Output is kept back and shown only when the command fails,
+// unless the command is long enough that a person wants to watch it.
+import { spawn } from "node:child_process";
+import { delimiter } from "node:path";
+import { at, root } from "./paths.mjs";
+
+/** Our own node_modules first, so that `node` is 24 whatever the machine has. */
+export const environment = (extra = {}) => ({
+  ...process.env,
+  PATH: `${at("node_modules", ".bin")}${delimiter}${process.env.PATH}`,
+  CI: "1",
+  WRANGLER_SEND_METRICS: "false",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  X_LOCAL_OBSERVABILITY: "false",
+  X_LOCAL_EXPLORER: "false",
+  ...extra,
+});
+
+/** `{ code, output }`; never throws on a non-zero code. */
+export function capture(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: options.cwd ?? root, env: environment(options.env) });
+    let output = "";
+    const add = (chunk) => {
+      output += chunk;
+      if (options.watch) process.stdout.write(chunk);
+    };
+    child.stdout.on("data", add);
+    child.stderr.on("data", add);
+    child.on("error", (error) => resolve({ code: 127, output: String(error) }));
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** One line while it runs and the seconds it took; the command's output when it fails. */
+export async function step(title, command, args, options = {}) {
+  const begun = performance.now();
+  process.stdout.write(`· ${title} ...${options.watch ? "\n" : ""}`);
+  const { code, output } = await capture(command, args, options);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  if (code === 0) {
+    process.stdout.write(options.watch ? `  ${title}: ${seconds} s\n` : ` ${seconds} s\n`);
+    return output;
+  }
+  process.stdout.write(` failed\n`);
+  if (!options.watch) process.stderr.write(output);
+  throw new Error(`${title}: "${command} ${args.join(" ")}" ended with ${code}`);
+}

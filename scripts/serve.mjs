@@ -1,0 +1,63 @@
+// Serves the built shop: node scripts/serve.mjs [--port 8787] [--direct-port N] [--state DIR]
+import { parseArgs } from "node:util";
+import { controlSocket, state as defaultState } from "./paths.mjs";
+import { createFront } from "./serve/front.mjs";
+import { listenForControl } from "./serve/control.mjs";
+import { isEmpty, migrate, publishVersion } from "./serve/database.mjs";
+import { edgeName, startRuntime } from "./serve/runtime.mjs";
+
+/**
+ * Starts the Workers, the front, the minute's cron and (with `control`) the control socket.
+ * Takes `startRuntime`'s options, `port` and `whenEmpty(path of control socket)`.
+ */
+export async function serve({ port = 0, control, ...options }) {
+  const { mf, directUrl } = await startRuntime(options);
+  const migrations = await migrate(mf);
+  await publishVersion(mf);
+
+  const front = createFront(directUrl);
+  await new Promise((resolve, reject) => front.once("error", reject).listen(port, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${front.address().port}`;
+
+  const edge = await mf.getWorker(edgeName);
+  const minute = setInterval(() => {
+    edge.scheduled({ cron: "* * * * *" }).catch((error) => console.error(`scheduled handler: ${error.message}`));
+  }, 60_000);
+  const begun = new Date().toISOString();
+  const socket = control && listenForControl(control, mf, () => ({ url, begun, pid: process.pid }));
+
+  return {
+    url,
+    directUrl: String(directUrl),
+    mf,
+    migrations,
+    isEmpty: () => isEmpty(mf),
+    async close() {
+      clearInterval(minute);
+      socket?.close();
+      front.closeAllConnections();
+      front.close();
+      await mf.dispose();
+    },
+  };
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const { values } = parseArgs({
+    options: {
+      port: { type: "string", default: process.env.PORT ?? "8787" },
+      "direct-port": { type: "string", default: "0" },
+      state: { type: "string", default: defaultState },
+      ssr: { type: "string" },
+    },
+  });
+  const shop = await serve({
+    port: Number(values.port),
+    directPort: Number(values["direct-port"]),
+    state: values.state,
+    ssr: values.ssr,
+    control: controlSocket,
+  });
+  console.log(`${shop.url} (Workers directly: ${shop.directUrl})`);
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => shop.close().then(() => process.exit(0)));
+}

@@ -1,0 +1,47 @@
+// Local D1: migrations as wrangler keeps them, a script file as one batch, the catalogue version in KV.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { at } from "../paths.mjs";
+import { edgeName } from "./runtime.mjs";
+import { statements } from "./statements.mjs";
+
+const folder = at("schema", "migrations");
+const ledger = `create table if not exists d1_migrations (
+  id integer primary key autoincrement, name text unique, applied_at timestamp not null default current_timestamp)`;
+
+/** Applies what is new; answers the names. */
+export async function migrate(mf) {
+  const db = await mf.getD1Database("DB", edgeName);
+  await db.prepare(ledger).run();
+  const { results } = await db.prepare("select name from d1_migrations").all();
+  const done = new Set(results.map((row) => row.name));
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql") && !done.has(name)).sort();
+  for (const name of names) {
+    const batch = statements(readFileSync(join(folder, name), "utf8")).map((text) => db.prepare(text));
+    await db.batch([...batch, db.prepare("insert into d1_migrations (name) values (?)").bind(name)]);
+  }
+  return names;
+}
+
+/** Runs the file's statements as one batch, then tells the page cache. */
+export async function runFile(mf, path) {
+  const db = await mf.getD1Database("DB", edgeName);
+  const batch = statements(readFileSync(path, "utf8")).map((text) => db.prepare(text));
+  if (batch.length > 0) await db.batch(batch);
+  return { statements: batch.length, version: await publishVersion(mf) };
+}
+
+/** What the scheduled handler does, at once. */
+export async function publishVersion(mf) {
+  const db = await mf.getD1Database("DB", edgeName);
+  const version = await db.prepare("select version from catalogue_state where id = 1").first("version");
+  const kv = await mf.getKVNamespace("KV", edgeName);
+  await kv.put("catalogue-version", String(version));
+  return version;
+}
+
+/** Whether nothing was loaded yet. */
+export async function isEmpty(mf) {
+  const db = await mf.getD1Database("DB", edgeName);
+  return (await db.prepare("select 1 as one from product limit 1").first("one")) === null;
+}

@@ -1,0 +1,66 @@
+// The local stand-in for Cloudflare's edge: static files first, compression that
+// flushes with every chunk, and the address of the client. Everything else is the Workers'.
+import { Agent, createServer, request as httpRequest } from "node:http";
+import { pipeline } from "node:stream";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { accepts, serveStatic } from "./static.mjs";
+
+const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/;
+const hopByHop = ["connection", "keep-alive", "transfer-encoding", "upgrade", "proxy-connection", "te"];
+
+/** An HTTP server that answers from the client build and forwards the rest to `target`. */
+export function createFront(target) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  const { hostname, port } = new URL(target);
+  return createServer((request, response) => {
+    const pathname = request.url.split("?", 1)[0];
+    if (serveStatic(request, response, pathname)) return;
+    const headers = { ...request.headers, "cf-connecting-ip": request.socket.remoteAddress ?? "" };
+    for (const name of hopByHop) delete headers[name];
+    if (request.headers["transfer-encoding"]) headers["transfer-encoding"] = "chunked";
+    const forward = httpRequest(
+      { agent, hostname, port, method: request.method, path: request.url, headers },
+      (answer) => passOn(request, response, answer),
+    );
+    forward.on("error", () => failed(response));
+    response.on("close", () => forward.destroy());
+    request.pipe(forward);
+  });
+}
+
+function passOn(request, response, answer) {
+  const headers = [];
+  for (let i = 0; i < answer.rawHeaders.length; i += 2) {
+    const name = answer.rawHeaders[i].toLowerCase();
+    if (!hopByHop.includes(name)) headers.push(answer.rawHeaders[i], answer.rawHeaders[i + 1]);
+  }
+  const packer = packerFor(request, answer);
+  if (!packer) {
+    response.writeHead(answer.statusCode, headers);
+    pipeline(answer, response, () => {});
+    return;
+  }
+  const kept = [];
+  for (let i = 0; i < headers.length; i += 2)
+    if (!/^(content-length|etag)$/i.test(headers[i])) kept.push(headers[i], headers[i + 1]);
+  kept.push("content-encoding", packer.name, "vary", "accept-encoding");
+  response.writeHead(answer.statusCode, kept);
+  pipeline(answer, packer.stream, response, () => {});
+}
+
+function packerFor(request, answer) {
+  const { "content-type": type = "", "content-encoding": coded, "content-length": length } = answer.headers;
+  const empty = request.method === "HEAD" || [204, 304].includes(answer.statusCode) || Number(length ?? 1024) < 512;
+  if (coded || empty || !compressible.test(type)) return null;
+  if (accepts(request, "br")) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+    return { name: "br", stream: createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params }) };
+  }
+  if (accepts(request, "gzip")) return { name: "gzip", stream: createGzip({ flush: constants.Z_SYNC_FLUSH, level: 5 }) };
+  return null;
+}
+
+function failed(response) {
+  if (response.headersSent) response.destroy();
+  else response.writeHead(502, { "content-type": "text/plain; charset=utf-8" }).end("The shop is restarting. Try again.\n");
+}

@@ -1,0 +1,77 @@
+// Both built Workers in one workerd, on direct sockets: as in production, without a development proxy.
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { Miniflare, convertV4MiniflareOptions } from "miniflare";
+import { buildId } from "../build.mjs";
+import { clientBuild, edgeBuild, ssrBuild } from "../paths.mjs";
+
+const compatibilityDate = "2026-11-01";
+const host = "127.0.0.1";
+
+export const edgeName = "madia-edge";
+export const ssrName = "madia-ssr";
+const assetsName = "madia-assets";
+
+/** The page Worker: the built one, or another script (tests, a shop without pages yet). */
+const ssrWorker = (script, api) => ({
+  name: ssrName,
+  modulesRoot: join(script, ".."),
+  modules: [{ type: "ESModule", path: script }],
+  compatibilityDate,
+  serviceBindings: { API: api },
+});
+
+/** The client build as a Worker of its own, so that the edge Worker's socket leads straight to it. */
+const assetsWorker = () => ({
+  name: assetsName,
+  modules: [
+    {
+      type: "ESModule",
+      path: "assets.mjs",
+      contents: "export default { fetch: () => new Response(null, { status: 404 }) };",
+    },
+  ],
+  compatibilityDate,
+  ...(existsSync(clientBuild) && {
+    assets: { directory: clientBuild, routerConfig: { has_user_worker: true }, assetConfig: { html_handling: "none" } },
+  }),
+});
+
+/**
+ * Starts the runtime. `state`: folder of D1, KV and cache, absent for memory only.
+ * `ssrApi`: the Worker behind SSR's API binding. `vars`: more variables of the edge Worker.
+ */
+export async function startRuntime({ state, directPort = 0, ssrApi = edgeName, ssr, vars = {}, extraWorkers = [], onLog }) {
+  const script = ssr ?? join(ssrBuild, "worker.js");
+  const edge = {
+    name: edgeName,
+    modulesRoot: edgeBuild,
+    modules: [
+      { type: "ESModule", path: join(edgeBuild, "index.js") },
+      { type: "CompiledWasm", path: join(edgeBuild, "index_bg.wasm") },
+    ],
+    compatibilityDate,
+    bindings: { BUILD_ID: buildId(), CONTEXT_KEY: randomBytes(32).toString("hex"), FRAME_ANCESTORS: "'self'", ...vars },
+    d1Databases: { DB: "madia" },
+    kvNamespaces: { KV: "madia" },
+    serviceBindings: { SSR: ssrName, ASSETS: assetsName },
+    stripCfConnectingIp: false,
+    unsafeDirectSockets: [{ host, port: directPort }],
+  };
+  const mf = new Miniflare(
+    convertV4MiniflareOptions({
+      host,
+      port: 0,
+      telemetry: { enabled: false },
+      unsafeObservability: false,
+      unsafeLocalExplorer: false,
+      cf: false,
+      resourcePersistencePath: state,
+      handleStructuredLogs: onLog,
+      workers: [edge, ssrWorker(script, ssrApi), assetsWorker(), ...extraWorkers],
+    }),
+  );
+  await mf.ready;
+  return { mf, directUrl: await mf.unsafeGetDirectURL(edgeName) };
+}

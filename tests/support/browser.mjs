@@ -1,0 +1,87 @@
+// Chromium for a test file: visitors on a phone or at a desk, and the promise that no page complains.
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+
+export const PHONE = { name: "phone", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const DESK = { name: "desk", viewport: { width: 1440, height: 900 } };
+
+const pictures = fileURLToPath(new URL("../../.cache/browser/", import.meta.url));
+const flags = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Starts Chromium for this file. After each test its pages are closed, and must not have complained. */
+export function useBrowser() {
+  const suite = { shop: inject("shop").url, open: [] };
+  suite.arrive = (device, path, options) => arrive(suite, device, path, options);
+
+  beforeAll(async () => {
+    suite.chromium = await chromium.launch({
+      executablePath: process.env.CHROMIUM || "/usr/bin/chromium",
+      args: flags,
+      chromiumSandbox: false,
+    });
+  }, 60_000);
+  afterEach(async ({ task }) => {
+    const visitors = suite.open.splice(0);
+    if (task.result?.state === "fail") await keepPictures(visitors, task.name);
+    for (const { context } of visitors) await context.close();
+    expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
+  }, 60_000);
+  afterAll(() => suite.chromium?.close(), 60_000);
+  return suite;
+}
+
+/**
+ * A visitor of their own (no cookies but consent) opens `path`.
+ * `expected` are patterns of console errors that belong to the journey; `consent: false` shows the notice;
+ * `before` runs in each page before its own scripts.
+ */
+async function arrive(suite, device, path = "/", { consent = true, expected = [], before, ...options } = {}) {
+  const { name: _, ...settings } = device;
+  const context = await suite.chromium.newContext({ baseURL: suite.shop, locale: "it-IT", ...settings, ...options });
+  context.setDefaultTimeout(20_000);
+  context.setDefaultNavigationTimeout(30_000);
+  if (before) await context.addInitScript(before);
+  if (consent) await context.addCookies(consented(suite.shop));
+  const problems = [];
+  const note = (text) => {
+    if (!expected.some((pattern) => pattern.test(text))) problems.push(text);
+  };
+  context.on("console", (message) => {
+    if (message.type() === "error") note(`${message.page()?.url()}: ${message.text()} ${message.location().url}`);
+  });
+  context.on("weberror", (error) => note(`${error.page()?.url()}: ${error.error().stack}`));
+  const page = await context.newPage();
+  suite.open.push({ context, page, problems });
+  const response = await page.goto(path);
+  if (options.javaScriptEnabled !== false) await hydrated(page);
+  return Object.assign(page, { response });
+}
+
+/** React has taken over: handlers run from here on. */
+export function hydrated(page) {
+  return page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+}
+
+function consented(url) {
+  return [
+    { name: "madia-consent", value: "1", url },
+    { name: "madia-enabled-cookies", value: "", url },
+  ];
+}
+
+async function keepPictures(visitors, test) {
+  mkdirSync(pictures, { recursive: true });
+  const name = test.replace(/[^\w-]+/g, "-").slice(0, 80);
+  for (const [index, { page }] of visitors.entries()) {
+    await page.screenshot({ path: `${pictures}${name}-${index}.png` }).catch(() => {});
+  }
+}
