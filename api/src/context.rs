@@ -1,6 +1,8 @@
 //! What the door knows about a request. Handlers read it from the request's extensions.
 
 use crate::domain::{locale::Locale, market::Country};
+use crate::errors::ApiError;
+use axum::{extract::FromRequestParts, http::request::Parts};
 use serde::{Deserialize, Serialize};
 
 /// Built once by the door from cookies, parameters and headers; passed on signed.
@@ -24,4 +26,16 @@ pub struct RequestContext {
     /// `cf-connecting-ip`, for rate limits only.
     #[serde(default)]
     pub client: String,
+}
+
+impl<S: Sync> FromRequestParts<S> for RequestContext {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        parts
+            .extensions
+            .get::<Self>()
+            .cloned()
+            .ok_or_else(|| ApiError::internal("the door passed no RequestContext"))
+    }
 }

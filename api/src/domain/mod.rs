@@ -1,5 +1,6 @@
 //! The pure rules: no I/O, no Worker types, tested natively.
 
+pub mod dates;
 pub mod ean;
 pub mod fold;
 pub mod locale;

@@ -1,0 +1,1 @@
+//! The OpenAPI description of `/api`, derived from the handlers and their types.

@@ -1,0 +1,101 @@
+//! The one way to D1. A batch is one round trip and one transaction; rows come back as one
+//! JSON text per statement, which costs a fraction of reading JavaScript objects field by field.
+//!
+//! Traps this module keeps out of the queries: integers are bound as numbers below 2^53
+//! (a BigInt is refused), `None` is null (undefined is refused), an error's `Display` is
+//! never used (it throws), and flags are 0 or 1 (see [`flag`]).
+
+mod statement;
+
+pub use statement::{Param, Statement};
+
+use crate::errors::{ApiError, ApiResult};
+use crate::state::App;
+use js_sys::{Array, JSON, Reflect};
+use serde::{Deserialize, Deserializer, de::DeserializeOwned};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use worker::send::SendFuture;
+use worker_sys::types::{D1Database, D1Result};
+
+/// The rows of each statement of a batch, in order.
+pub struct Answers(std::vec::IntoIter<String>);
+
+impl Answers {
+    /// The rows of the next statement.
+    pub fn rows<T: DeserializeOwned>(&mut self) -> ApiResult<Vec<T>> {
+        let text = self
+            .0
+            .next()
+            .ok_or_else(|| ApiError::internal("d1: more answers read than statements sent"))?;
+        serde_json::from_str(&text).map_err(|error| ApiError::internal(format!("d1: unexpected row: {error}")))
+    }
+
+    /// The first row of the next statement.
+    pub fn row<T: DeserializeOwned>(&mut self) -> ApiResult<Option<T>> {
+        Ok(self.rows()?.into_iter().next())
+    }
+}
+
+/// Runs statements in one round trip.
+///
+/// # Errors
+/// [`ApiError::Internal`] with the database's own words.
+pub async fn batch(app: &App, statements: Vec<Statement>) -> ApiResult<Answers> {
+    SendFuture::new(run(app, statements)).await
+}
+
+/// [`batch`] of one.
+pub async fn rows<T: DeserializeOwned>(app: &App, statement: Statement) -> ApiResult<Vec<T>> {
+    batch(app, vec![statement]).await?.rows()
+}
+
+/// The first row of one statement.
+pub async fn row<T: DeserializeOwned>(app: &App, statement: Statement) -> ApiResult<Option<T>> {
+    batch(app, vec![statement]).await?.row()
+}
+
+async fn run(app: &App, statements: Vec<Statement>) -> ApiResult<Answers> {
+    let binding = app.env.d1("DB").map_err(|_| ApiError::internal("d1: no binding DB"))?;
+    let database: D1Database = JsValue::from(binding).unchecked_into();
+    let prepared = Array::new();
+    for statement in &statements {
+        let bound = database
+            .prepare(statement.sql())
+            .and_then(|plain| plain.bind(statement.js_params()))
+            .map_err(|error| failure(&error, statement.sql()))?;
+        prepared.push(&bound);
+    }
+    let about = || statements.first().map(Statement::sql).unwrap_or_default();
+    let promise = database.batch(prepared).map_err(|error| failure(&error, about()))?;
+    let results = JsFuture::from(promise).await.map_err(|error| failure(&error, about()))?;
+    let mut texts = Vec::with_capacity(statements.len());
+    for result in results.unchecked_into::<Array>().iter() {
+        let result: D1Result = result.unchecked_into();
+        let rows = result.results().ok().flatten().unwrap_or_default();
+        let text = JSON::stringify(&rows).map_err(|error| failure(&error, about()))?;
+        texts.push(String::from(text));
+    }
+    Ok(Answers(texts.into_iter()))
+}
+
+/// The message and the beginning of the statement: for the log only.
+fn failure(error: &JsValue, sql: &str) -> ApiError {
+    let message = Reflect::get(error, &JsValue::from_str("message"))
+        .ok()
+        .and_then(|message| message.as_string())
+        .unwrap_or_else(|| "unknown".to_owned());
+    let start: String = sql.chars().take(120).collect();
+    ApiError::Internal(format!("d1: {message} in: {start}"))
+}
+
+/// SQLite has no booleans: 0 and 1.
+pub fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    i64::deserialize(deserializer).map(|value| value != 0)
+}
+
+/// A column that holds JSON text (`json_group_array(...)`).
+pub fn json<'de, T: DeserializeOwned, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    serde_json::from_str(&text).map_err(serde::de::Error::custom)
+}

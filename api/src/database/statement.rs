@@ -1,0 +1,85 @@
+//! SQL text and what is bound to it.
+
+use js_sys::Array;
+use std::borrow::Cow;
+use wasm_bindgen::JsValue;
+
+/// A bound value.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Param {
+    Null,
+    /// Below 2^53: bound as a number, because D1 refuses a BigInt.
+    Int(i64),
+    Text(String),
+}
+
+impl From<i64> for Param {
+    fn from(value: i64) -> Self {
+        Self::Int(value)
+    }
+}
+
+impl From<&str> for Param {
+    fn from(value: &str) -> Self {
+        Self::Text(value.to_owned())
+    }
+}
+
+impl From<String> for Param {
+    fn from(value: String) -> Self {
+        Self::Text(value)
+    }
+}
+
+impl<T: Into<Self>> From<Option<T>> for Param {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Self::Null, Into::into)
+    }
+}
+
+/// A statement and its parameters, `?1` first.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Statement {
+    sql: Cow<'static, str>,
+    params: Vec<Param>,
+}
+
+impl Statement {
+    pub fn new(sql: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            sql: sql.into(),
+            params: Vec::new(),
+        }
+    }
+
+    /// Binds the next parameter.
+    #[must_use]
+    pub fn bind(mut self, value: impl Into<Param>) -> Self {
+        self.params.push(value.into());
+        self
+    }
+
+    /// With parameters that were gathered while the text was put together.
+    pub fn with(sql: String, params: Vec<Param>) -> Self {
+        Self {
+            sql: sql.into(),
+            params,
+        }
+    }
+
+    pub fn sql(&self) -> &str {
+        &self.sql
+    }
+
+    pub(super) fn js_params(&self) -> Array {
+        self.params
+            .iter()
+            .map(|param| match param {
+                Param::Null => JsValue::NULL,
+                #[expect(clippy::cast_precision_loss, reason = "ids, amounts and days are below 2^53")]
+                Param::Int(value) => JsValue::from_f64(*value as f64),
+                Param::Text(value) => JsValue::from_str(value),
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,144 @@
+//! Days of a market. Italy and Norway keep the same time: CET, and CEST from the last
+//! Sunday of March to the last Sunday of October, changing at 01:00 UTC.
+
+use super::market::Country;
+use std::fmt;
+
+const DAY_MS: i64 = 86_400_000;
+const HOUR_MS: i64 = 3_600_000;
+
+/// Days since 1970-01-01 in the market's own zone. Prints as `YYYY-MM-DD`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day(pub i64);
+
+impl Day {
+    /// The market's day at an instant (milliseconds since 1970).
+    #[must_use]
+    pub fn at(instant: i64, country: Country) -> Self {
+        let offset = match country {
+            Country::It | Country::No => utc_offset(instant),
+        };
+        Self((instant + offset).div_euclid(DAY_MS))
+    }
+
+    #[must_use]
+    pub const fn plus(self, days: i64) -> Self {
+        Self(self.0 + days)
+    }
+
+    /// From `YYYY-MM-DD`; nonsense such as the 30th of February is `None`.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let mut parts = text.splitn(3, '-');
+        let (year, month, day) = (parts.next()?, parts.next()?, parts.next()?);
+        if year.len() != 4 || month.len() != 2 || day.len() != 2 {
+            return None;
+        }
+        let parsed = Self::from_civil(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?);
+        (parsed.to_string() == text).then_some(parsed)
+    }
+
+    /// Proleptic Gregorian (Howard Hinnant's algorithm).
+    #[must_use]
+    pub const fn from_civil(year: i64, month: i64, day: i64) -> Self {
+        let year = if month <= 2 { year - 1 } else { year };
+        let era = year.div_euclid(400);
+        let of_era = year - era * 400;
+        let shifted = (month + 9) % 12;
+        let of_year = (153 * shifted + 2) / 5 + day - 1;
+        Self(era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468)
+    }
+
+    /// Year, month, day.
+    #[must_use]
+    pub const fn civil(self) -> (i64, i64, i64) {
+        let z = self.0 + 719_468;
+        let era = z.div_euclid(146_097);
+        let of_era = z - era * 146_097;
+        let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+        let of_year = of_era - (365 * year + year / 4 - year / 100);
+        let shifted = (5 * of_year + 2) / 153;
+        let day = of_year - (153 * shifted + 2) / 5 + 1;
+        let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
+        let year = year + era * 400 + if month <= 2 { 1 } else { 0 };
+        (year, month, day)
+    }
+
+    /// 0 = Monday ... 6 = Sunday, as in every payload.
+    #[must_use]
+    pub const fn weekday(self) -> i64 {
+        (self.0 + 3).rem_euclid(7)
+    }
+}
+
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (year, month, day) = self.civil();
+        write!(f, "{year:04}-{month:02}-{day:02}")
+    }
+}
+
+/// Milliseconds that Rome and Oslo are ahead of UTC at an instant.
+const fn utc_offset(instant: i64) -> i64 {
+    let (year, _, _) = Day(instant.div_euclid(DAY_MS)).civil();
+    let start = last_sunday(year, 3).0 * DAY_MS + HOUR_MS;
+    let end = last_sunday(year, 10).0 * DAY_MS + HOUR_MS;
+    if instant >= start && instant < end {
+        2 * HOUR_MS
+    } else {
+        HOUR_MS
+    }
+}
+
+/// Of March or October, which both have 31 days.
+const fn last_sunday(year: i64, month: i64) -> Day {
+    let last = Day::from_civil(year, month, 31);
+    Day(last.0 - (last.weekday() + 1) % 7)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn instant(day: &str, hours: i64, minutes: i64) -> i64 {
+        Day::parse(day).unwrap().0 * DAY_MS + hours * HOUR_MS + minutes * 60_000
+    }
+
+    #[test]
+    fn winter_and_summer_midnights_are_the_markets_own() {
+        for (utc, expected) in [
+            (instant("2026-01-15", 22, 59), "2026-01-15"),
+            (instant("2026-01-15", 23, 0), "2026-01-16"),
+            (instant("2026-07-15", 21, 59), "2026-07-15"),
+            (instant("2026-07-15", 22, 0), "2026-07-16"),
+        ] {
+            assert_eq!(Day::at(utc, Country::No).to_string(), expected);
+        }
+    }
+
+    #[test]
+    fn clocks_change_on_the_last_sundays() {
+        assert_eq!(last_sunday(2026, 3).to_string(), "2026-03-29");
+        assert_eq!(last_sunday(2026, 10).to_string(), "2026-10-25");
+        assert_eq!(utc_offset(instant("2026-03-29", 0, 59)), HOUR_MS);
+        assert_eq!(utc_offset(instant("2026-03-29", 1, 0)), 2 * HOUR_MS);
+        assert_eq!(utc_offset(instant("2026-10-25", 0, 59)), 2 * HOUR_MS);
+        assert_eq!(utc_offset(instant("2026-10-25", 1, 0)), HOUR_MS);
+    }
+
+    #[test]
+    fn weekdays_begin_on_monday() {
+        assert_eq!(Day::parse("2026-11-21").unwrap().weekday(), 5);
+        assert_eq!(Day::parse("2026-02-30"), None);
+        assert_eq!(Day::parse("26-2-3"), None);
+    }
+
+    proptest! {
+        #[test]
+        fn civil_dates_round_trip(days in -100_000i64..200_000) {
+            let (year, month, day) = Day(days).civil();
+            prop_assert_eq!(Day::from_civil(year, month, day), Day(days));
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! The one error type of `/api`. A handler returns it with `?`; [`render`] turns it into
+//! the envelope `{code, message, errors?, requestId}` in the visitor's language.
+
+mod render;
+mod texts;
+
+pub use render::{ErrorBody, render};
+
+use axum::response::{IntoResponse, Response};
+use std::collections::BTreeMap;
+
+/// What is wrong with each field, by its name on the wire.
+pub type FieldErrors = BTreeMap<String, Vec<FieldError>>;
+
+/// What is wrong with one field. The texts stand in `texts.rs`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FieldError {
+    Required,
+    Malformed,
+    Unknown,
+    Repeated,
+    TooShort(usize),
+    TooLong(usize),
+    Number { min: i64, max: i64 },
+    Boolean,
+    /// One of these words.
+    Choice(&'static [&'static str]),
+    Email,
+    MustAccept,
+}
+
+/// Everything that can go wrong, by what the caller can do about it.
+#[derive(Debug, Clone, thiserror::Error)]
+pub enum ApiError {
+    /// 400: cannot be read at all.
+    #[error("malformed")]
+    Malformed(FieldErrors),
+    /// 401: no session, and the call needs one.
+    #[error("unauthenticated")]
+    Unauthenticated,
+    /// 404: absent, or another company's.
+    #[error("not found")]
+    NotFound,
+    /// 405
+    #[error("method not allowed")]
+    MethodNotAllowed,
+    /// 413
+    #[error("body too large")]
+    TooLarge,
+    /// 415: neither JSON nor a form.
+    #[error("unsupported media type")]
+    UnsupportedMediaType,
+    /// 422: readable, but breaks a rule.
+    #[error("validation")]
+    Validation(FieldErrors),
+    /// 500: the detail goes to the log once, never to the caller.
+    #[error("internal: {0}")]
+    Internal(String),
+}
+
+impl ApiError {
+    pub fn internal(detail: impl Into<String>) -> Self {
+        Self::Internal(detail.into())
+    }
+
+    /// 422 about one field.
+    pub fn field(name: &str, error: FieldError) -> Self {
+        Self::Validation(FieldErrors::from([(name.to_owned(), vec![error])]))
+    }
+}
+
+impl IntoResponse for ApiError {
+    /// Leaves the error in the response's extensions: only [`render`] knows the language.
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+/// What handlers return.
+pub type ApiResult<T> = Result<T, ApiError>;
+
+/// Gathers field errors; `finish` refuses when there is one.
+#[derive(Debug, Default)]
+pub struct Problems(FieldErrors);
+
+impl Problems {
+    pub fn add(&mut self, field: &str, error: FieldError) {
+        self.0.entry(field.to_owned()).or_default().push(error);
+    }
+
+    /// The value, or the default with the problem noted.
+    pub fn take<T: Default>(&mut self, field: &str, parsed: Result<T, FieldError>) -> T {
+        parsed.unwrap_or_else(|error| {
+            self.add(field, error);
+            T::default()
+        })
+    }
+
+    /// # Errors
+    /// [`ApiError::Validation`] with everything that was added.
+    pub fn finish(self) -> ApiResult<()> {
+        if self.0.is_empty() {
+            Ok(())
+        } else {
+            Err(ApiError::Validation(self.0))
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! The last layer around the router: the envelope, the language, the one log line.
+
+use super::{ApiError, FieldErrors, texts};
+use crate::context::RequestContext;
+use crate::domain::locale::Locale;
+use axum::{
+    Json,
+    extract::Request,
+    http::{HeaderValue, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// What every error answer carries.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ErrorBody {
+    /// Stable and in English: `not_found`, `validation`, ...
+    pub code: &'static str,
+    /// For people, in their language.
+    pub message: &'static str,
+    /// What is wrong with which field.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub errors: Option<BTreeMap<String, Vec<String>>>,
+    /// As in the `x-request-id` header and in the log.
+    pub request_id: String,
+}
+
+impl ApiError {
+    #[must_use]
+    pub const fn status(&self) -> StatusCode {
+        match self {
+            Self::Malformed(_) => StatusCode::BAD_REQUEST,
+            Self::Unauthenticated => StatusCode::UNAUTHORIZED,
+            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::Validation(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    const fn code(&self) -> &'static str {
+        match self {
+            Self::Malformed(_) => "malformed",
+            Self::Unauthenticated => "unauthenticated",
+            Self::NotFound => "not_found",
+            Self::MethodNotAllowed => "method_not_allowed",
+            Self::TooLarge => "too_large",
+            Self::UnsupportedMediaType => "unsupported_media_type",
+            Self::Validation(_) => "validation",
+            Self::Internal(_) => "internal",
+        }
+    }
+
+    const fn fields(&self) -> Option<&FieldErrors> {
+        match self {
+            Self::Malformed(fields) | Self::Validation(fields) => Some(fields),
+            _ => None,
+        }
+    }
+
+    /// The envelope's body for a language and a request.
+    #[must_use]
+    pub fn body(&self, locale: Locale, request_id: &str) -> ErrorBody {
+        ErrorBody {
+            code: self.code(),
+            message: texts::message(self, locale),
+            errors: self.fields().filter(|fields| !fields.is_empty()).map(|fields| {
+                let translated = |problems: &Vec<_>| {
+                    problems.iter().map(|p| texts::field(p, locale)).collect()
+                };
+                fields.iter().map(|(name, problems)| (name.clone(), translated(problems))).collect()
+            }),
+            request_id: request_id.to_owned(),
+        }
+    }
+}
+
+/// Runs outside every route. Whatever fails below leaves as the envelope, never cached.
+pub async fn render(request: Request, next: Next) -> Response {
+    let context = request.extensions().get::<RequestContext>().cloned();
+    let path = request.uri().path().to_owned();
+    let mut response = next.run(request).await;
+    let Some(error) = response.extensions_mut().remove::<ApiError>() else {
+        return response;
+    };
+    let (locale, request_id) = context
+        .map(|c| (c.locale, c.request_id))
+        .unwrap_or_default();
+    if let ApiError::Internal(detail) = &error {
+        log(&request_id, &path, detail);
+    }
+    let mut answer = (error.status(), Json(error.body(locale, &request_id))).into_response();
+    for name in [header::ALLOW, header::RETRY_AFTER] {
+        if let Some(value) = response.headers_mut().remove(&name) {
+            answer.headers_mut().insert(name, value);
+        }
+    }
+    let headers = answer.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    if let Ok(language) = HeaderValue::from_str(locale.code()) {
+        headers.insert(header::CONTENT_LANGUAGE, language);
+    }
+    answer
+}
+
+/// One JSON line for the detail of a 500.
+fn log(request_id: &str, path: &str, detail: &str) {
+    let line = serde_json::json!({
+        "level": "error", "event": "api_error", "requestId": request_id, "path": path, "detail": detail,
+    })
+    .to_string();
+    #[cfg(target_arch = "wasm32")]
+    worker::console_error!("{line}");
+    #[cfg(not(target_arch = "wasm32"))]
+    eprintln!("{line}");
+}

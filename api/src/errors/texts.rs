@@ -1,0 +1,281 @@
+//! The error texts in all twelve languages, in the order of `Locale::ALL`:
+//! de, en, es, fr, hr, hu, it, ja, no, pt, ru, uk. The Italian ones of the four messages
+//! are the specification's (chapter 8), word for word.
+
+use super::{ApiError, FieldError};
+use crate::domain::locale::Locale;
+
+type Texts = [&'static str; 12];
+
+const fn pick(texts: &'static Texts, locale: Locale) -> &'static str {
+    let [de, en, es, fr, hr, hu, it, ja, no, pt, ru, uk] = texts;
+    match locale {
+        Locale::De => de,
+        Locale::En => en,
+        Locale::Es => es,
+        Locale::Fr => fr,
+        Locale::Hr => hr,
+        Locale::Hu => hu,
+        Locale::It => it,
+        Locale::Ja => ja,
+        Locale::No => no,
+        Locale::Pt => pt,
+        Locale::Ru => ru,
+        Locale::Uk => uk,
+    }
+}
+
+/// What a person reads first: by kind of error, not by case.
+pub(super) const fn message(error: &ApiError, locale: Locale) -> &'static str {
+    let texts = match error {
+        ApiError::Unauthenticated => &DENIED,
+        ApiError::NotFound => &NOT_FOUND,
+        ApiError::Internal(_) => &INTERNAL,
+        _ => &OTHER,
+    };
+    pick(texts, locale)
+}
+
+/// What is wrong with one field; `{}` and `{max}` in the templates are the limits.
+pub(super) fn field(error: &FieldError, locale: Locale) -> String {
+    let text = |texts| pick(texts, locale);
+    match error {
+        FieldError::Required => text(&REQUIRED).to_owned(),
+        FieldError::Malformed => text(&MALFORMED).to_owned(),
+        FieldError::Unknown => text(&UNKNOWN).to_owned(),
+        FieldError::Repeated => text(&REPEATED).to_owned(),
+        FieldError::TooShort(min) => text(&TOO_SHORT).replace("{}", &min.to_string()),
+        FieldError::TooLong(max) => text(&TOO_LONG).replace("{}", &max.to_string()),
+        FieldError::Number { min, max } => text(&NUMBER)
+            .replace("{}", &min.to_string())
+            .replace("{max}", &max.to_string()),
+        FieldError::Boolean => text(&CHOICE).replace("{}", "true, false"),
+        FieldError::Choice(words) => text(&CHOICE).replace("{}", &words.join(", ")),
+        FieldError::Email => text(&EMAIL).to_owned(),
+        FieldError::MustAccept => text(&MUST_ACCEPT).to_owned(),
+    }
+}
+
+static DENIED: Texts = [
+    "Zugriff verweigert. Bitte lade die Seite neu oder melde dich an.",
+    "Access denied, try reloading the page or signing in.",
+    "Acceso denegado, prueba a recargar la página o a iniciar sesión.",
+    "Accès refusé, essayez de recharger la page ou de vous connecter.",
+    "Pristup odbijen, pokušajte ponovno učitati stranicu ili se prijaviti.",
+    "Hozzáférés megtagadva, töltse újra az oldalt vagy jelentkezzen be.",
+    "Accesso negato, prova a ricaricare la pagina o ad accedere.",
+    "アクセスが拒否されました。ページを再読み込みするか、ログインしてください。",
+    "Ingen tilgang. Prøv å laste siden på nytt eller logg inn.",
+    "Acesso negado, tente recarregar a página ou iniciar sessão.",
+    "Доступ запрещён. Обновите страницу или войдите в систему.",
+    "Доступ заборонено. Оновіть сторінку або увійдіть.",
+];
+static NOT_FOUND: Texts = [
+    "Nicht gefunden",
+    "Resource not found",
+    "Recurso no encontrado",
+    "Ressource introuvable",
+    "Resurs nije pronađen",
+    "A keresett tartalom nem található",
+    "Risorsa non trovata",
+    "見つかりませんでした",
+    "Fant ikke ressursen",
+    "Recurso não encontrado",
+    "Ресурс не найден",
+    "Ресурс не знайдено",
+];
+static INTERNAL: Texts = [
+    "Ein interner Fehler ist aufgetreten.",
+    "An internal error occurred.",
+    "Se ha producido un error interno.",
+    "Une erreur interne s'est produite.",
+    "Došlo je do interne pogreške.",
+    "Belső hiba történt.",
+    "Si è verificato un errore interno.",
+    "内部エラーが発生しました。",
+    "Det oppstod en intern feil.",
+    "Ocorreu um erro interno.",
+    "Произошла внутренняя ошибка.",
+    "Сталася внутрішня помилка.",
+];
+static OTHER: Texts = [
+    "Ein Fehler ist aufgetreten",
+    "An error occurred",
+    "Se ha producido un error",
+    "Une erreur s'est produite",
+    "Došlo je do pogreške",
+    "Hiba történt",
+    "Si è verificato un errore",
+    "エラーが発生しました",
+    "Det oppstod en feil",
+    "Ocorreu um erro",
+    "Произошла ошибка",
+    "Сталася помилка",
+];
+static REQUIRED: Texts = [
+    "Pflichtfeld",
+    "This field is required",
+    "Este campo es obligatorio",
+    "Ce champ est obligatoire",
+    "Ovo je polje obavezno",
+    "Kötelező mező",
+    "Campo obbligatorio",
+    "必須項目です",
+    "Feltet er påkrevd",
+    "Campo obrigatório",
+    "Обязательное поле",
+    "Обов’язкове поле",
+];
+static MALFORMED: Texts = [
+    "Ungültiger Wert",
+    "Invalid value",
+    "Valor no válido",
+    "Valeur non valide",
+    "Nevažeća vrijednost",
+    "Érvénytelen érték",
+    "Valore non valido",
+    "無効な値です",
+    "Ugyldig verdi",
+    "Valor inválido",
+    "Недопустимое значение",
+    "Неприпустиме значення",
+];
+static UNKNOWN: Texts = [
+    "Unbekanntes Feld",
+    "Unknown field",
+    "Campo desconocido",
+    "Champ inconnu",
+    "Nepoznato polje",
+    "Ismeretlen mező",
+    "Campo sconosciuto",
+    "不明な項目です",
+    "Ukjent felt",
+    "Campo desconhecido",
+    "Неизвестное поле",
+    "Невідоме поле",
+];
+static REPEATED: Texts = [
+    "Nur ein Wert ist erlaubt",
+    "Only one value is allowed",
+    "Solo se admite un valor",
+    "Une seule valeur est admise",
+    "Dopuštena je samo jedna vrijednost",
+    "Csak egy érték adható meg",
+    "È ammesso un solo valore",
+    "値は1つだけ指定できます",
+    "Bare én verdi er tillatt",
+    "Só é permitido um valor",
+    "Допускается только одно значение",
+    "Дозволено лише одне значення",
+];
+static TOO_SHORT: Texts = [
+    "Mindestens {} Zeichen",
+    "At least {} characters",
+    "Al menos {} caracteres",
+    "Au moins {} caractères",
+    "Najmanje znakova: {}",
+    "Legalább {} karakter",
+    "Almeno {} caratteri",
+    "{}文字以上で入力してください",
+    "Minst {} tegn",
+    "Pelo menos {} caracteres",
+    "Минимум символов: {}",
+    "Щонайменше символів: {}",
+];
+static TOO_LONG: Texts = [
+    "Höchstens {} Zeichen",
+    "At most {} characters",
+    "Como máximo {} caracteres",
+    "Au plus {} caractères",
+    "Najviše znakova: {}",
+    "Legfeljebb {} karakter",
+    "Al massimo {} caratteri",
+    "{}文字以内で入力してください",
+    "Høyst {} tegn",
+    "No máximo {} caracteres",
+    "Максимум символов: {}",
+    "Щонайбільше символів: {}",
+];
+static NUMBER: Texts = [
+    "Eine ganze Zahl von {} bis {max}",
+    "A whole number from {} to {max}",
+    "Un número entero de {} a {max}",
+    "Un nombre entier de {} à {max}",
+    "Cijeli broj od {} do {max}",
+    "Egész szám {} és {max} között",
+    "Un numero intero da {} a {max}",
+    "{}から{max}までの整数を指定してください",
+    "Et heltall fra {} til {max}",
+    "Um número inteiro de {} a {max}",
+    "Целое число от {} до {max}",
+    "Ціле число від {} до {max}",
+];
+static CHOICE: Texts = [
+    "Erlaubt: {}",
+    "One of: {}",
+    "Valores admitidos: {}",
+    "Valeurs admises : {}",
+    "Dopušteno: {}",
+    "Megengedett: {}",
+    "Valori ammessi: {}",
+    "次のいずれか: {}",
+    "Gyldige verdier: {}",
+    "Valores permitidos: {}",
+    "Допустимо: {}",
+    "Дозволено: {}",
+];
+static EMAIL: Texts = [
+    "Keine gültige E-Mail-Adresse",
+    "Not a valid e-mail address",
+    "Dirección de correo no válida",
+    "Adresse e-mail non valide",
+    "Nevažeća adresa e-pošte",
+    "Érvénytelen e-mail-cím",
+    "Indirizzo e-mail non valido",
+    "メールアドレスが正しくありません",
+    "Ugyldig e-postadresse",
+    "Endereço de e-mail inválido",
+    "Недействительный адрес эл. почты",
+    "Недійсна адреса ел. пошти",
+];
+static MUST_ACCEPT: Texts = [
+    "Bitte stimme der Datenschutzerklärung zu",
+    "Please accept the privacy policy",
+    "Acepta la política de privacidad",
+    "Veuillez accepter la politique de confidentialité",
+    "Prihvatite pravila privatnosti",
+    "Fogadja el az adatvédelmi tájékoztatót",
+    "Accetta l'informativa sulla privacy",
+    "プライバシーポリシーに同意してください",
+    "Godta personvernerklæringen",
+    "Aceite a política de privacidade",
+    "Примите политику конфиденциальности",
+    "Прийміть політику конфіденційності",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_italian_messages_are_the_specifications() {
+        let texts = [
+            (ApiError::Unauthenticated, "Accesso negato, prova a ricaricare la pagina o ad accedere."),
+            (ApiError::NotFound, "Risorsa non trovata"),
+            (ApiError::internal("x"), "Si è verificato un errore interno."),
+            (ApiError::TooLarge, "Si è verificato un errore"),
+        ];
+        for (error, text) in texts {
+            assert_eq!(message(&error, Locale::It), text);
+        }
+    }
+
+    #[test]
+    fn limits_appear_in_every_language() {
+        for locale in Locale::ALL {
+            let text = field(&FieldError::Number { min: 1, max: 100 }, locale);
+            assert!(text.contains('1') && text.contains("100") && !text.contains('{'), "{text}");
+            assert!(field(&FieldError::TooShort(3), locale).contains('3'));
+        }
+    }
+}

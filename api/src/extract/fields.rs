@@ -1,0 +1,169 @@
+//! Named values, whether they came flat or in brackets, as JSON or as a form.
+
+use crate::errors::FieldError;
+use std::collections::BTreeMap;
+
+/// Values by flat name: `app_product_filter[search]` is `app_product_filter_search`.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Fields(BTreeMap<String, Vec<Value>>);
+
+/// A scalar as it was sent. Forms only know text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Value {
+    Text(String),
+    Integer(i64),
+    Boolean(bool),
+    /// A fraction, or an object where a value belongs.
+    Other,
+}
+
+impl Fields {
+    pub fn from_form(bytes: &[u8]) -> Self {
+        let mut fields = Self::default();
+        for (name, value) in form_urlencoded::parse(bytes) {
+            fields.push(flat(&name), Value::Text(value.into_owned()));
+        }
+        fields
+    }
+
+    /// `None` when the document is no object.
+    pub fn from_json(document: serde_json::Value) -> Option<Self> {
+        let serde_json::Value::Object(members) = document else {
+            return None;
+        };
+        let mut fields = Self::default();
+        for (name, value) in members {
+            fields.push_json(flat(&name), value, 0);
+        }
+        Some(fields)
+    }
+
+    fn push(&mut self, name: String, value: Value) {
+        self.0.entry(name).or_default().push(value);
+    }
+
+    /// Objects are the bracket form (`{"app_product_filter": {"search": ...}}`); null is absent.
+    fn push_json(&mut self, name: String, value: serde_json::Value, depth: u8) {
+        use serde_json::Value as Json;
+        match value {
+            Json::Null => {}
+            Json::Bool(value) => self.push(name, Value::Boolean(value)),
+            Json::Number(number) => {
+                let value = number.as_i64().map_or(Value::Other, Value::Integer);
+                self.push(name, value);
+            }
+            Json::String(text) => self.push(name, Value::Text(text)),
+            Json::Array(items) if depth < 2 => {
+                self.0.entry(name.clone()).or_default();
+                for item in items {
+                    match item {
+                        Json::Array(_) | Json::Object(_) | Json::Null => self.push(name.clone(), Value::Other),
+                        scalar => self.push_json(name.clone(), scalar, depth + 1),
+                    }
+                }
+            }
+            Json::Object(members) if depth < 1 && !members.is_empty() => {
+                for (key, value) in members {
+                    self.push_json(format!("{name}_{key}"), value, depth + 1);
+                }
+            }
+            Json::Array(_) | Json::Object(_) => self.push(name, Value::Other),
+        }
+    }
+
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+
+    pub fn all(&self, name: &str) -> &[Value] {
+        self.0.get(name).map_or(&[], Vec::as_slice)
+    }
+
+    /// The only value of a name; an empty text counts as absent.
+    pub fn one(&self, name: &str) -> Result<Option<&Value>, FieldError> {
+        match self.all(name) {
+            [] => Ok(None),
+            [Value::Text(text)] if text.is_empty() => Ok(None),
+            [value] => Ok(Some(value)),
+            _ => Err(FieldError::Repeated),
+        }
+    }
+
+    pub fn text(&self, name: &str) -> Result<Option<&str>, FieldError> {
+        match self.one(name)? {
+            None => Ok(None),
+            Some(Value::Text(text)) => Ok(Some(text)),
+            Some(_) => Err(FieldError::Malformed),
+        }
+    }
+
+    pub fn boolean(&self, name: &str) -> Result<Option<bool>, FieldError> {
+        match self.one(name)? {
+            None => Ok(None),
+            Some(Value::Boolean(value)) => Ok(Some(*value)),
+            Some(Value::Text(text)) => match text.as_str() {
+                "true" | "1" => Ok(Some(true)),
+                "false" | "0" => Ok(Some(false)),
+                _ => Err(FieldError::Boolean),
+            },
+            Some(_) => Err(FieldError::Boolean),
+        }
+    }
+
+    pub fn integer(&self, name: &str, min: i64, max: i64) -> Result<Option<i64>, FieldError> {
+        let refused = FieldError::Number { min, max };
+        let number = match self.one(name)? {
+            None => return Ok(None),
+            Some(Value::Integer(number)) => *number,
+            Some(Value::Text(text)) if text.bytes().all(|b| b.is_ascii_digit()) => {
+                text.parse().map_err(|_| refused.clone())?
+            }
+            Some(_) => return Err(refused),
+        };
+        if (min..=max).contains(&number) {
+            Ok(Some(number))
+        } else {
+            Err(refused)
+        }
+    }
+}
+
+/// `a[b][]` is `a_b`.
+fn flat(name: &str) -> String {
+    let mut out = String::with_capacity(name.len());
+    for part in name.split('[') {
+        let part = part.strip_suffix(']').unwrap_or(part);
+        if part.is_empty() {
+            continue;
+        }
+        if !out.is_empty() {
+            out.push('_');
+        }
+        out.push_str(part);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_three_notations_are_one() {
+        let expected = Fields::from_form(b"app_product_filter_search=pane&app_product_filter_tag=vegan");
+        let bracket = Fields::from_form(b"app_product_filter[search]=pane&app_product_filter[tag][]=vegan");
+        let nested = serde_json::json!({"app_product_filter": {"search": "pane", "tag": ["vegan"]}});
+        assert_eq!(bracket, expected);
+        assert_eq!(Fields::from_json(nested), Some(expected));
+    }
+
+    #[test]
+    fn values_are_read_strictly() {
+        let fields = Fields::from_form(b"page=2&page=3&n=+1&flag=yes&size=101");
+        assert_eq!(fields.integer("page", 1, 9), Err(FieldError::Repeated));
+        assert_eq!(fields.integer("n", 1, 9), Err(FieldError::Number { min: 1, max: 9 }));
+        assert_eq!(fields.boolean("flag"), Err(FieldError::Boolean));
+        assert_eq!(fields.integer("size", 1, 100), Err(FieldError::Number { min: 1, max: 100 }));
+        assert_eq!(fields.text("absent"), Ok(None));
+    }
+}

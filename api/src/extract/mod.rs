@@ -1,0 +1,27 @@
+//! Our own extractors: what axum refuses in plain text, these refuse in the envelope.
+
+mod body;
+mod fields;
+mod paging;
+mod path;
+
+pub use body::{Body, MAX_BODY};
+pub use fields::Fields;
+pub use paging::Paging;
+pub use path::{Id, Path};
+
+use crate::errors::ApiError;
+use axum::{extract::FromRequestParts, http::request::Parts};
+
+/// The query as [`Fields`]; unknown keys are the handler's business.
+pub struct Query(pub Fields);
+
+impl<S: Sync> FromRequestParts<S> for Query {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        Ok(Self(Fields::from_form(
+            parts.uri.query().unwrap_or_default().as_bytes(),
+        )))
+    }
+}
