@@ -1,0 +1,20 @@
+// Nothing that the contract allows, and nothing that it forbids, brings an answer outside it.
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { fuzz, operations } from "./fuzz.mjs";
+
+describe("the served shop keeps the contract", () => {
+  let report;
+  beforeAll(async () => {
+    report = await fuzz(inject("shop").url);
+  }, 900_000);
+
+  it.each(operations())("%s", (operation) => {
+    expect(report.tested.has(operation), `${operation} was not tested:\n${report.output.slice(-2000)}`).toBe(true);
+    expect(report.tested.get(operation).join("\n\n")).toBe("");
+  });
+
+  it("was tested as a whole", () => {
+    expect(report.summary).toMatchObject({ complete: true, errors: [], operations: { errored: 0 } });
+    expect(report.summary.test_cases.generated).toBeGreaterThan(operations().length * 10);
+  });
+});

@@ -1,0 +1,75 @@
+// Runs schemathesis over the contract against a served shop and reads its report.
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureSchemathesis } from "../../scripts/contract-tools.mjs";
+
+const contract = fileURLToPath(new URL("../../schema/openapi.json", import.meta.url));
+const METHODS = ["get", "put", "post", "delete", "patch"];
+
+/** Every operation of the contract as `GET /path`. */
+export function operations() {
+  const { paths } = JSON.parse(readFileSync(contract, "utf8"));
+  return Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.filter((method) => item[method]).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+}
+
+/**
+ * Fuzzes all operations: fixed seed, 50 examples each, every check.
+ * @returns {Promise<{tested: Map<string, string[]>, output: string, summary: object}>} failures by operation
+ */
+export async function fuzz(origin) {
+  const reports = mkdtempSync(join(tmpdir(), "madia-contract-"));
+  try {
+    const output = await run(ensureSchemathesis(), [
+      "run",
+      contract,
+      "--origin",
+      origin,
+      "--seed=20261121",
+      "--max-examples=50",
+      "--checks=all",
+      "--continue-on-failure",
+      "--generation-database=none",
+      "--request-timeout=30",
+      "--report=junit,json",
+      `--report-junit-path=${join(reports, "report.xml")}`,
+      `--report-json-path=${join(reports, "report.json")}`,
+      "--no-color",
+    ]);
+    const summary = JSON.parse(readFileSync(join(reports, "report.json"), "utf8"));
+    return { tested: failures(readFileSync(join(reports, "report.xml"), "utf8")), output, summary };
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+}
+
+/** The exit code says "something failed"; the report says what. */
+function run(command, args) {
+  const options = { maxBuffer: 64 * 1024 * 1024, env: { ...process.env, NO_PROXY: "127.0.0.1" } };
+  return new Promise((resolve, reject) => {
+    execFile(command, args, options, (error, stdout, stderr) => {
+      if (error && error.code !== 1) reject(new Error(`schemathesis: ${stdout}${stderr}`.slice(-8000)));
+      else resolve(stdout);
+    });
+  });
+}
+
+function failures(junit) {
+  const cases = junit.matchAll(/<testcase name="([^"]*)"[^>]*?(?:\/>|>(.*?)<\/testcase>)/gs);
+  return new Map([...cases].map(([, name, body = ""]) => [unescape(name), problems(body)]));
+}
+
+function problems(body) {
+  return [...body.matchAll(/<(?:failure|error)[^>]*>(.*?)<\/(?:failure|error)>/gs)].map(([, text]) => unescape(text));
+}
+
+function unescape(text) {
+  const named = { lt: "<", gt: ">", quot: '"', amp: "&", apos: "'" };
+  return text
+    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+    .replace(/&(\w+);/g, (whole, name) => named[name] ?? whole);
+}
