@@ -38,27 +38,30 @@ const assetsWorker = () => ({
   }),
 });
 
+/** The door: the built edge Worker. Under another name it is a copy with other `vars` over the same database (benchmark). */
+export const edgeWorker = ({ name = edgeName, directPort = 0, vars }) => ({
+  name,
+  modulesRoot: edgeBuild,
+  modules: [
+    { type: "ESModule", path: join(edgeBuild, "index.js") },
+    { type: "CompiledWasm", path: join(edgeBuild, "index_bg.wasm") },
+  ],
+  compatibilityDate,
+  bindings: { BUILD_ID: buildId(), CONTEXT_KEY: randomBytes(32).toString("hex"), FRAME_ANCESTORS: "'self'", ...vars },
+  d1Databases: { DB: "madia" },
+  kvNamespaces: { KV: "madia" },
+  serviceBindings: { SSR: ssrName, ASSETS: assetsName },
+  stripCfConnectingIp: false,
+  unsafeDirectSockets: [{ host, port: directPort }],
+});
+
 /**
  * Starts the runtime. `state`: folder of D1, KV and cache, absent for memory only.
  * `ssrApi`: the Worker behind SSR's API binding. `vars`: more variables of the edge Worker.
  */
 export async function startRuntime({ state, directPort = 0, ssrApi = edgeName, ssr, vars = {}, extraWorkers = [], onLog }) {
   const script = ssr ?? join(ssrBuild, "worker.js");
-  const edge = {
-    name: edgeName,
-    modulesRoot: edgeBuild,
-    modules: [
-      { type: "ESModule", path: join(edgeBuild, "index.js") },
-      { type: "CompiledWasm", path: join(edgeBuild, "index_bg.wasm") },
-    ],
-    compatibilityDate,
-    bindings: { BUILD_ID: buildId(), CONTEXT_KEY: randomBytes(32).toString("hex"), FRAME_ANCESTORS: "'self'", ...vars },
-    d1Databases: { DB: "madia" },
-    kvNamespaces: { KV: "madia" },
-    serviceBindings: { SSR: ssrName, ASSETS: assetsName },
-    stripCfConnectingIp: false,
-    unsafeDirectSockets: [{ host, port: directPort }],
-  };
+  const edge = edgeWorker({ directPort, vars });
   const mf = new Miniflare(
     convertV4MiniflareOptions({
       host,
