@@ -1,12 +1,22 @@
+import type account from "~/texts/it/account.json";
 import type catalogue from "~/texts/it/catalogue.json";
 import type common from "~/texts/it/common.json";
+import type contact from "~/texts/it/contact.json";
+import type home from "~/texts/it/home.json";
+import type legal from "~/texts/it/legal.json";
 import type pages from "~/texts/it/pages.json";
+import type product from "~/texts/it/product.json";
 
 /** Every namespace and the Italian file its keys are typed from. A new file in `texts/` gets a line here. */
 export interface Namespaces {
-  common: typeof common;
+  account: typeof account;
   catalogue: typeof catalogue;
+  common: typeof common;
+  contact: typeof contact;
+  home: typeof home;
+  legal: typeof legal;
   pages: typeof pages;
+  product: typeof product;
 }
 
 export type Namespace = keyof Namespaces;
