@@ -1,0 +1,53 @@
+// npm run bench [-- --quick] [--large 100000] [--rounds 5]
+// Everything in one run and side by side, as ratios: on a shared machine only those compare.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { build } from "./build.mjs";
+import { at } from "./paths.mjs";
+import { cases } from "./bench/cases.mjs";
+import { catalogueOf } from "./bench/catalogues.mjs";
+import { lighthouse } from "./bench/lighthouse.mjs";
+import { compare } from "./bench/measure.mjs";
+import { compareQueries } from "./bench/queries.mjs";
+import { report } from "./bench/report.mjs";
+import { benchShop } from "./bench/shop.mjs";
+import { scriptSizes, wasmSize } from "./bench/sizes.mjs";
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    small: { type: "string", default: "1000" },
+    large: { type: "string", default: "100000" },
+    rounds: { type: "string", default: "5" },
+    "lighthouse-runs": { type: "string", default: "5" },
+  },
+});
+const log = (line) => process.stdout.isTTY && process.stdout.write(`\r\x1b[K${line}`);
+const pages = { home: "/", category: "", product: "", search: "/cerca-prodotto?q=pomodoro" };
+
+await build();
+const small = await benchShop(await catalogueOf(Number(values.small)));
+const large = await benchShop(await catalogueOf(Number(values.large)));
+const results = { at: new Date().toISOString(), small: Number(values.small), large: Number(values.large) };
+try {
+  const sizes = { [values.small]: await cases(small), [values.large]: await cases(large) };
+  const all = Object.entries(sizes).flatMap(([size, set]) => set.all.map((each) => ({ ...each, name: `${size}: ${each.name}` })));
+  log("throughput");
+  results.throughput = await compare(all, { rounds: Number(values.rounds) });
+  results.bytes = sizes[values.large].bytes;
+  results.queries = await compareQueries({ small: small.ports.full, large: large.ports.full }, { log });
+  results.wasm = wasmSize();
+  const { product } = sizes[values.small];
+  Object.assign(pages, { category: `/${product.category}`, product: `/${product.category}/${product.slug}/${product.id}` });
+  results.scripts = await scriptSizes(small.url, pages);
+  if (!values.quick) {
+    results.lighthouse = await lighthouse(small.url, pages, { runs: Number(values["lighthouse-runs"]), log });
+  }
+} finally {
+  await small.close();
+  await large.close();
+}
+log("");
+report(results);
+mkdirSync(at(".cache", "bench"), { recursive: true });
+writeFileSync(at(".cache", "bench", "results.json"), `${JSON.stringify(results, null, 2)}\n`);

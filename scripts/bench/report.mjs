@@ -1,0 +1,96 @@
+// The figures of one run as tables, each goal beside what was reached.
+import { median } from "./measure.mjs";
+import { figure, kilobytes, table } from "./table.mjs";
+
+/** Prints all tables and the goals. */
+export function report(results) {
+  throughput(results);
+  queries(results);
+  downloads(results);
+  if (results.lighthouse) lighthouse(results);
+  table("Goals", ["goal", "reached", "wanted", ""], goals(results).map(verdict));
+}
+
+function throughput({ throughput, small, large, bytes }) {
+  for (const size of [small, large]) {
+    const of = (name) => throughput[`${size}: ${name}`];
+    const names = Object.keys(throughput).filter((name) => name.startsWith(`${size}: `));
+    const rows = names.map((full) => {
+      const name = full.slice(`${size}: `.length);
+      const { perSecond, p50, p99, failed } = throughput[full];
+      const ratio = perSecond / of("bare, bytes of a page").perSecond;
+      return [name, figure(perSecond), figure(ratio), figure(p50), figure(p99), failed || ""];
+    });
+    const title = `${size} products (page ${kilobytes(bytes.page)}, product ${kilobytes(bytes.product)})`;
+    table(title, ["case", "req/s", "to bare page", "p50 ms", "p99 ms", "failed"], rows);
+  }
+}
+
+function queries({ queries, small, large }) {
+  const rows = groups(queries).map(([name, all]) => {
+    const [a, b] = [median(all.map((row) => row.small)), median(all.map((row) => row.large))];
+    const worst = all.reduce((worst, row) => (row.large / row.small > worst.large / worst.small ? row : worst));
+    return [name, figure(a), figure(b), figure(ratio(all)), `${worst.query} ${figure(worst.large / worst.small)}`];
+  });
+  table("Queries, median ms", ["call, kind", small, large, "ratio (median)", "worst"], rows);
+}
+
+function groups(queries) {
+  const names = [...new Set(queries.flatMap(({ call, kind }) => [`${call}, ${kind}`, `${call}, all`]))];
+  return names.map((name) => {
+    const [call, kind] = name.split(", ");
+    return [name, queries.filter((row) => row.call === call && (kind === "all" || row.kind === kind))];
+  });
+}
+
+const ratio = (rows) => median(rows.map((row) => row.large / row.small));
+
+function downloads({ wasm, scripts }) {
+  const rows = Object.entries(scripts).map(([page, { gzip, files }]) => [page, kilobytes(gzip), files]);
+  table("JavaScript of a first load, gzipped", ["page", "size", "files"], rows);
+  table("Wasm", ["", "size"], [["raw", kilobytes(wasm.raw)], ["gzipped", kilobytes(wasm.gzip)]]);
+}
+
+function lighthouse({ lighthouse }) {
+  const rows = Object.entries(lighthouse).map(([page, m]) => [
+    page,
+    m.performance,
+    m.accessibility,
+    m["best-practices"],
+    m.seo,
+    figure(m.lcp),
+    figure(m.tbt),
+    m.cls.toFixed(3),
+    m.lost.join("; "),
+  ]);
+  table("Lighthouse, mobile", ["page", "perf", "a11y", "best", "seo", "LCP", "TBT", "CLS", "lost"], rows);
+}
+
+/** `[name, reached, wanted, comparison]` */
+function goals({ throughput, queries, wasm, scripts, lighthouse, small, large }) {
+  const rate = (size, name) => throughput[`${size}: ${name}`].perSecond;
+  const cached = (size) => rate(size, "cached page, isolate store") / rate(size, "bare, bytes of a page");
+  const of = (call) => ratio(queries.filter((row) => row.call === call));
+  const sum = (call, size) => median(queries.filter((row) => row.call === call).map((row) => row[size]));
+  const list = [
+    [`cached page to bare Worker, ${small}`, cached(small), 0.5, "at least"],
+    [`cached page to bare Worker, ${large}`, cached(large), 0.5, "at least"],
+    [`list at ${large} to ${small}, median of ratios`, of("list"), 2, "at most"],
+    [`list at ${large} to ${small}, ratio of medians`, sum("list", "large") / sum("list", "small"), 2, "at most"],
+    [`search at ${large} to ${small}, median of ratios`, of("search"), 2, "at most"],
+    [`search at ${large} to ${small}, ratio of medians`, sum("search", "large") / sum("search", "small"), 2, "at most"],
+    ["Wasm gzipped, kB", wasm.gzip / 1000, 1000, "at most"],
+    ["largest first load, kB", Math.max(...Object.values(scripts).map(({ gzip }) => gzip)) / 1000, 130, "at most"],
+  ];
+  for (const [page, m] of Object.entries(lighthouse ?? {})) {
+    list.push([`Lighthouse ${page}, performance`, m.performance, 95, "at least"]);
+    list.push([`Lighthouse ${page}, the lowest other`, Math.min(m.accessibility, m["best-practices"], m.seo), 100, "at least"]);
+    list.push([`CLS ${page}`, m.cls, 0.02, "at most"]);
+  }
+  return list;
+}
+
+function verdict([name, reached, wanted, comparison]) {
+  const met = comparison === "at least" ? reached >= wanted : reached <= wanted;
+  return [name, figure(reached), `${comparison} ${wanted}`, met ? "" : "missed"];
+}

@@ -1,0 +1,19 @@
+// One runtime with the door three times over the same database: as it ships, with the
+// Cache API as its only page cache, and with no page cache at all.
+import { randomBytes } from "node:crypto";
+import { serve } from "../serve.mjs";
+import { edgeName, edgeWorker } from "../serve/runtime.mjs";
+
+const variants = { edge: "madia-edge-cache-api", off: "madia-edge-rendering" };
+
+/** @returns {Promise<{url: string, ports: {full: number, edge: number, off: number}, close(): Promise<void>}>} */
+export async function benchShop(state) {
+  const vars = { BENCH: "1", CONTEXT_KEY: randomBytes(32).toString("hex") };
+  const copies = Object.entries(variants).map(([cache, name]) =>
+    edgeWorker({ name, vars: { ...vars, PAGE_CACHE: cache } }),
+  );
+  const shop = await serve({ state, vars, extraWorkers: copies });
+  const port = async (name) => Number((await shop.mf.unsafeGetDirectURL(name)).port);
+  const ports = { full: await port(edgeName), edge: await port(variants.edge), off: await port(variants.off) };
+  return { url: shop.url, ports, close: () => shop.close() };
+}

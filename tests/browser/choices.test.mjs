@@ -1,0 +1,69 @@
+// Choices a visitor makes once: cookies and theme.
+import { describe, expect, it } from "vitest";
+import { barriers } from "../support/axe.mjs";
+import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import * as shop from "../support/shop.mjs";
+import { text } from "../support/texts.mjs";
+
+const value = async (page, wanted) => (await page.context().cookies()).find(({ name }) => name === wanted)?.value;
+
+describe.each([PHONE, DESK])("the cookie notice on $name", (device) => {
+  const suite = useBrowser();
+  const first = { consent: false };
+
+  it("has no barrier", async () => {
+    const page = await suite.arrive(device, "/", first);
+    await shop.consent(page).waitFor();
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it("saves an acceptance and does not come back", async () => {
+    const page = await suite.arrive(device, "/", first);
+    await shop.consent(page).getByRole("button", { name: text("common:consent.accept") }).click();
+    await shop.consent(page).waitFor({ state: "hidden" });
+    await expect.poll(() => value(page, "madia-consent")).toBe("1");
+    expect(decodeURIComponent(await value(page, "madia-enabled-cookies"))).not.toBe("");
+    await page.reload();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await shop.consent(page).isVisible()).toBe(false);
+  });
+
+  it("saves a refusal, with no optional cookie left", async () => {
+    const page = await suite.arrive(device, "/", first);
+    await shop.consent(page).getByRole("button", { name: text("common:consent.decline") }).click();
+    await shop.consent(page).waitFor({ state: "hidden" });
+    await expect.poll(() => value(page, "madia-consent")).toBe("1");
+    expect((await value(page, "madia-enabled-cookies")) ?? "").toBe("");
+  });
+
+  it("does not stand in the way of reading", async () => {
+    const page = await suite.arrive(device, "/", first);
+    await shop.consent(page).waitFor();
+    await page.locator("main").getByRole("link").first().focus();
+    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  });
+});
+
+describe("the theme", () => {
+  const suite = useBrowser();
+  const background = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+  it("follows the system", async () => {
+    const page = await suite.arrive(DESK, "/", { colorScheme: "light" });
+    const light = await background(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await background(page)).not.toBe(light);
+  });
+
+  it("chosen by hand stays, from the first paint on", async () => {
+    const page = await suite.arrive(DESK, "/", { colorScheme: "light" });
+    const light = await background(page);
+    await shop.chooseTheme(page, "dark");
+    await expect.poll(() => background(page)).not.toBe(light);
+    const dark = await background(page);
+    // Before any module script has run.
+    await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+    await page.reload();
+    expect(await background(page)).toBe(dark);
+  });
+});

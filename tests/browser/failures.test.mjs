@@ -1,0 +1,51 @@
+// When the network lets a visitor down: the bar turns red, a lost chunk reloads the page once and not for ever.
+import { describe, expect, inject, it } from "vitest";
+import { DESK, useBrowser } from "../support/browser.mjs";
+import { families } from "../support/facts.mjs";
+import * as shop from "../support/shop.mjs";
+
+const [family] = await families(inject("shop").url);
+const network = [/Failed to load resource/, /Failed to fetch/, /ERR_FAILED/, /error loading dynamically imported/i, /NetworkError/];
+
+describe("a failed navigation", () => {
+  const suite = useBrowser();
+
+  it("turns the progress bar red and says what happened", async () => {
+    const page = await suite.arrive(DESK, "/", { expected: network });
+    await page.route(/\.data/, (route) => route.abort());
+    await page.locator("main").getByRole("link", { name: family.name }).first().click();
+    await page.locator('[data-part="progress"][data-state="failed"]').waitFor({ state: "attached" });
+  });
+
+  it("lets the bar run and end when all is well", async () => {
+    const page = await suite.arrive(DESK, "/");
+    let release;
+    const held = new Promise((resolve) => (release = resolve));
+    await page.route(/\.data/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.locator("main").getByRole("link", { name: family.name }).first().click();
+    await page.locator('[data-part="progress"][data-state="loading"]').waitFor({ state: "attached" });
+    release();
+    await page.waitForURL(`**/${family.slug}`);
+    await page.locator('[data-part="progress"][data-state="loading"]').waitFor({ state: "detached" });
+  });
+});
+
+describe("a lost chunk", () => {
+  const suite = useBrowser();
+
+  it("reloads the page once, and at most once in 60 s", async () => {
+    const page = await suite.arrive(DESK, "/", { expected: [...network, /.*/] });
+    const documents = [];
+    page.on("request", (request) => request.resourceType() === "document" && documents.push(new URL(request.url()).pathname));
+    await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+    await page.locator("main").getByRole("link", { name: family.name }).first().click();
+    await expect.poll(() => documents.length, { timeout: 20_000 }).toBe(1);
+    await page.waitForLoadState("networkidle");
+    expect(documents.length).toBe(1);
+    // What the server rendered is there, scripts or not.
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  });
+});

@@ -1,0 +1,65 @@
+// Italian unless the visitor says otherwise; a choice is kept for a year and each page names its other languages.
+import { describe, expect, inject, it } from "vitest";
+import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { pathOf, products } from "../support/facts.mjs";
+import * as shop from "../support/shop.mjs";
+
+const [product] = await products(inject("shop").url, {}, 1);
+const day = 24 * 60 * 60;
+
+describe("the language", () => {
+  const suite = useBrowser();
+  const lang = (page) => page.locator("html").getAttribute("lang");
+
+  it.each([
+    ["it-IT", "it"],
+    ["en-GB", "en"],
+    ["nb-NO", "no"],
+    ["fr-CA", "fr"],
+    ["zh-CN", "it"],
+  ])("of a browser in %s is %s", async (locale, expected) => {
+    const page = await suite.arrive(PHONE, "/contatti", { locale });
+    expect(await page.locator("html").getAttribute("data-locale")).toBe(expected);
+    expect(await lang(page)).toBe(expected === "no" ? "nb" : expected);
+  });
+
+  it("changes in the top bar and stays for a year", async () => {
+    const page = await suite.arrive(DESK, pathOf(product));
+    await shop.chooseLanguage(page, "English");
+    await page.locator('html[lang="en"]').waitFor({ state: "attached" });
+    expect(new URL(page.url()).pathname).toBe(pathOf(product));
+    await page.goto("/contatti");
+    expect(await lang(page)).toBe("en");
+    const cookie = (await page.context().cookies()).find(({ name }) => name === "__Host-madia-lang");
+    expect(cookie).toMatchObject({ value: "en", secure: true, path: "/" });
+    const days = (cookie.expires - Date.now() / 1000) / day;
+    expect(Math.round(days)).toBe(365);
+  });
+
+  it("is offered on a phone too, with all twelve", async () => {
+    const page = await suite.arrive(PHONE, "/");
+    const menu = await shop.openMenu(page);
+    await menu.getByRole("link", { name: "Deutsch" }).click();
+    await page.locator('html[lang="de"]').waitFor({ state: "attached" });
+  });
+
+  it("of a page's siblings stands in its head", async () => {
+    const page = await suite.arrive(DESK, pathOf(product));
+    const links = await page.locator('link[rel="alternate"][hreflang]').evaluateAll((all) =>
+      all.map(({ hreflang, href }) => [hreflang, new URL(href).pathname + new URL(href).search]),
+    );
+    const path = pathOf(product);
+    expect(Object.fromEntries(links)).toMatchObject({
+      it: `${path}?lang=it`,
+      en: `${path}?lang=en`,
+      "x-default": expect.stringContaining(path),
+    });
+    expect(links.some(([code]) => code === "no" || code === "nb")).toBe(true);
+    expect(new URL(await page.locator('link[rel="canonical"]').getAttribute("href")).pathname).toBe(path);
+  });
+
+  it("never changes the way numbers are written", async () => {
+    const page = await suite.arrive(DESK, `${pathOf(product)}?lang=en`);
+    expect(await page.locator("main").textContent()).toMatch(/\d,\d\d\s€/);
+  });
+});

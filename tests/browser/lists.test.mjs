@@ -1,0 +1,62 @@
+// Facets, sorting and paging: real links and addresses that can be sent to a colleague.
+import { describe, expect, inject, it } from "vitest";
+import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { families, products } from "../support/facts.mjs";
+import * as shop from "../support/shop.mjs";
+import { text } from "../support/texts.mjs";
+
+const [family] = await families(inject("shop").url);
+
+describe.each([PHONE, DESK])("a list on $name", (device) => {
+  const suite = useBrowser();
+
+  it("is narrowed by a facet, and the address says so", async () => {
+    const page = await suite.arrive(device, `/${family.slug}`);
+    await shop.openFilters(page);
+    const box = shop.facets(page).getByRole("checkbox").first();
+    const label = await box.evaluate((input) => input.closest("label")?.textContent ?? "");
+    const count = Number(label.match(/(\d+)\s*$/)?.[1]);
+    await box.check();
+    await shop.applyFilters(page);
+    await page.waitForURL(/\?./);
+    if (count <= 24) await expect.poll(() => shop.cards(page).count()).toBe(count);
+    const shared = await suite.arrive(device, page.url());
+    expect(await shop.cards(shared).allTextContents()).toEqual(await shop.cards(page).allTextContents());
+  });
+
+  it("turns its pages by links, back and forth", async () => {
+    const page = await suite.arrive(device, "/piu-venduti");
+    const first = await shop.cards(page).first().textContent();
+    const next = shop.pagination(page).getByRole("link", { name: text("common:pagination.next") });
+    expect(await next.getAttribute("href")).toMatch(/page=2/);
+    await next.click();
+    await page.waitForURL(/page=2/);
+    await expect.poll(() => shop.cards(page).first().textContent()).not.toBe(first);
+    await page.goBack();
+    await expect.poll(() => shop.cards(page).first().textContent()).toBe(first);
+  });
+
+  it("is sorted as asked", async () => {
+    const page = await suite.arrive(device, `/${family.slug}`);
+    await shop.sort(page, text("catalogue:list.sortCheap"));
+    await page.waitForURL(/sort=/);
+    const filter = { app_product_filter_category: family.slug, app_product_sorting_price: "asc" };
+    const [cheapest] = await products(suite.shop, filter, 1);
+    await expect.poll(() => shop.cards(page).first().textContent()).toContain(cheapest.name);
+  });
+});
+
+describe("the ends of a list", () => {
+  const suite = useBrowser();
+
+  it("are the first and the last page", async () => {
+    const page = await suite.arrive(DESK, "/piu-venduti");
+    expect(await shop.pagination(page).getByRole("link", { name: text("common:pagination.previous") }).count()).toBe(0);
+  });
+
+  it("do not end in an error when one goes beyond", async () => {
+    const page = await suite.arrive(DESK, "/piu-venduti?page=9999", { expected: [/status of 404/] });
+    expect(page.response.status()).toBeLessThan(500);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  });
+});

@@ -1,0 +1,68 @@
+// What is not there: a page of its own with ways on; what moved: a redirect.
+import { describe, expect, inject, it } from "vitest";
+import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { families, pathOf, products } from "../support/facts.mjs";
+import { text } from "../support/texts.mjs";
+
+const [product] = await products(inject("shop").url, {}, 1);
+const others = (await families(inject("shop").url)).map(({ slug }) => slug).filter((slug) => slug !== product.category);
+const expected = [/status of 404/];
+
+describe("an address without a page", () => {
+  const suite = useBrowser();
+
+  it.each([
+    "/questa-pagina-non-esiste",
+    "/marchi/999999999",
+    "/dettaglio-prodotto/NON-ESISTE-0",
+    `/${product.category}/non-esiste/999999999`,
+    "/a/b/c/d/e",
+  ])("%s is a 404 with categories and a contact", async (path) => {
+    const page = await suite.arrive(PHONE, path, { expected });
+    expect(page.response.status()).toBe(404);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.locator('main a[href="/contatti"]').count()).toBeGreaterThan(0);
+    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+  });
+
+  it("says so in the visitor's language", async () => {
+    const page = await suite.arrive(DESK, "/nowhere?lang=en", { expected });
+    await page.getByRole("heading", { level: 1, name: text("pages:missing.title", {}, "en") }).waitFor();
+  });
+
+  it("is shown as well when a link of the shop leads there", async () => {
+    const page = await suite.arrive(DESK, "/", { expected });
+    await page.evaluate(() => {
+      const link = document.querySelector("main a[href^='/']");
+      link.setAttribute("href", "/questa-pagina-non-esiste");
+    });
+    await page.locator('main a[href="/questa-pagina-non-esiste"]').first().click();
+    await page.waitForURL(/./);
+  });
+});
+
+describe("an address that changed", () => {
+  const suite = useBrowser();
+  const moved = async (path) => {
+    const answer = await fetch(suite.shop + path, { redirect: "manual" });
+    return [answer.status, answer.headers.get("location")?.replace(suite.shop, "")];
+  };
+
+  it.each([
+    ["a wrong slug", `/${product.category}/altro-nome/${product.id}`],
+    ["a wrong category", `/${others[0]}/${product.slug}/${product.id}`],
+  ])("%s leads to the right one for good", async (_, path) => {
+    expect(await moved(path)).toEqual([301, pathOf(product)]);
+  });
+
+  it("keeps what stood behind it", async () => {
+    expect(await moved(`/${product.category}/altro-nome/${product.id}?lang=en`)).toEqual([301, `${pathOf(product)}?lang=en`]);
+    expect(await moved(`/${product.category}/altro-nome/${product.id}/related`)).toEqual([301, `${pathOf(product)}/related`]);
+  });
+
+  it("leads from a code to its product", async () => {
+    const page = await suite.arrive(DESK, `/dettaglio-prodotto/${product.code}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.locator("main").textContent()).toContain(product.code);
+  });
+});

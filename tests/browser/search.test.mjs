@@ -1,0 +1,118 @@
+// The search in the top bar: three characters, 750 ms, Esc clears, Enter and Tab close, a result opens under its category.
+import { describe, expect, inject, it } from "vitest";
+import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { ask, pathOf } from "../support/facts.mjs";
+import * as shop from "../support/shop.mjs";
+
+const suggestions = await ask(inject("shop").url, "/search/suggest?q=pomodoro");
+
+describe.each([PHONE, DESK])("the search on $name", (device) => {
+  const suite = useBrowser();
+
+  /** A page whose clock stands still, its search field, and the texts that were asked for. */
+  async function start() {
+    const page = await suite.arrive(device, "/");
+    const field = await shop.searchField(page);
+    const asked = [];
+    page.on("request", (request) => {
+      const url = new URL(request.url());
+      if (/suggest|cerca-prodotto/.test(url.pathname)) asked.push(url.searchParams.get("q"));
+    });
+    return { page, field, asked };
+  }
+
+  it("asks nothing below three characters, spaces not counted", async () => {
+    const { page, field, asked } = await start();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await field.pressSequentially("  po ");
+    await page.clock.runFor(5000);
+    expect(asked).toEqual([]);
+  });
+
+  it("asks once, 750 ms after the last key", async () => {
+    const { page, field, asked } = await start();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await field.pressSequentially("pomodor");
+    await page.clock.runFor(700);
+    await field.pressSequentially("o");
+    await page.clock.runFor(749);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(2);
+    await expect.poll(() => asked).toEqual(["pomodoro"]);
+    await page.clock.runFor(5000);
+    expect(asked).toEqual(["pomodoro"]);
+  });
+
+  it("opens the chosen product under its category", async () => {
+    const { page, field } = await start();
+    await field.fill("pomodoro");
+    const options = shop.suggestions(page);
+    await options.first().waitFor();
+    const [first] = suggestions.products;
+    await options.filter({ hasText: first.name }).first().click();
+    await page.waitForURL(`**${pathOf(first)}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  });
+
+  it("is cleared by Esc", async () => {
+    const { page, field } = await start();
+    await field.fill("pomodoro");
+    await shop.suggestions(page).first().waitFor();
+    await field.press("Escape");
+    expect(await field.inputValue()).toBe("");
+    await shop.suggestions(page).first().waitFor({ state: "hidden" });
+  });
+
+  it("closes its list at Tab and keeps the text", async () => {
+    const { page, field } = await start();
+    await field.fill("pomodoro");
+    await shop.suggestions(page).first().waitFor();
+    await field.press("Tab");
+    await shop.suggestions(page).first().waitFor({ state: "hidden" });
+    expect(await field.inputValue()).toBe("pomodoro");
+  });
+
+  it("closes its list at Enter and shows the results' page", async () => {
+    const { page, field } = await start();
+    await field.fill("pomodoro");
+    await shop.suggestions(page).first().waitFor();
+    await field.press("Enter");
+    await page.waitForURL(/\/cerca-prodotto\?.*q=pomodoro/);
+    await shop.suggestions(page).first().waitFor({ state: "hidden" });
+    await shop.cards(page).first().waitFor();
+  });
+
+  it("forgets its text when one leaves the results", async () => {
+    const page = await suite.arrive(device, "/cerca-prodotto?q=pomodoro");
+    await shop.cards(page).first().getByRole("link").first().click();
+    await page.waitForURL(/\/\d+$/);
+    expect(await (await shop.searchField(page)).inputValue()).toBe("");
+  });
+});
+
+describe("what is found", () => {
+  const suite = useBrowser();
+
+  it.each([
+    ["a word without its accent", "caffe", /caffè/i],
+    ["the middle of a word", "scarpone", /mascarpone/i],
+    ["a word with a typo", "mozarella", /mozzarella/i],
+  ])("%s", async (_, query, expected) => {
+    const page = await suite.arrive(DESK, `/cerca-prodotto?q=${query}`);
+    expect(await shop.cards(page).first().textContent()).toMatch(expected);
+  });
+
+  it("a code exactly", async () => {
+    const { code, name } = suggestions.products[0];
+    const page = await suite.arrive(DESK, `/cerca-prodotto?q=${code}`);
+    expect(await shop.cards(page).first().textContent()).toContain(name);
+  });
+
+  it("nothing, with a way on", async () => {
+    const page = await suite.arrive(DESK, "/cerca-prodotto?q=zzqqxxyy");
+    expect(await shop.cards(page).count()).toBe(0);
+    expect(await page.locator("main").getByRole("link").count()).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,104 @@
+// The shell arrives before a slowed query answers, and a part that fails is a part, not the page.
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { DESK, useBrowser } from "../support/browser.mjs";
+import { pathOf, products } from "../support/facts.mjs";
+import { faultyShop } from "../support/faulty.mjs";
+import { text } from "../support/texts.mjs";
+
+const related = "/product/\\d+/related$";
+const suite = useBrowser();
+let shop;
+let product;
+let path;
+
+beforeAll(async () => {
+  shop = await faultyShop(inject("shop").state);
+  suite.shop = shop.url;
+  [product] = await products(shop.url, {}, 1);
+  path = pathOf(product);
+}, 120_000);
+afterEach(() => shop.fault());
+afterAll(() => shop?.close(), 60_000);
+
+describe("a slow part", () => {
+  it("does not keep the shell's bytes back", async () => {
+    await shop.fault({ path: related, hold: true });
+    const answer = await fetch(shop.url + path, { headers: { accept: "text/html" } });
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    const shell = await readUntil(reader, (sofar) => sofar.includes("</h1>"));
+    // The held call has not been answered, and still the page can be read and used.
+    expect(shell).toContain(product.code);
+    expect(shell).not.toContain("<!--page-complete-->");
+    await shop.fault();
+    const rest = await readUntil(reader, () => false);
+    expect(shell + rest).toContain("<!--page-complete-->");
+  });
+
+  it("shows a placeholder first and then itself", async () => {
+    await shop.fault({ path: related, hold: true });
+    const page = await suite.arrive(DESK, path, { wait: "commit" });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const part = page.getByRole("region", { name: text("catalogue:product.related") });
+    await part.waitFor();
+    expect(await part.locator("article").count()).toBe(0);
+    await shop.fault();
+    await part.locator("article").first().waitFor();
+  });
+
+  it("is waited for when a search engine asks", async () => {
+    await shop.fault({ path: related, hold: true });
+    const robot = { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" };
+    const answer = fetch(shop.url + path, { headers: { accept: "text/html", ...robot } }).then((page) => page.text());
+    await shop.fault();
+    expect(await answer).toContain("<!--page-complete-->");
+  });
+});
+
+describe("a failing part", () => {
+  it("says so in its place and leaves the page alone", async () => {
+    await shop.fault({ path: related, status: 500 });
+    const page = await suite.arrive(DESK, path);
+    expect(page.response.status()).toBe(200);
+    await page.getByText(text("catalogue:part.failed")).waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain(product.name);
+  });
+
+  it("is not kept by the page cache", async () => {
+    await shop.fault({ path: related, status: 500 });
+    await (await fetch(shop.url + path)).text();
+    await shop.fault();
+    const again = await (await fetch(shop.url + path)).text();
+    expect(again).not.toContain(text("catalogue:part.failed"));
+  });
+
+  it("may be tried again", async () => {
+    await shop.fault({ path: related, status: 500 });
+    const page = await suite.arrive(DESK, path);
+    const retry = page.getByRole("button", { name: text("catalogue:part.retry") });
+    await retry.or(page.getByRole("link", { name: text("catalogue:part.retry") })).waitFor();
+    await shop.fault();
+    await retry.or(page.getByRole("link", { name: text("catalogue:part.retry") })).click();
+    await page.getByRole("region", { name: text("catalogue:product.related") }).locator("article").first().waitFor();
+  });
+});
+
+describe("what the page is for", () => {
+  it.each([{ status: 500 }, { throws: true }])("fails as a whole page with a way on: %o", async (fault) => {
+    await shop.fault({ path: "/product/", ...fault });
+    const page = await suite.arrive(DESK, path, { expected: [/status of 5\d\d/], javaScriptEnabled: false });
+    expect(page.response.status()).toBeGreaterThanOrEqual(500);
+    expect(await page.locator("html").getAttribute("lang")).toBe("it");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.getByRole("link").count()).toBeGreaterThan(0);
+  });
+});
+
+async function readUntil(reader, enough) {
+  let sofar = "";
+  while (!enough(sofar)) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    sofar += value;
+  }
+  return sofar;
+}

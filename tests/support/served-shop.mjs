@@ -1,0 +1,41 @@
+// One served shop with the built-in catalogue for all files of a project: `inject("shop")` is `{url, state}`.
+// `state` is the prepared folder, for tests that serve a copy of their own.
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fingerprint, stamped } from "../../scripts/fingerprint.mjs";
+import { at } from "../../scripts/paths.mjs";
+import { serve } from "../../scripts/serve.mjs";
+import { loadBuiltIn } from "../../scripts/load.mjs";
+
+const inputs = ["schema/catalogue", "schema/migrations", "schema/data", "api/src/domain"].map((path) => at(path));
+
+/** A folder with a loaded catalogue, made again only when what goes into it changed. */
+async function prepared() {
+  const folder = at(".cache", "tests", "state");
+  const stamp = join(folder, "complete");
+  const now = fingerprint(inputs);
+  if (stamped(stamp) === now) return folder;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const shop = await serve({ state: folder });
+  try {
+    await loadBuiltIn(shop.mf);
+  } finally {
+    await shop.close();
+  }
+  writeFileSync(stamp, now);
+  return folder;
+}
+
+export default async function setup({ provide }) {
+  const state = await prepared();
+  const folder = mkdtempSync(join(tmpdir(), "madia-shop-"));
+  cpSync(state, folder, { recursive: true });
+  const shop = await serve({ state: folder });
+  provide("shop", { url: shop.url, state });
+  return async () => {
+    await shop.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
