@@ -1,0 +1,26 @@
+// All tests in JavaScript. Those of a project share what its globalSetup starts; two cores run one file at a time.
+import { defineConfig } from "vitest/config";
+
+const servedShop = "tests/support/served-shop.mjs";
+const project = (name, more = {}) => ({
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.mjs`],
+    environment: "node",
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    fileParallelism: false,
+    ...more,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      project("http"),
+      project("queries"),
+      project("browser", { globalSetup: servedShop }),
+      project("contract", { globalSetup: servedShop }),
+    ],
+  },
+});
