@@ -1,0 +1,84 @@
+/** What a list's address says: filters, order, page and look. Parsed once; every link is made from it. */
+export interface ListQuery {
+  q: string;
+  category: string;
+  manufacturer: string;
+  tags: string[];
+  available: boolean;
+  promotion: boolean;
+  isNew: boolean;
+  sort: Sort;
+  page: number;
+  view: "grid" | "list";
+}
+
+export const sorts = ["popular", "name", "cheap", "dear", "newest"] as const;
+export type Sort = (typeof sorts)[number];
+
+const wordLimit = 120;
+const tagLimit = 8;
+const slugForm = /^[a-z0-9-]{1,80}$/;
+
+export function parseQuery(search: URLSearchParams, defaultSort: Sort = "popular"): ListQuery {
+  const slug = (key: string) => {
+    const value = search.get(key) ?? "";
+    return slugForm.test(value) ? value : "";
+  };
+  const sort = search.get("sort");
+  const page = Number(search.get("page") ?? 1);
+  return {
+    q: (search.get("q") ?? "").trim().slice(0, wordLimit),
+    category: slug("category"),
+    manufacturer: slug("manufacturer"),
+    tags: [...new Set(search.getAll("tag").filter((tag) => slugForm.test(tag)))].slice(0, tagLimit),
+    available: search.get("available") === "1",
+    promotion: search.get("promotion") === "1",
+    isNew: search.get("new") === "1",
+    sort: sorts.find((known) => known === sort) ?? defaultSort,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    view: search.get("view") === "list" ? "list" : "grid",
+  };
+}
+
+/** The query string of a list, shortest form, always in the same order: one page, one address. */
+export function toSearch(query: ListQuery, defaultSort: Sort = "popular"): string {
+  const search = new URLSearchParams();
+  if (query.q) search.set("q", query.q);
+  if (query.category) search.set("category", query.category);
+  if (query.manufacturer) search.set("manufacturer", query.manufacturer);
+  for (const tag of query.tags) search.append("tag", tag);
+  if (query.available) search.set("available", "1");
+  if (query.promotion) search.set("promotion", "1");
+  if (query.isNew) search.set("new", "1");
+  if (query.sort !== defaultSort) search.set("sort", query.sort);
+  if (query.view === "list") search.set("view", "list");
+  if (query.page > 1) search.set("page", String(query.page));
+  const text = search.toString();
+  return text && `?${text}`;
+}
+
+/** True when the visitor narrowed the list; the text of a search alone does not count. */
+export function isFiltered(query: ListQuery): boolean {
+  return Boolean(
+    query.category ||
+      query.manufacturer ||
+      query.tags.length ||
+      query.available ||
+      query.promotion ||
+      query.isNew,
+  );
+}
+
+/** The same list without any filter, from its first page. */
+export function withoutFilters(query: ListQuery): ListQuery {
+  return {
+    ...query,
+    category: "",
+    manufacturer: "",
+    tags: [],
+    available: false,
+    promotion: false,
+    isNew: false,
+    page: 1,
+  };
+}

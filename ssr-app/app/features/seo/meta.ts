@@ -1,0 +1,54 @@
+import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { type Locale, languageTag } from "~/lib/locale";
+
+/** Made by `seo()` in a loader. */
+export interface Seo {
+  title: string;
+  description: string;
+  canonical: string;
+  locale: Locale;
+  noindex: boolean;
+  image?: string;
+  alternates: { lang: string; href: string }[];
+}
+
+const shopName = "Madia";
+
+/** The head of a page; without data (the loader failed) only the shop's name. */
+export function seoMeta(seo: Seo | undefined, extra: MetaDescriptor[] = []): MetaDescriptor[] {
+  if (!seo) return [{ title: shopName }, { name: "robots", content: "noindex" }];
+  const title = `${seo.title} · ${shopName}`;
+  return [
+    { title },
+    ...(seo.description ? [{ name: "description", content: seo.description }] : []),
+    { tagName: "link", rel: "canonical", href: seo.canonical },
+    ...(seo.noindex ? [{ name: "robots", content: "noindex, follow" }] : alternateLinks(seo)),
+    ...openGraph(seo, title),
+    ...extra,
+  ];
+}
+
+function alternateLinks({ alternates }: Seo): MetaDescriptor[] {
+  return alternates.map(({ lang, href }) => ({ tagName: "link", rel: "alternate", hrefLang: lang, href }));
+}
+
+function openGraph({ description, canonical, locale, image }: Seo, title: string): MetaDescriptor[] {
+  return [
+    { property: "og:site_name", content: shopName },
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: title },
+    ...(description ? [{ property: "og:description", content: description }] : []),
+    { property: "og:url", content: canonical },
+    { property: "og:locale", content: languageTag(locale).replace("-", "_") },
+    ...(image ? [{ property: "og:image", content: image }] : []),
+    { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
+  ];
+}
+
+/** `rel=prev` and `rel=next` of a list. */
+export function pagingLinks(previous: string | undefined, next: string | undefined): MetaDescriptor[] {
+  return [
+    ...(previous ? [{ tagName: "link" as const, rel: "prev", href: previous }] : []),
+    ...(next ? [{ tagName: "link" as const, rel: "next", href: next }] : []),
+  ];
+}

@@ -1,0 +1,44 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { offeredLocales } from "~/lib/locale";
+import type { Seo } from "./meta";
+
+interface SeoInput {
+  title: string;
+  description?: string;
+  /** The page's own path; the request's path by default. */
+  path?: string;
+  /** From the second page of a list on, the page number belongs to the address. */
+  page?: number;
+  /** A search or a filtered list: read it, but do not list it. */
+  noindex?: boolean;
+  /** Path of a picture for previews. */
+  image?: string;
+}
+
+/** What a page's head says, with absolute addresses of the host that was asked for. */
+export function seo(context: AppLoadContext, request: Request, input: SeoInput): Seo {
+  const url = new URL(request.url);
+  const path = input.path ?? url.pathname;
+  const own = offeredLocales.find((locale) => locale === url.searchParams.get("lang"));
+  const at = (lang?: string) => absolute(url.origin, path, { page: input.page, lang });
+  return {
+    title: input.title,
+    description: input.description ?? "",
+    canonical: at(own),
+    locale: context.shop.locale,
+    noindex: input.noindex ?? false,
+    image: input.image ? url.origin + input.image : undefined,
+    alternates: [
+      ...offeredLocales.map((locale) => ({ lang: locale === "no" ? "nb" : locale, href: at(locale) })),
+      { lang: "x-default", href: at() },
+    ],
+  };
+}
+
+function absolute(origin: string, path: string, { page, lang }: { page?: number; lang?: string }): string {
+  const query = new URLSearchParams();
+  if (page && page > 1) query.set("page", String(page));
+  if (lang) query.set("lang", lang);
+  const search = query.toString();
+  return origin + path + (search && `?${search}`);
+}
