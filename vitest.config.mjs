@@ -17,6 +17,7 @@ const project = (name, more = {}) => ({
 export default defineConfig({
   test: {
     projects: [
+      project("texts", { fileParallelism: true }),
       project("http"),
       project("queries"),
       project("browser", { globalSetup: servedShop }),

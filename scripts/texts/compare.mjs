@@ -1,0 +1,62 @@
+// One language against Italian: the same keys with the language's own plurals, the same {{places}}, nothing empty.
+import { forms, oneIsOne, split } from "./plurals.mjs";
+
+/** `{ problems, warnings, missing }`; `missing` holds the Italian text of every key that is not there. */
+export function compare(locale, italian, own) {
+  const problems = [];
+  const warnings = [];
+  const missing = {};
+  for (const namespace of Object.keys(own).filter((name) => !(name in italian)))
+    problems.push(`${locale}/${namespace}.json: no such Italian file`);
+
+  for (const [namespace, source] of Object.entries(italian)) {
+    const texts = own[namespace] ?? {};
+    const wanted = wantedKeys(locale, source);
+    const where = (key) => `${locale}/${namespace}.json ${key}`;
+
+    for (const [key, text] of wanted) {
+      if (key in texts) continue;
+      problems.push(`${where(key)}: missing`);
+      missing[namespace] = { ...missing[namespace], [key]: text };
+    }
+    for (const [key, text] of Object.entries(texts)) {
+      const from = wanted.get(key);
+      if (from === undefined) problems.push(`${where(key)}: not in Italian`);
+      else problems.push(...differences(locale, key, from, text).map((difference) => `${where(key)}: ${difference}`));
+      // One word may well be the same in two languages, a sentence is not.
+      if (locale !== "it" && text === from && /\p{L} \p{L}/u.test(text)) warnings.push(`${where(key)}: ${text}`);
+    }
+  }
+  return { problems, warnings, missing };
+}
+
+/** Each key the language must have, with the Italian text it is a translation of. */
+function wantedKeys(locale, source) {
+  const wanted = new Map();
+  for (const [key, text] of Object.entries(source)) {
+    const [stem, form] = split(key);
+    if (!form) {
+      wanted.set(key, text);
+      continue;
+    }
+    const plural = source[`${stem}_other`] ?? text;
+    for (const own of forms(locale)) {
+      const alone = own === "one" && oneIsOne(locale);
+      wanted.set(`${stem}_${own}`, (alone && source[`${stem}_one`]) || plural);
+    }
+  }
+  return wanted;
+}
+
+function differences(locale, key, from, text) {
+  if (text.trim() === "") return ["empty"];
+  if (text !== text.trim()) return ["space at an end"];
+  const expected = places(from);
+  const found = places(text);
+  const optional = split(key)[1] === "one" && oneIsOne(locale);
+  const lost = [...expected].filter((place) => !found.has(place) && !(optional && place === "count"));
+  const added = [...found].filter((place) => !expected.has(place) && place !== "count");
+  return [...lost.map((place) => `lost {{${place}}}`), ...added.map((place) => `unknown {{${place}}}`)];
+}
+
+const places = (text) => new Set([...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name));

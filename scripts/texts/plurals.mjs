@@ -1,0 +1,33 @@
+// Which plural forms i18next asks for. It takes them from `Intl.PluralRules` and does not fall back from one to another.
+
+const ENDING = /_(zero|one|two|few|many|other)$/;
+
+/**
+ * The largest number a page says with a noun: the most of an article that can be ordered. Lists count exactly to 1,000.
+ * So Italian, Spanish, French and Portuguese never ask for their `many`, which begins at a million.
+ */
+const LARGEST = 9_999;
+
+/** The shop calls it `no`; the data of plurals knows `nb`, as i18next is told (`app/lib/locale.ts`). */
+const rulesOf = (locale) => new Intl.PluralRules(locale === "no" ? "nb-NO" : locale);
+
+/** The forms that counts up to the largest one ask for, and `other`, which fractions ask for. */
+export function forms(locale) {
+  const rules = rulesOf(locale);
+  const asked = new Set(["other"]);
+  for (let count = 0; count <= LARGEST; count++) asked.add(rules.select(count));
+  return asked;
+}
+
+/** True where `one` means 1 (or nought) alone, so that the text may do without the number; in Russian 21 is `one` too. */
+export function oneIsOne(locale) {
+  const rules = rulesOf(locale);
+  for (let count = 2; count <= LARGEST; count++) if (rules.select(count) === "one") return false;
+  return true;
+}
+
+/** `list.products_few` → ["list.products", "few"]; a key without a plural ending has no form. */
+export function split(key) {
+  const form = ENDING.exec(key)?.[1];
+  return form ? [key.slice(0, -form.length - 1), form] : [key, undefined];
+}
