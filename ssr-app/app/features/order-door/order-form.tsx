@@ -1,0 +1,66 @@
+import { Form } from "@remix-run/react";
+import { Plus, Truck } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "~/components/ui/button";
+import { NumberSelector } from "~/components/ui/number-selector";
+import { productPath } from "~/features/product-card/paths";
+import type { Product } from "~/lib/contract";
+import { useT } from "~/lib/texts/use-t";
+import { useShell } from "~/lib/use-shell";
+
+const OrderDialog = lazy(() => import("./order-dialog"));
+
+/**
+ * Quantity and "add", with the 48-hour promise on the button. Nobody is signed in yet: it opens the door to login and
+ * registration; without JavaScript the form itself leads there and comes back to the product.
+ */
+export function OrderForm({ product, size = "card" }: { product: Product; size?: "card" | "page" }) {
+  const t = useT("catalogue");
+  const hours = useShell()?.shop?.fastDeliveryHours;
+  const [asking, setAsking] = useState(false);
+  const target = productPath(product);
+  const available = product.extra.isAvailable;
+  const lg = size === "page";
+  return (
+    <Form
+      action="/login"
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsking(true);
+      }}
+      className="flex items-stretch gap-2"
+    >
+      <input type="hidden" name="next" value={target} />
+      <NumberSelector
+        label={t("card.quantity", { name: product.name })}
+        disabled={!available}
+        className={lg ? "w-24" : "w-[4.5rem] [&_select]:w-full [&_select]:pr-7 [&_select]:pl-2.5"}
+      />
+      <Button
+        type="submit"
+        disabled={!available}
+        size={lg ? "lg" : "md"}
+        aria-label={t("card.addNamed", { name: product.name })}
+        className="min-w-0 flex-1 flex-wrap gap-x-2 gap-y-0 px-2"
+      >
+        <span className="inline-flex items-center gap-1">
+          <Plus aria-hidden="true" className="size-4 shrink-0" />
+          {t("card.add")}
+        </span>
+        {hours && available && (
+          <span className="inline-flex items-center gap-1 whitespace-nowrap font-medium text-2xs opacity-95">
+            <Truck aria-hidden="true" className="size-3.5" />
+            {hours} h
+            <span className="sr-only">{t("card.promise", { hours })}</span>
+          </span>
+        )}
+      </Button>
+      {asking && (
+        <Suspense fallback={null}>
+          <OrderDialog target={target} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatPrice } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+
+/** What an amount is: read out before it, where the eye sees a stroke or a colour. */
+type Kind = "list" | "promotion";
+
+/** A price; an estimate of a varying weight carries the about sign. */
+export function Amount({ value, currency, about, kind, className }: AmountProps) {
+  const t = useT("catalogue");
+  const spoken = kind === "list" ? t("card.listPrice") : kind === "promotion" ? t("card.promotionPrice") : "";
+  const text = formatPrice(value, currency);
+  return (
+    <span className={className}>
+      {spoken && <span className="sr-only">{spoken} </span>}
+      {about && (
+        <>
+          <span aria-hidden="true">≈ </span>
+          <span className="sr-only">{t("card.about")} </span>
+        </>
+      )}
+      {kind === "list" ? <s>{text}</s> : text}
+    </span>
+  );
+}
+
+interface AmountProps {
+  value: number;
+  currency: string;
+  about?: boolean;
+  kind?: Kind;
+  className?: string;
+}

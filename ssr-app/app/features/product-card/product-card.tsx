@@ -1,0 +1,67 @@
+import { AppLink } from "~/components/ui/app-link";
+import { Picture } from "~/components/ui/picture";
+import { OrderForm } from "~/features/order-door/order-form";
+import type { Product } from "~/lib/contract";
+import { useT } from "~/lib/texts/use-t";
+import { productPath } from "./paths";
+import { Price } from "./price";
+import { NoStock, UnitChanged } from "./stock-note";
+import { TagBadges } from "./tag-badges";
+
+/**
+ * An article in a grid. The whole card leads to the product; the name is the link, stretched over the card, and the
+ * order form lies above it.
+ */
+export function ProductCard({ product, eager = false }: { product: Product; eager?: boolean }) {
+  return (
+    <article
+      data-part="product-card"
+      className="group relative flex h-full flex-col rounded-lg border border-line bg-surface shadow-card transition-shadow hover:shadow-lift"
+    >
+      <div className="relative overflow-hidden rounded-t-lg bg-white p-3">
+        <Picture
+          image={product.image}
+          preset="product_thumb"
+          preset2x="product_detail"
+          alt=""
+          eager={eager}
+          className="mx-auto aspect-square w-full max-w-48 object-contain transition-transform duration-200 group-hover:scale-[1.03]"
+        />
+        <TagBadges product={product} className="absolute inset-x-2 top-2" />
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-3">
+        <div className="grid gap-0.5">
+          <p className="truncate font-semibold text-2xs text-ink-3 uppercase tracking-wide">
+            {product.manufacturer?.name ?? "\u00a0"}
+          </p>
+          <h3 className="line-clamp-3 min-h-[2lh] font-sans font-semibold text-sm leading-snug">
+            <AppLink to={productPath(product)} className="after:absolute after:inset-0 after:rounded-lg">
+              {product.name}
+            </AppLink>
+          </h3>
+          <PackLine product={product} />
+        </div>
+        <NoStock product={product} />
+        <UnitChanged product={product} />
+        <div className="mt-auto grid gap-2.5 pt-1">
+          <Price product={product} />
+          <div className="relative">
+            <OrderForm product={product} />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** `cartone da 6 x 1 kg`, and that the weight varies. */
+export function PackLine({ product }: { product: Product }) {
+  const t = useT("catalogue");
+  const unit = t(`unit.${product.uomSale}`);
+  return (
+    <p className="text-ink-2 text-xs">
+      {product.pack ? t("card.packOf", { unit, pack: product.pack }) : unit}
+      {product.variableWeight && <span className="text-ink-3"> · {t("card.variableWeight")}</span>}
+    </p>
+  );
+}

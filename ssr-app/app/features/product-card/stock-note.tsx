@@ -1,0 +1,37 @@
+import { CircleAlert } from "lucide-react";
+import { Badge } from "~/components/ui/badge";
+import type { Product } from "~/lib/contract";
+import { formatDate } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import { daysSince } from "./days-since";
+
+/** Out of stock, with the day it comes back when that is known. */
+export function NoStock({ product }: { product: Product }) {
+  const t = useT("catalogue");
+  if (product.extra.isAvailable) return null;
+  const { provisionDate } = product.extra;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone="danger">{t("card.noStock")}</Badge>
+      {provisionDate && (
+        <span className="text-2xs text-ink-2">{t("card.restock", { date: formatDate(provisionDate) })}</span>
+      )}
+    </p>
+  );
+}
+
+/** A buyer who orders from memory must see that a carton is no longer what it was. */
+export function UnitChanged({ product }: { product: Product }) {
+  const t = useT("catalogue");
+  const changed = product.extra.uomOrderChangedAt;
+  if (!changed) return null;
+  const days = daysSince(changed);
+  return (
+    <p className="flex items-start gap-1.5 rounded-sm bg-saffron-soft px-2 py-1 text-2xs text-saffron-ink">
+      <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+      <span suppressHydrationWarning>
+        {days > 0 ? t("card.unitChanged", { count: days }) : t("card.unitChangedToday")}
+      </span>
+    </p>
+  );
+}

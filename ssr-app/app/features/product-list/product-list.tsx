@@ -1,0 +1,67 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { Pagination } from "~/components/ui/pagination";
+import { ProductGrid } from "~/features/product-card/product-grid";
+import { useT } from "~/lib/texts/use-t";
+import { Chips } from "./chips";
+import { Count } from "./count";
+import { FacetButton, FacetForm } from "./facet-form";
+import type { LoadedList } from "./load.server";
+import { NothingFiltered } from "./nothing-filtered";
+import { SortForm } from "./sort-form";
+import { ViewLinks } from "./view-links";
+
+interface ProductListProps {
+  loaded: LoadedList;
+  /** Said when the list is empty although nothing was filtered. */
+  empty?: ReactNode;
+}
+
+/** A list of articles with everything one does with it: narrow, sort, change its look, turn pages. */
+export function ProductList({ loaded, empty }: ProductListProps) {
+  const t = useT("catalogue");
+  const { query, list, filtered, defaultSort } = loaded;
+  const pending = usePendingList();
+  if (list.entities.length === 0 && !filtered) return <>{empty ?? <NothingFiltered loaded={loaded} />}</>;
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-3">
+        <FacetForm loaded={loaded} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <FacetButton count={chosen(loaded)} />
+          <Count list={list} />
+          <div className="ml-auto flex min-w-0 items-center gap-2">
+            <SortForm query={query} defaultSort={defaultSort} />
+            <ViewLinks query={query} defaultSort={defaultSort} />
+          </div>
+        </div>
+        <Chips loaded={loaded} />
+      </div>
+      <div aria-busy={pending || undefined} className={clsx("grid gap-6", pending && "list-pending")}>
+        {pending && <p role="status" className="sr-only">{t("list.loading")}</p>}
+        {list.entities.length > 0 ? (
+          <ProductGrid products={list.entities} view={query.view} eager />
+        ) : (
+          <NothingFiltered loaded={loaded} />
+        )}
+        <div data-part="pagination">
+          <Pagination {...list} />
+        </div>
+        <p className="text-center text-ink-3 text-xs">{t("list.netPrices")}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The same list is on its way with other filters, in another order or its next page. */
+function usePendingList(): boolean {
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  return navigation.state === "loading" && navigation.location.pathname === pathname;
+}
+
+function chosen({ query }: LoadedList): number {
+  const switches = [query.category, query.manufacturer, query.available, query.promotion, query.isNew];
+  return switches.filter(Boolean).length + query.tags.length;
+}
