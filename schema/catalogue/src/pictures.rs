@@ -1,0 +1,107 @@
+//! Pictures: illustrations and photos are files, packshots, wordmarks and patterns are drawn
+//! from their spec when somebody looks.
+
+use crate::model::Image;
+use serde_json::json;
+use std::collections::BTreeMap;
+
+type Images = BTreeMap<String, Image>;
+
+/// What a packshot shows.
+pub struct Packshot<'a> {
+    pub shape: &'a str,
+    pub color: &'a str,
+    pub brand: &'a str,
+    pub name: &'a str,
+    pub pack: &'a str,
+    /// File of an illustration: `1f345.webp`.
+    pub motif: &'a str,
+}
+
+/// `1f345.webp` or `illustrations/1f345.webp` as an illustration.
+pub fn illustration(images: &mut Images, file: &str) -> String {
+    file_image(images, "illustration", &format!("illustrations/{}", bare(file)))
+}
+
+/// `photos/apple.webp` as a photo.
+pub fn photo(images: &mut Images, file: &str) -> String {
+    file_image(images, "photo", &format!("photos/{}", bare(file)))
+}
+
+/// `forno` is the banner's folder below the media assets.
+pub fn banner(images: &mut Images, name: &str) -> (String, String) {
+    let file = format!("banners/{name}.webp");
+    let wide = file_image(images, "banner", &file);
+    let narrow = format!("{wide}-mobile");
+    if let Some(image) = images.get(&wide).cloned() {
+        images.insert(narrow.clone(), image);
+    }
+    (wide, narrow)
+}
+
+fn bare(file: &str) -> &str {
+    file.rsplit('/').next().unwrap_or(file)
+}
+
+fn file_image(images: &mut Images, kind: &'static str, file: &str) -> String {
+    let stem = bare(file).trim_end_matches(".webp");
+    let key = format!("{kind}:{stem}");
+    images.entry(key.clone()).or_insert_with(|| Image {
+        kind,
+        file: file.to_owned(),
+        caption: String::new(),
+        spec: String::new(),
+    });
+    key
+}
+
+pub fn packshot(images: &mut Images, code: &str, shot: &Packshot) -> String {
+    let spec = json!({
+        "shape": shot.shape,
+        "color": shot.color,
+        "brand": shot.brand,
+        "name": shot.name,
+        "pack": shot.pack,
+        "motif": bare(shot.motif).trim_end_matches(".webp"),
+    });
+    drawn(images, "packshot", code, format!("{} {}", shot.brand, shot.name), &spec)
+}
+
+/// Wordmark and background of a maker.
+pub fn of_maker(images: &mut Images, key: &str, name: &str, color: &str, motif: &str) -> (String, String) {
+    let mark = json!({ "color": color, "name": name });
+    let ground = json!({ "color": color, "motif": bare(motif).trim_end_matches(".webp") });
+    (
+        drawn(images, "wordmark", key, name.to_owned(), &mark),
+        drawn(images, "pattern", key, name.to_owned(), &ground),
+    )
+}
+
+fn drawn(images: &mut Images, kind: &'static str, key: &str, caption: String, spec: &serde_json::Value) -> String {
+    let key = format!("{kind}:{key}");
+    images.insert(
+        key.clone(),
+        Image {
+            kind,
+            file: String::new(),
+            caption,
+            spec: spec.to_string(),
+        },
+    );
+    key
+}
+
+/// A colour for a brand that has told us none: calm, dark enough for white letters.
+#[must_use]
+pub fn color_of(name: &str) -> String {
+    const COLORS: [&str; 24] = [
+        "#8c1f28", "#a3312a", "#c22f2a", "#c8551b", "#b5652a", "#a8752a", "#8f5f2a", "#6b4a2b", "#5a3422", "#5f6f24",
+        "#3f7d3a", "#2f6b4f", "#2e7f6d", "#1f6f7f", "#1f5f86", "#1f4f8f", "#2f4f8f", "#3f3f7f", "#5a3a7a", "#7a2f6a",
+        "#9f2f4a", "#6a1f3a", "#4f565f", "#7f6a2f",
+    ];
+    crate::random::Random::of(name)
+        .pick(&COLORS)
+        .copied()
+        .unwrap_or("#8f5f2a")
+        .to_owned()
+}

@@ -1,0 +1,339 @@
+//! Articles and what belongs to each: texts, pictures, tags, allergens, prices, offers, lots.
+
+use super::{Row, Script, quoted};
+use crate::model::{Catalogue, Offer, Product, list_key};
+use crate::domain::fold::sort_key;
+use std::io;
+
+pub(super) fn write(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
+    let products = &catalogue.products;
+    rows_of_products(products, sql)?;
+    texts(products, sql)?;
+    pictures(products, sql)?;
+    tags(products, sql)?;
+    allergens(products, sql)?;
+    prices(products, sql)?;
+    offers(products, sql)?;
+    lots(products, sql)?;
+    if catalogue.replace_demo {
+        sql.statement(
+            "update offer set active = 0 where active = 1 and product_id in \
+             (select p.id from product p join source s on s.id = p.source_id where s.demo = 1)",
+        )?;
+    }
+    Ok(())
+}
+
+fn rows_of_products(products: &[Product], sql: &mut Script) -> io::Result<()> {
+    let rows = products.iter().map(|p| {
+        Row::new()
+            .text(&p.code)
+            .maybe(p.ean.as_deref())
+            .text(&p.slug)
+            .text(&p.category)
+            .maybe(p.maker.as_deref())
+            .text(&p.source)
+            .maybe(p.designation.as_deref())
+            .text(p.uom_sale)
+            .text(p.uom_reference)
+            .int(p.reference_quantity)
+            .text(&p.pack)
+            .flag(p.variable_weight)
+            .text(p.storage)
+            .text(&p.origin)
+            .maybe(p.images.first().map(String::as_str))
+            .flag(p.allergens.is_some())
+            .maybe(p.nutrition.as_deref())
+            .text(&p.ingredients)
+            .text(p.ingredients_locale)
+            .text(&p.created_at)
+            .end()
+    });
+    const COLUMNS: [&str; 17] = [
+        "ean",
+        "slug",
+        "category_id",
+        "manufacturer_id",
+        "source_id",
+        "designation_id",
+        "uom_sale",
+        "uom_reference",
+        "reference_quantity",
+        "pack",
+        "variable_weight",
+        "storage",
+        "origin",
+        "image_id",
+        "allergens_known",
+        "nutrition",
+        "ingredients",
+    ];
+    let excluded = COLUMNS.map(|column| format!("excluded.{column}"));
+    let set = COLUMNS.map(|column| format!("{column} = excluded.{column}"));
+    sql.rows(
+        "with v(code, ean, slug, category, maker, source, designation, uom_sale, uom_reference, quantity, pack, \
+         variable, storage, origin, image, known, nutrition, ingredients, ingredients_locale, created_at) as (values ",
+        rows,
+        &format!(
+            ") insert into product (code, {columns}, ingredients_locale, created_at, seller_id) \
+             select v.code, v.ean, v.slug, c.id, m.id, s.id, d.id, v.uom_sale, v.uom_reference, v.quantity, v.pack, \
+             v.variable, v.storage, v.origin, i.id, v.known, v.nutrition, v.ingredients, v.ingredients_locale, \
+             v.created_at, (select id from seller where key = 'madia') \
+             from v cross join category c on c.key = v.category cross join source s on s.key = v.source \
+             left join manufacturer m on m.key = v.maker left join designation d on d.file_number = v.designation \
+             left join image i on i.key = v.image where true on conflict (code) do update set {set} \
+             where ({own}) is not ({excluded})",
+            columns = COLUMNS.join(", "),
+            set = set.join(", "),
+            own = COLUMNS.map(|column| format!("product.{column}")).join(", "),
+            excluded = excluded.join(", "),
+        ),
+    )
+}
+
+fn texts(products: &[Product], sql: &mut Script) -> io::Result<()> {
+    let rows = products.iter().flat_map(|p| {
+        p.texts.iter().map(move |text| {
+            Row::new()
+                .text(&p.code)
+                .text(text.locale.code())
+                .text(&text.name)
+                .text(&text.description)
+                .flag(text.fallback)
+                .text(&sort_key(text.locale, &text.name))
+                .end()
+        })
+    });
+    sql.rows(
+        "with v(code, locale, name, description, fallback, sort_key) as (values ",
+        rows,
+        ") insert into product_text (locale, product_id, name, description, fallback, sort_key, category_id, family_id) \
+         select v.locale, p.id, v.name, v.description, v.fallback, v.sort_key, c.id, coalesce(c.parent_id, c.id) \
+         from v cross join product p on p.code = v.code cross join category c on c.id = p.category_id \
+         where true on conflict (locale, product_id) do update set name = excluded.name, \
+         description = excluded.description, fallback = excluded.fallback, sort_key = excluded.sort_key, \
+         category_id = excluded.category_id, family_id = excluded.family_id \
+         where (product_text.name, product_text.description, product_text.fallback, product_text.sort_key, \
+         product_text.category_id, product_text.family_id) is not (excluded.name, excluded.description, \
+         excluded.fallback, excluded.sort_key, excluded.category_id, excluded.family_id)",
+    )
+}
+
+/// Deletes the rows of `table` that belong to the articles, before they are written again.
+fn clear(table: &str, extra: &str, products: &[Product], sql: &mut Script) -> io::Result<()> {
+    sql.rows(
+        &format!("delete from {table} where product_id in (select id from product where code in ("),
+        products.iter().map(|p| quoted(&p.code)),
+        &format!(")){extra}"),
+    )
+}
+
+fn pictures(products: &[Product], sql: &mut Script) -> io::Result<()> {
+    clear("product_image", "", products, sql)?;
+    let rows = products.iter().flat_map(|p| {
+        p.images
+            .iter()
+            .zip(1..)
+            .map(move |(image, sorting)| Row::new().text(&p.code).int(sorting).text(image).end())
+    });
+    sql.rows(
+        "with v(code, sorting, image) as (values ",
+        rows,
+        ") insert into product_image (product_id, sorting, image_id) select p.id, v.sorting, i.id \
+         from v cross join product p on p.code = v.code cross join image i on i.key = v.image",
+    )
+}
+
+fn tags(products: &[Product], sql: &mut Script) -> io::Result<()> {
+    clear("product_tag", "", products, sql)?;
+    let rows = products
+        .iter()
+        .flat_map(|p| p.tags.iter().map(move |tag| Row::new().text(&p.code).text(tag).end()));
+    sql.rows(
+        "with v(code, tag) as (values ",
+        rows,
+        ") insert into product_tag (tag_id, product_id) select t.id, p.id \
+         from v cross join product p on p.code = v.code cross join tag t on t.key = v.tag",
+    )
+}
+
+fn allergens(products: &[Product], sql: &mut Script) -> io::Result<()> {
+    clear("product_allergen", "", products, sql)?;
+    let rows = products.iter().flat_map(|p| {
+        p.allergens
+            .iter()
+            .flatten()
+            .map(move |(allergen, presence)| Row::new().text(&p.code).text(allergen).text(presence).end())
+    });
+    sql.rows(
+        "with v(code, allergen, presence) as (values ",
+        rows,
+        ") insert into product_allergen (product_id, allergen_id, presence) select p.id, a.id, v.presence \
+         from v cross join product p on p.code = v.code cross join allergen a on a.key = v.allergen",
+    )
+}
+
+fn prices(products: &[Product], sql: &mut Script) -> io::Result<()> {
+    let priced: Vec<Product> = products
+        .iter()
+        .filter(|p| p.offers.iter().any(|o| o.price.is_some()))
+        .cloned()
+        .collect();
+    // The price from one piece on stays and is updated: its triggers move lists and counts.
+    clear("price", " and min_quantity > 1", &priced, sql)?;
+    let rows = each_offer(products).flat_map(|(p, offer)| {
+        offer
+            .price
+            .iter()
+            .map(|price| (1, *price))
+            .chain(offer.breaks.iter().copied())
+            .map(|(from, amount)| {
+                Row::new()
+                    .text(&p.code)
+                    .text(list_key(offer.market))
+                    .int(from)
+                    .int(amount)
+                    .end()
+            })
+            .collect::<Vec<_>>()
+    });
+    sql.rows(
+        "with v(code, list, min_quantity, amount) as (values ",
+        rows,
+        ") insert into price (price_list_id, product_id, min_quantity, amount) select l.id, p.id, v.min_quantity, v.amount \
+         from v cross join product p on p.code = v.code cross join price_list l on l.key = v.list \
+         where true on conflict (price_list_id, product_id, min_quantity) do update set amount = excluded.amount \
+         where price.amount <> excluded.amount",
+    )?;
+    let rows = each_offer(products).flat_map(|(p, offer)| {
+        offer.history.iter().map(move |(from, amount)| {
+            Row::new()
+                .text(&p.code)
+                .text(list_key(offer.market))
+                .text(from)
+                .int(*amount)
+                .end()
+        })
+    });
+    sql.rows(
+        "with v(code, list, valid_from, amount) as (values ",
+        rows,
+        ") insert into price_history (price_list_id, product_id, valid_from, amount) \
+         select l.id, p.id, v.valid_from, v.amount from v cross join product p on p.code = v.code \
+         cross join price_list l on l.key = v.list where true \
+         on conflict (price_list_id, product_id, valid_from) do update set amount = excluded.amount \
+         where price_history.amount <> excluded.amount",
+    )
+}
+
+/// `price` is never written here: triggers copy it from the list.
+fn offers(products: &[Product], sql: &mut Script) -> io::Result<()> {
+    // Rows that leave a column alone need an upsert that does not name it.
+    for mask in 0..8u8 {
+        let chosen = each_offer(products).filter(|(_, offer)| {
+            u8::from(offer.active.is_some())
+                | u8::from(offer.stock.is_some()) << 1
+                | u8::from(offer.sold.is_some()) << 2
+                == mask
+        });
+        let rows = chosen.map(|(p, offer)| {
+            Row::new()
+                .text(&p.code)
+                .text(offer.market.code())
+                .flag(offer.active.unwrap_or(true))
+                .int(offer.vat_rate)
+                .int(offer.stock.unwrap_or(0))
+                .int(offer.sold.unwrap_or(0))
+                .text(&offer.first_sold_on)
+                .maybe(offer.provision_date.as_deref())
+                .maybe(offer.uom_order_changed_at.as_deref())
+                .end()
+        });
+        let mut columns = vec!["vat_rate", "first_sold_on", "provision_date", "uom_order_changed_at"];
+        for (bit, column) in [(1, "active"), (2, "stock"), (4, "sold")] {
+            if mask & bit != 0 {
+                columns.push(column);
+            }
+        }
+        let list = |prefix: &str| {
+            columns
+                .iter()
+                .map(|column| format!("{prefix}{column}"))
+                .collect::<Vec<_>>()
+                .join(", ")
+        };
+        let set = columns
+            .iter()
+            .map(|column| format!("{column} = excluded.{column}"))
+            .collect::<Vec<_>>()
+            .join(", ");
+        sql.rows(
+            "with v(code, market, active, vat_rate, stock, sold, first_sold_on, provision_date, changed) as (values ",
+            rows,
+            &format!(
+                ") insert into offer (product_id, market, active, vat_rate, stock, sold, first_sold_on, provision_date, \
+                 uom_order_changed_at) select p.id, v.market, v.active, v.vat_rate, v.stock, v.sold, v.first_sold_on, \
+                 v.provision_date, v.changed from v cross join product p on p.code = v.code where true \
+                 on conflict (product_id, market) do update set {set} where ({}) is not ({})",
+                list("offer."),
+                list("excluded."),
+            ),
+        )?;
+    }
+    Ok(())
+}
+
+fn lots(products: &[Product], sql: &mut Script) -> io::Result<()> {
+    // Whoever says nothing about lots keeps those there are.
+    let with_lots: Vec<&Product> = products
+        .iter()
+        .filter(|p| p.offers.iter().any(|o| !o.lots.is_empty()))
+        .collect();
+    for chunk in with_lots.chunks(300) {
+        let codes: Vec<String> = chunk.iter().map(|p| quoted(&p.code)).collect();
+        let keep: Vec<String> = chunk
+            .iter()
+            .flat_map(|p| {
+                p.offers.iter().flat_map(|offer| {
+                    offer
+                        .lots
+                        .iter()
+                        .map(|lot| quoted(&format!("{}/{}/{}", p.code, offer.market.code(), lot.code)))
+                })
+            })
+            .collect();
+        sql.statement(&format!(
+            "delete from lot where product_id in (select id from product where code in ({})) and \
+             (select code from product where id = product_id) || '/' || market || '/' || code not in ({})",
+            codes.join(","),
+            keep.join(",")
+        ))?;
+    }
+    let rows = each_offer(products).flat_map(|(p, offer)| {
+        offer.lots.iter().map(move |lot| {
+            Row::new()
+                .text(&p.code)
+                .text(offer.market.code())
+                .text(&lot.code)
+                .text(&lot.expires_on)
+                .int(lot.available)
+                .maybe(lot.provision_date.as_deref())
+                .end()
+        })
+    });
+    sql.rows(
+        "with v(code, market, lot, expires_on, available, provision_date) as (values ",
+        rows,
+        ") insert into lot (product_id, market, code, expires_on, available, provision_date) \
+         select p.id, v.market, v.lot, v.expires_on, v.available, v.provision_date \
+         from v cross join product p on p.code = v.code where true \
+         on conflict (product_id, market, code) do update set expires_on = excluded.expires_on, \
+         available = excluded.available, provision_date = excluded.provision_date \
+         where (lot.expires_on, lot.available, lot.provision_date) is not \
+         (excluded.expires_on, excluded.available, excluded.provision_date)",
+    )
+}
+
+fn each_offer(products: &[Product]) -> impl Iterator<Item = (&Product, &Offer)> {
+    products.iter().flat_map(|p| p.offers.iter().map(move |offer| (p, offer)))
+}
