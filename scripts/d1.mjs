@@ -1,0 +1,124 @@
+// Reaching the shop's database: through the running shop's control socket, through a runtime of
+// our own on the persisted files, straight into the SQLite file (large loads), or remotely.
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { Miniflare, convertV4MiniflareOptions } from "miniflare";
+import { controlSocket, state as defaultState } from "./paths.mjs";
+import { capture } from "./run.mjs";
+import { migrate, publishVersion, runFile } from "./serve/database.mjs";
+import { edgeName } from "./serve/runtime.mjs";
+
+/** Beyond this the local D1 simulator takes minutes; SQLite itself takes seconds. */
+const LARGE = 40_000_000;
+
+/** The shop's D1 and KV without its Workers. */
+export async function openStorage(state = defaultState) {
+  const mf = new Miniflare(
+    convertV4MiniflareOptions({
+      telemetry: { enabled: false },
+      cf: false,
+      resourcePersistencePath: state,
+      workers: [
+        {
+          name: edgeName,
+          modules: [{ type: "ESModule", path: "storage.mjs", contents: "export default { fetch: () => new Response() };" }],
+          compatibilityDate: "2026-11-01",
+          d1Databases: { DB: "madia" },
+          kvNamespaces: { KV: "madia" },
+        },
+      ],
+    }),
+  );
+  await mf.ready;
+  return mf;
+}
+
+/** Whether a shop is running here whose database we may ask. */
+export async function shopIsRunning() {
+  if (!existsSync(controlSocket)) return false;
+  return (await control("GET", "/status").catch(() => null)) !== null;
+}
+
+/** Runs a file of statements on the local database, as one transaction. */
+export async function runLocally(path, { state = defaultState } = {}) {
+  if (state === defaultState && (await shopIsRunning())) {
+    return { ...(await control("POST", "/sql", { path })), through: "the running shop" };
+  }
+  const mf = await openStorage(state);
+  try {
+    await migrate(mf);
+    if (statSync(path).size < LARGE) return { ...(await runFile(mf, path)), through: "local D1" };
+  } finally {
+    await mf.dispose();
+  }
+  const statements = await runInFile(databaseFile(state), path);
+  const again = await openStorage(state);
+  try {
+    return { statements, version: await publishVersion(again), through: "the SQLite file" };
+  } finally {
+    await again.dispose();
+  }
+}
+
+/** Straight into an SQLite file: one statement per line, one transaction. */
+export async function runInFile(database, path) {
+  const { DatabaseSync } = await import("node:sqlite");
+  const db = new DatabaseSync(database);
+  try {
+    db.exec("pragma foreign_keys = on; pragma cache_size = -200000; pragma synchronous = off; begin");
+    let statements = 0;
+    for await (const line of createInterface({ input: createReadStream(path, "utf8"), crlfDelay: Infinity })) {
+      if (line === "") continue;
+      db.exec(line);
+      statements += 1;
+    }
+    db.exec("commit");
+    return statements;
+  } catch (error) {
+    if (db.isTransaction) db.exec("rollback");
+    throw error;
+  } finally {
+    db.close();
+  }
+}
+
+/** The file in which Miniflare keeps our one D1 database. */
+export function databaseFile(state = defaultState) {
+  const found = readdirSync(state, { recursive: true }).filter((name) => /D1.*[0-9a-f]{64}\.sqlite$/.test(name));
+  if (found.length !== 1) throw new Error(`one D1 file expected in ${state}, found ${found.length}`);
+  return join(state, found[0]);
+}
+
+/** Runs a file on the deployed database; D1 takes it as one import. */
+export async function runRemotely(path) {
+  await wrangler("d1", "migrations", "apply", "madia", "--remote");
+  await wrangler("d1", "execute", "madia", "--remote", "--yes", "--file", path);
+  const asked = await wrangler("d1", "execute", "madia", "--remote", "--json", "--command", "select version from catalogue_state");
+  const version = JSON.parse(asked.slice(asked.indexOf("[")))[0].results[0].version;
+  await wrangler("kv", "key", "put", "--binding", "KV", "--remote", "catalogue-version", String(version));
+  return { statements: readFileSync(path, "utf8").split("\n").length - 1, version, through: "remote D1" };
+}
+
+async function wrangler(...args) {
+  const { code, output } = await capture("wrangler", args);
+  if (code !== 0) throw new Error(`wrangler ${args.join(" ")}\n${output}`);
+  return output;
+}
+
+function control(method, path, body) {
+  return new Promise((resolve, reject) => {
+    const sent = request({ socketPath: controlSocket, method, path }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (chunk) => (text += chunk));
+      answer.on("end", () => {
+        const value = JSON.parse(text || "{}");
+        if (answer.statusCode === 200) resolve(value);
+        else reject(new Error(value.message ?? `control socket: ${answer.statusCode}`));
+      });
+    });
+    sent.on("error", reject);
+    sent.end(body && JSON.stringify(body));
+  });
+}
