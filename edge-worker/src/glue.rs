@@ -1,39 +1,80 @@
-//! Between JavaScript requests and axum.
+//! Between JavaScript requests and axum, without the costs of the default conversion:
+//! no abort signal, no cf object, and every body leaves in one piece with its length.
 
-use axum::{Router, routing::get};
+use crate::body::{self, Refused};
+use crate::door::Door;
+use crate::reply::{self, Js};
+use axum::Router;
+use axum::body::Body;
+use axum::http::{HeaderName, HeaderValue, Request};
 use http_body_util::BodyExt;
-use std::{cell::OnceCell, sync::Arc};
+use js_sys::{Array, Uint8Array};
+use madia_api::context::RequestContext;
+use madia_api::errors::ApiError;
+use std::cell::OnceCell;
 use tower_service::Service;
-use worker::{Body, Context, Env};
+use wasm_bindgen::{JsCast, JsValue};
+
+/// Never passed on to handlers: the door has read them.
+const KEPT_BACK: [&str; 3] = ["cookie", "authorization", "madia-api-key"];
 
 thread_local! { static ROUTER: OnceCell<Router> = const { OnceCell::new() }; }
 
-fn router() -> Router {
-    Router::new().route("/api/health", get(|| async { "ok" }))
-}
-
-pub async fn api(request: web_sys::Request, env: Env, ctx: Context) -> worker::Result<web_sys::Response> {
-    let mut out = axum::http::Request::builder()
-        .uri(request.url())
-        .method(request.method().as_str())
-        .body(Body::empty())
-        .map_err(|e| e.to_string())?;
-    out.extensions_mut().insert(env);
-    out.extensions_mut().insert(Arc::new(ctx));
-    let mut router = ROUTER.with(|cell| cell.get_or_init(router).clone());
-    let response = match router.call(out).await {
+/// Lets `/api` answer.
+pub async fn call(door: &Door, context: RequestContext, catalogue_version: i64) -> Js<web_sys::Response> {
+    let bytes = match body::read(door).await {
+        Ok(bytes) => bytes,
+        Err(Refused::TooLarge) => return reply::refusal(&ApiError::TooLarge, &context),
+        Err(Refused::Broken) => return reply::refusal(&ApiError::Malformed(Default::default()), &context),
+    };
+    let Ok(mut request) = request(door, bytes) else {
+        return reply::refusal(&ApiError::Malformed(Default::default()), &context);
+    };
+    request.extensions_mut().insert(context);
+    request.extensions_mut().insert(door.app(catalogue_version));
+    let mut router = ROUTER.with(|cell| cell.get_or_init(madia_api::router).clone());
+    let response = match router.call(request).await {
         Ok(response) => response,
         Err(never) => match never {},
     };
-    let (parts, body) = response.into_parts();
-    let bytes = body.collect().await.map_err(|e| e.to_string())?.to_bytes();
-    let headers = worker::Headers::new();
-    for (name, value) in &parts.headers {
+    answer(response, door.is_head()).await
+}
+
+fn request(door: &Door, bytes: Option<Uint8Array>) -> Result<Request<Body>, String> {
+    let uri = crate::door::address("", &door.path, &door.query);
+    let mut builder = Request::builder().uri(uri).method(door.method.as_str());
+    if let Some(headers) = builder.headers_mut() {
+        for entry in door.headers.entries() {
+            let pair: Array = entry.map_err(|_| "headers")?.unchecked_into();
+            let text = |at| pair.get(at).as_string().unwrap_or_default();
+            let name = text(0);
+            if name.starts_with("x-shop-") || KEPT_BACK.contains(&name.as_str()) {
+                continue;
+            }
+            let name = HeaderName::from_bytes(name.as_bytes()).map_err(|error| error.to_string())?;
+            let value = HeaderValue::from_bytes(text(1).as_bytes()).map_err(|error| error.to_string())?;
+            headers.append(name, value);
+        }
+    }
+    let body = bytes.map_or_else(Body::empty, |bytes| Body::from(bytes.to_vec()));
+    builder.body(body).map_err(|error| error.to_string())
+}
+
+async fn answer(response: axum::response::Response, head: bool) -> Js<web_sys::Response> {
+    let status = response.status().as_u16();
+    let headers = web_sys::Headers::new()?;
+    for (name, value) in response.headers() {
         headers.append(name.as_str(), &String::from_utf8_lossy(value.as_bytes()))?;
     }
-    Ok(worker::Response::builder()
-        .with_status(parts.status.as_u16())
-        .with_headers(headers)
-        .fixed(bytes.to_vec())
-        .into())
+    if head || matches!(status, 101 | 204 | 205 | 304) {
+        return reply::empty(status, &headers);
+    }
+    let bytes = response
+        .into_body()
+        .collect()
+        .await
+        .map_err(|_| JsValue::from_str("response body"))?
+        .to_bytes();
+    headers.delete("content-length")?;
+    reply::bytes(status, &headers, &Uint8Array::from(bytes.as_ref()))
 }

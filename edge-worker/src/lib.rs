@@ -1,15 +1,42 @@
-//! The door: the only public Worker.
+//! The door: the only public Worker. What a request is, who may come in, what is answered
+//! from the cache, and what every answer carries. It holds no rule of the shop.
 
+mod body;
+mod consent;
+mod cookies;
+mod door;
+mod entrance;
+mod error_page;
+mod gate;
 mod glue;
+mod log;
+mod page;
+mod policy;
+mod query;
+mod reply;
+mod robots;
+mod settings;
+mod signature;
+mod sitemap;
+mod texts;
+mod version;
+mod visit;
 
-use worker::{Context, Env, event};
+use worker::{Context, Env, ScheduleContext, ScheduledEvent, event};
 
 #[event(fetch)]
 async fn fetch(request: web_sys::Request, env: Env, ctx: Context) -> worker::Result<web_sys::Response> {
-    if request.url().split('/').nth(3) == Some("api") {
-        return glue::api(request, env, ctx).await;
+    Ok(entrance::answer(door::Door::new(request, env, ctx)).await)
+}
+
+/// Every minute.
+#[event(scheduled)]
+async fn scheduled(_event: ScheduledEvent, env: Env, _ctx: ScheduleContext) {
+    if let Err(error) = version::publish(&env).await {
+        log::error(
+            "scheduled",
+            "catalogue-version",
+            &error.as_string().unwrap_or_default(),
+        );
     }
-    let ssr: worker_sys::Fetcher = env.service("SSR")?.into_rpc();
-    let page = wasm_bindgen_futures::JsFuture::from(ssr.fetch(&request)?).await?;
-    Ok(wasm_bindgen::JsCast::unchecked_into(page))
 }

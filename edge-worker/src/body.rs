@@ -1,0 +1,67 @@
+//! Request bodies, never more of them than allowed.
+
+use crate::door::Door;
+use js_sys::{Reflect, Uint8Array};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::ReadableStreamDefaultReader;
+
+/// Bytes of a request body. Uploads get a limit of their own with their call.
+pub const LIMIT: u32 = 2 * 1024 * 1024;
+
+/// Why there is no body to pass on.
+pub enum Refused {
+    TooLarge,
+    /// The client went away or broke the transfer.
+    Broken,
+}
+
+impl From<JsValue> for Refused {
+    fn from(_: JsValue) -> Self {
+        Self::Broken
+    }
+}
+
+/// The whole body, or `None` when there is none.
+pub async fn read(door: &Door) -> Result<Option<Uint8Array>, Refused> {
+    let Some(stream) = door.request.body() else {
+        return Ok(None);
+    };
+    if let Some(length) = door.header("content-length") {
+        let length: u64 = length.parse().map_err(|_| Refused::Broken)?;
+        if length > u64::from(LIMIT) {
+            return Err(Refused::TooLarge);
+        }
+        let buffer = JsFuture::from(door.request.array_buffer()?).await?;
+        return Ok(Some(Uint8Array::new(&buffer)));
+    }
+    let reader: ReadableStreamDefaultReader = stream.get_reader().unchecked_into();
+    chunked(&reader).await.map(Some)
+}
+
+/// Without a length only counting helps.
+async fn chunked(reader: &ReadableStreamDefaultReader) -> Result<Uint8Array, Refused> {
+    let mut chunks = Vec::new();
+    let mut total: u32 = 0;
+    loop {
+        let part = JsFuture::from(reader.read()).await?;
+        if Reflect::get(&part, &JsValue::from_str("done"))?.as_bool() == Some(true) {
+            break;
+        }
+        let chunk: Uint8Array = Reflect::get(&part, &JsValue::from_str("value"))?.unchecked_into();
+        total = total.saturating_add(chunk.length());
+        if total > LIMIT {
+            // The client hears 413 at once; what it still sends is dropped.
+            let _ = reader.cancel();
+            return Err(Refused::TooLarge);
+        }
+        chunks.push(chunk);
+    }
+    let whole = Uint8Array::new_with_length(total);
+    let mut at = 0;
+    for chunk in chunks {
+        whole.set(&chunk, at);
+        at += chunk.length();
+    }
+    Ok(whole)
+}

@@ -1,0 +1,116 @@
+//! Cookies: reading the header, writing the lines. Only the door does either.
+
+/// A `Cookie` header.
+#[derive(Clone, Copy)]
+pub struct Cookies<'a>(pub &'a str);
+
+impl<'a> Cookies<'a> {
+    /// The first value of a name; an empty one counts as absent.
+    #[must_use]
+    pub fn get(self, name: &str) -> Option<&'a str> {
+        self.0
+            .split(';')
+            .filter_map(|pair| pair.trim().split_once('='))
+            .find(|(key, _)| *key == name)
+            .map(|(_, value)| value.trim_matches('"'))
+            .filter(|value| !value.is_empty())
+    }
+}
+
+/// Inside another site's frame a browser keeps cookies apart by the site around it.
+/// Names differ as well, so that a plain and a partitioned cookie never meet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Jar {
+    Plain,
+    Embedded,
+}
+
+impl Jar {
+    #[must_use]
+    pub const fn of(embed: bool) -> Self {
+        if embed { Self::Embedded } else { Self::Plain }
+    }
+
+    #[must_use]
+    pub const fn lang(self) -> &'static str {
+        match self {
+            Self::Plain => "__Host-madia-lang",
+            Self::Embedded => "__Host-madia-embed-lang",
+        }
+    }
+
+    #[must_use]
+    pub const fn country(self) -> &'static str {
+        match self {
+            Self::Plain => "__Host-madia-country",
+            Self::Embedded => "__Host-madia-embed-country",
+        }
+    }
+
+    #[must_use]
+    pub const fn session(self) -> &'static str {
+        match self {
+            Self::Plain => "__Host-madia-session",
+            Self::Embedded => "__Host-madia-embed-session",
+        }
+    }
+
+    const fn attributes(self) -> &'static str {
+        match self {
+            Self::Plain => "Path=/; Secure; SameSite=Lax",
+            Self::Embedded => "Path=/; Secure; SameSite=None; Partitioned",
+        }
+    }
+}
+
+pub const EMBED: &str = "__Host-madia-embed";
+/// `1` once the visitor has answered the consent notice. Read by scripts.
+pub const CONSENT: &str = "madia-consent";
+/// The optional groups agreed to, separated by commas. Read by scripts.
+pub const ENABLED_COOKIES: &str = "madia-enabled-cookies";
+
+/// 365 days, as chapter 9 of the specification says of the language.
+pub const YEAR: u32 = 365 * 86_400;
+/// How long an answer to the consent notice holds: six months.
+pub const CONSENT_AGE: u32 = 180 * 86_400;
+
+/// A `Set-Cookie` line. `max_age: None` ends with the browser session; 0 deletes.
+#[must_use]
+pub fn line(jar: Jar, name: &str, value: &str, max_age: Option<u32>, http_only: bool) -> String {
+    let age = max_age.map_or_else(String::new, |seconds| format!("; Max-Age={seconds}"));
+    let guarded = if http_only { "; HttpOnly" } else { "" };
+    format!("{name}={value}; {}{age}{guarded}", jar.attributes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_value_is_found_whatever_stands_around_it() {
+        let cookies = Cookies("a=1;  __Host-madia-lang=no ; b=\"x\"; empty=; a=2");
+        assert_eq!(cookies.get("__Host-madia-lang"), Some("no"));
+        assert_eq!(cookies.get("a"), Some("1"));
+        assert_eq!(cookies.get("b"), Some("x"));
+        assert_eq!(cookies.get("empty"), None);
+        assert_eq!(cookies.get("madia-lang"), None);
+    }
+
+    #[test]
+    fn embedded_cookies_are_partitioned_and_deletion_keeps_the_attributes() {
+        let set = line(Jar::Embedded, EMBED, "1", None, true);
+        assert_eq!(
+            set,
+            "__Host-madia-embed=1; Path=/; Secure; SameSite=None; Partitioned; HttpOnly"
+        );
+        assert!(line(Jar::Embedded, EMBED, "", Some(0), true).contains("Max-Age=0"));
+    }
+
+    proptest! {
+        #[test]
+        fn no_header_breaks_the_reader(header in ".*", name in "[a-z]{0,4}") {
+            let _ = Cookies(&header).get(&name);
+        }
+    }
+}

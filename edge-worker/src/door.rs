@@ -1,0 +1,194 @@
+//! A request as the door sees it: read once, answered once, logged once.
+
+use crate::settings::Settings;
+use crate::visit::{Hints, Visit, hex};
+use madia_api::context::RequestContext;
+use madia_api::state::App;
+use std::{rc::Rc, sync::Arc};
+use wasm_bindgen::JsValue;
+use worker::{Context, Env};
+
+/// Everything that is known before any work is done.
+pub struct Door {
+    pub request: web_sys::Request,
+    pub headers: web_sys::Headers,
+    pub env: Env,
+    pub ctx: Arc<Context>,
+    pub settings: Rc<Settings>,
+    pub id: String,
+    /// Milliseconds since 1970.
+    pub now: f64,
+    pub method: String,
+    /// `https://shop.example`
+    pub origin: String,
+    pub path: String,
+    pub query: String,
+}
+
+impl Door {
+    #[must_use]
+    pub fn new(request: web_sys::Request, env: Env, ctx: Context) -> Self {
+        let settings = Settings::of(&env);
+        let (origin, path, query) = split(&request.url());
+        Self {
+            headers: request.headers(),
+            method: request.method(),
+            request,
+            env,
+            ctx: Arc::new(ctx),
+            settings,
+            id: random_hex(),
+            now: js_sys::Date::now(),
+            origin,
+            path,
+            query,
+        }
+    }
+
+    #[must_use]
+    pub fn header(&self, name: &str) -> Option<String> {
+        self.headers.get(name).ok().flatten()
+    }
+
+    #[must_use]
+    pub fn is_api(&self) -> bool {
+        self.path.starts_with("/api/") || self.path == "/api"
+    }
+
+    /// GET and HEAD: read only.
+    #[must_use]
+    pub fn is_read(&self) -> bool {
+        matches!(self.method.as_str(), "GET" | "HEAD")
+    }
+
+    #[must_use]
+    pub fn is_head(&self) -> bool {
+        self.method == "HEAD"
+    }
+
+    #[must_use]
+    pub fn url(&self) -> String {
+        address(&self.origin, &self.path, &self.query)
+    }
+
+    #[must_use]
+    pub fn seconds(&self) -> i64 {
+        self.milliseconds() / 1000
+    }
+
+    #[must_use]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "milliseconds since 1970 are far below 2^53"
+    )]
+    pub const fn milliseconds(&self) -> i64 {
+        self.now as i64
+    }
+
+    /// What `/api` and the pages may know of the request.
+    #[must_use]
+    pub fn context(&self, visit: &Visit) -> RequestContext {
+        RequestContext {
+            request_id: self.id.clone(),
+            locale: visit.locale,
+            country: visit.country,
+            session: visit.session.clone(),
+            embed: visit.embed,
+            consent: visit.consent.clone(),
+            client: self.header("cf-connecting-ip").unwrap_or_default(),
+        }
+    }
+
+    /// What a handler of `/api` works with.
+    #[must_use]
+    pub fn app(&self, catalogue_version: i64) -> App {
+        App::new(
+            self.env.clone(),
+            self.ctx.clone(),
+            catalogue_version,
+            self.milliseconds(),
+        )
+    }
+}
+
+impl Hints for Door {
+    fn accept_language(&self) -> Option<String> {
+        self.header("accept-language")
+    }
+
+    fn client_country(&self) -> Option<String> {
+        let cf = js_sys::Reflect::get(&self.request, &JsValue::from_str("cf")).ok()?;
+        if !cf.is_object() {
+            return None;
+        }
+        js_sys::Reflect::get(&cf, &JsValue::from_str("country"))
+            .ok()?
+            .as_string()
+    }
+
+    fn api_key(&self) -> Option<String> {
+        if self.is_api() {
+            self.header("madia-api-key")
+        } else {
+            None
+        }
+    }
+}
+
+/// Origin, path and query of an absolute address; the fragment never arrives.
+fn split(url: &str) -> (String, String, String) {
+    let host = url.find("://").map_or(0, |at| at + 3);
+    let path = url
+        .get(host..)
+        .and_then(|rest| rest.find(['/', '?']))
+        .map_or(url.len(), |at| host + at);
+    let (origin, rest) = url.split_at_checked(path).unwrap_or((url, ""));
+    let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
+    let path = if path.is_empty() { "/" } else { path };
+    (origin.to_owned(), path.to_owned(), query.to_owned())
+}
+
+#[must_use]
+pub fn address(origin: &str, path: &str, query: &str) -> String {
+    if query.is_empty() {
+        format!("{origin}{path}")
+    } else {
+        format!("{origin}{path}?{query}")
+    }
+}
+
+/// 128 random bits in hex digits.
+fn random_hex() -> String {
+    hex(&random_bytes())
+}
+
+/// 128 random bits; a failing generator is not survivable, zeros would be guessable.
+pub fn random_bytes() -> [u8; 16] {
+    let mut bytes = [0; 16];
+    if getrandom::fill(&mut bytes).is_err() {
+        wasm_bindgen::throw_str("no random numbers");
+    }
+    bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_taken_apart_and_put_together() {
+        for (url, parts) in [
+            (
+                "https://a.example/x/y?q=1?2",
+                ("https://a.example", "/x/y", "q=1?2"),
+            ),
+            ("http://127.0.0.1:8787/", ("http://127.0.0.1:8787", "/", "")),
+            ("https://a.example?q", ("https://a.example", "/", "q")),
+            ("https://a.example", ("https://a.example", "/", "")),
+        ] {
+            let (origin, path, query) = split(url);
+            assert_eq!((origin.as_str(), path.as_str(), query.as_str()), parts);
+        }
+        assert_eq!(address("https://a.example", "/x", ""), "https://a.example/x");
+    }
+}

@@ -1,0 +1,191 @@
+//! Pages: from the cache when anyone may see them, else rendered by the page Worker.
+//! A hit touches neither React nor D1.
+
+pub mod copies;
+mod key;
+mod render;
+pub use render::Failure;
+mod store;
+
+use crate::door::Door;
+use crate::reply::{self, Js};
+use crate::settings::PageCache;
+use crate::visit::Visit;
+use crate::{error_page, query, version};
+use copies::Copy;
+pub use key::Key;
+use madia_api::domain::dates::Day;
+use render::{Rendered, Rendering};
+use web_sys::{Headers, Response};
+
+/// How the cache took part; the `x-cache` header and the log say it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    Hit,
+    Miss,
+    Stale,
+    Bypass,
+}
+
+impl Outcome {
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Hit => "hit",
+            Self::Miss => "miss",
+            Self::Stale => "stale",
+            Self::Bypass => "bypass",
+        }
+    }
+}
+
+/// Answers a page, its `.data` or the route manifest.
+pub async fn serve(door: &Door, visit: &Visit) -> Js<(Response, Outcome)> {
+    let Some(key) = cache_key(door, visit).await else {
+        return bypass(door, visit).await;
+    };
+    if let Some(copy) = copies::find(door, &key).await {
+        let outcome = if door.now - copy.stored_at < door.settings.page_fresh {
+            Outcome::Hit
+        } else {
+            Outcome::Stale
+        };
+        if outcome == Outcome::Stale && copies::claim_refresh(&key, door.now) {
+            refresh(door, visit, key);
+        }
+        return Ok((from_copy(door, visit, &copy, outcome)?, outcome));
+    }
+    miss(door, visit, key).await
+}
+
+/// Only what everyone may see, and only to read it.
+async fn cache_key(door: &Door, visit: &Visit) -> Option<Key> {
+    if !door.is_read() || visit.session.is_some() || door.settings.page_cache == PageCache::Off {
+        return None;
+    }
+    let query = query::canonical(&door.query)?;
+    let version = version::current(door).await;
+    let day = Day::at(door.milliseconds(), visit.country);
+    Some(Key::new(
+        &door.settings.build,
+        version,
+        day,
+        visit,
+        &door.path,
+        query,
+    ))
+}
+
+fn from_copy(door: &Door, visit: &Visit, copy: &Copy, outcome: Outcome) -> Js<Response> {
+    let headers = Headers::new_with_headers(&copy.headers)?;
+    personal(door, visit, outcome, &headers)?;
+    if door.is_head() {
+        reply::empty(200, &headers)
+    } else {
+        reply::bytes(200, &headers, &copy.bytes)
+    }
+}
+
+/// What belongs to this request and never to the copy.
+fn personal(door: &Door, visit: &Visit, outcome: Outcome, headers: &Headers) -> Js<()> {
+    headers.set("x-request-id", &door.id)?;
+    headers.set("x-cache", outcome.word())?;
+    let spent = js_sys::Date::now() - door.now;
+    headers.append(
+        "server-timing",
+        &format!("cache;desc={}, door;dur={spent}", outcome.word()),
+    )?;
+    for line in &visit.set_cookies {
+        headers.append("set-cookie", line)?;
+    }
+    Ok(())
+}
+
+async fn miss(door: &Door, visit: &Visit, key: Key) -> Js<(Response, Outcome)> {
+    let rendering = Rendering::for_everyone(door, visit, &key)?;
+    let rendered = match rendering.run().await {
+        Ok(rendered) => rendered,
+        Err(failure) => return broken(door, visit, &failure),
+    };
+    if !rendered.public {
+        return finish(door, visit, rendered, Outcome::Bypass);
+    }
+    let Some(body) = rendered.response.body() else {
+        return finish(door, visit, rendered, Outcome::Bypass);
+    };
+    let headers = rendered.headers;
+    let kept = Headers::new_with_headers(&headers)?;
+    if door.is_head() {
+        copies::keep(door, key, kept, body, rendering.started);
+        return respond(door, visit, 200, &headers, None, Outcome::Miss);
+    }
+    let branches = body.tee();
+    let (to_client, to_keep) = (branches.get(0), branches.get(1));
+    copies::keep(
+        door,
+        key,
+        kept,
+        wasm_bindgen::JsCast::unchecked_into(to_keep),
+        rendering.started,
+    );
+    let to_client = wasm_bindgen::JsCast::unchecked_into(to_client);
+    respond(door, visit, 200, &headers, Some(&to_client), Outcome::Miss)
+}
+
+/// Renders anew behind the back of whoever got the old copy. A failure leaves the old copy.
+fn refresh(door: &Door, visit: &Visit, key: Key) {
+    let Ok(rendering) = Rendering::for_everyone(door, visit, &key) else {
+        return;
+    };
+    let full = door.settings.page_cache == PageCache::Full;
+    door.ctx.wait_until(async move {
+        if let Ok(rendered) = rendering.run().await
+            && rendered.public
+            && let Some(body) = rendered.response.body()
+        {
+            copies::store(key, rendered.headers, body, rendering.started, full).await;
+        }
+    });
+}
+
+async fn bypass(door: &Door, visit: &Visit) -> Js<(Response, Outcome)> {
+    let rendering = match Rendering::for_this_visitor(door, visit).await {
+        Ok(rendering) => rendering,
+        Err(failure) => return broken(door, visit, &failure),
+    };
+    match rendering.run().await {
+        Ok(rendered) => finish(door, visit, rendered, Outcome::Bypass),
+        Err(failure) => broken(door, visit, &failure),
+    }
+}
+
+fn finish(door: &Door, visit: &Visit, rendered: Rendered, outcome: Outcome) -> Js<(Response, Outcome)> {
+    let status = rendered.response.status();
+    if !rendered.headers.has("cache-control")? {
+        rendered.headers.set("cache-control", "private, no-cache")?;
+    }
+    let body = rendered.response.body().filter(|_| !door.is_head());
+    respond(door, visit, status, &rendered.headers, body.as_ref(), outcome)
+}
+
+fn respond(
+    door: &Door,
+    visit: &Visit,
+    status: u16,
+    headers: &Headers,
+    body: Option<&web_sys::ReadableStream>,
+    outcome: Outcome,
+) -> Js<(Response, Outcome)> {
+    let headers = Headers::new_with_headers(headers)?;
+    personal(door, visit, outcome, &headers)?;
+    let response = if matches!(status, 101 | 204 | 205 | 304) {
+        reply::empty(status, &headers)?
+    } else {
+        reply::stream(status, &headers, body)?
+    };
+    Ok((response, outcome))
+}
+
+fn broken(door: &Door, visit: &Visit, failure: &Failure) -> Js<(Response, Outcome)> {
+    Ok((error_page::for_failure(door, visit, failure)?, Outcome::Bypass))
+}

@@ -1,0 +1,183 @@
+//! One render by the page Worker: what it is told, and what of its answer goes on.
+
+use super::copies::for_browsers;
+use super::key::Key;
+use crate::body::{self, Refused};
+use crate::door::{Door, address, random_bytes};
+use crate::reply::{self, Js};
+use crate::visit::Visit;
+use crate::{policy, signature};
+use base64::{Engine, engine::general_purpose::STANDARD_NO_PAD};
+use futures_util::future::{Either, select};
+use std::time::Duration;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Headers, Request, RequestInit, RequestRedirect, Response};
+use worker_sys::Fetcher;
+
+/// Request headers a page may depend on, when anyone may see it.
+const SHARED: [&str; 2] = ["accept", "user-agent"];
+/// Never passed on: the door has read them.
+const KEPT_BACK: [&str; 4] = ["cookie", "authorization", "madia-api-key", "host"];
+/// Of the page Worker's answer, for the door only.
+const PUBLIC: &str = "x-page-cache";
+
+/// Why there is no page.
+pub enum Failure {
+    /// The page Worker threw, is not there, or answered 5xx.
+    Pages(String),
+    /// It did not begin in time.
+    Timeout,
+    Body(Refused),
+    /// The secret CONTEXT_KEY is missing.
+    Unconfigured,
+}
+
+impl From<JsValue> for Failure {
+    fn from(error: JsValue) -> Self {
+        let message = js_sys::Reflect::get(&error, &JsValue::from_str("message"))
+            .ok()
+            .and_then(|m| m.as_string());
+        Self::Pages(message.unwrap_or_else(|| "unknown".to_owned()))
+    }
+}
+
+/// A render that is ready to run, also after the visitor has gone.
+pub struct Rendering {
+    request: Request,
+    pages: Fetcher,
+    policy: String,
+    cache_control: Option<&'static str>,
+    timeout: u64,
+    /// Milliseconds since 1970.
+    pub started: f64,
+}
+
+/// What the page Worker answered, with the door's headers.
+pub struct Rendered {
+    pub response: Response,
+    pub headers: Headers,
+    /// Anyone may see it, and it may be kept.
+    pub public: bool,
+}
+
+impl Rendering {
+    /// Nothing of the visitor goes in that is not part of the key.
+    pub fn for_everyone(door: &Door, visit: &Visit, key: &Key) -> Js<Self> {
+        let headers = Headers::new()?;
+        for name in SHARED {
+            if let Some(value) = door.header(name) {
+                headers.set(name, &value)?;
+            }
+        }
+        let mut context = door.context(visit);
+        context.consent.clear();
+        context.client.clear();
+        let init = RequestInit::new();
+        init.set_method("GET");
+        let url = address(&door.origin, &door.path, &key.query);
+        let mut rendering = Self::new(door, visit, &context, &headers, init, &url)
+            .map_err(|_| JsValue::from_str("rendering"))?;
+        rendering.cache_control = Some(for_browsers(&key.address));
+        Ok(rendering)
+    }
+
+    /// Everything but secrets goes in.
+    pub async fn for_this_visitor(door: &Door, visit: &Visit) -> Result<Self, Failure> {
+        let headers = Headers::new_with_headers(&door.headers)?;
+        for entry in door.headers.keys() {
+            let name = entry?.as_string().unwrap_or_default();
+            if name.starts_with("x-shop-") || KEPT_BACK.contains(&name.as_str()) {
+                headers.delete(&name)?;
+            }
+        }
+        let init = RequestInit::new();
+        init.set_method(if door.is_head() { "GET" } else { &door.method });
+        if !door.is_read()
+            && let Some(bytes) = body::read(door).await.map_err(Failure::Body)?
+        {
+            init.set_body(&bytes);
+        }
+        Self::new(door, visit, &door.context(visit), &headers, init, &door.url())
+    }
+
+    fn new(
+        door: &Door,
+        visit: &Visit,
+        context: &madia_api::context::RequestContext,
+        headers: &Headers,
+        init: RequestInit,
+        url: &str,
+    ) -> Result<Self, Failure> {
+        let nonce = STANDARD_NO_PAD.encode(random_bytes());
+        let signed = signature::sign(door.settings.context_key.as_bytes(), context, door.seconds())
+            .ok_or(Failure::Unconfigured)?;
+        headers.set("x-shop-context", &signed)?;
+        headers.set("x-shop-nonce", &nonce)?;
+        init.set_headers(headers);
+        init.set_redirect(RequestRedirect::Manual);
+        let request = Request::new_with_str_and_init(url, &init)?;
+        let pages = door
+            .env
+            .service("SSR")
+            .map_err(|_| Failure::Pages("no binding SSR".to_owned()))?
+            .into_rpc();
+        Ok(Self {
+            request,
+            pages,
+            policy: policy::page(&nonce, visit.embed, &door.settings.ancestors),
+            cache_control: None,
+            timeout: door.settings.page_timeout,
+            started: door.now,
+        })
+    }
+
+    /// Waits for the page to begin.
+    pub async fn run(&self) -> Result<Rendered, Failure> {
+        let begun = js_sys::Date::now();
+        let fetching = JsFuture::from(self.pages.fetch(&self.request)?);
+        let limit = Box::pin(worker::Delay::from(Duration::from_millis(self.timeout)));
+        let response: Response = match select(fetching, limit).await {
+            Either::Left((answer, _)) => answer?.unchecked_into(),
+            Either::Right(_) => return Err(Failure::Timeout),
+        };
+        if response.status() >= 500 && !is_data(&self.request.url()) {
+            return Err(Failure::Pages(format!("status {}", response.status())));
+        }
+        let headers = Headers::new_with_headers(&response.headers())?;
+        let public = response.status() == 200 && is_public(&headers)? && !headers.has("set-cookie")?;
+        headers.delete(PUBLIC)?;
+        reply::secure(&headers)?;
+        headers.set("content-security-policy", &self.policy)?;
+        headers.set("vary", "accept-language, cookie")?;
+        if public && let Some(value) = self.cache_control {
+            headers.set("cache-control", value)?;
+        }
+        headers.append(
+            "server-timing",
+            &format!("pages;dur={}", js_sys::Date::now() - begun),
+        )?;
+        Ok(Rendered {
+            response,
+            headers,
+            public,
+        })
+    }
+}
+
+/// Marked by the page, or a part of the build (the route manifest).
+fn is_public(headers: &Headers) -> Js<bool> {
+    if headers.get(PUBLIC)?.as_deref() == Some("public") {
+        return Ok(true);
+    }
+    Ok(headers
+        .get("cache-control")?
+        .is_some_and(|value| value.contains("immutable")))
+}
+
+/// The client shows the error of a data request itself.
+fn is_data(url: &str) -> bool {
+    url.split('?')
+        .next()
+        .is_some_and(|path| path.ends_with(".data") || path.ends_with("/__manifest"))
+}

@@ -1,0 +1,164 @@
+//! Query strings: which parameters a page may depend on, and their canonical order.
+
+/// Parameters that pages read. Whatever else stands in an address (campaigns, click ids)
+/// is neither part of a cache key nor seen by a render that may be cached.
+const KNOWN: [&str; 23] = [
+    "_routes",
+    "available",
+    "category",
+    "collection",
+    "country",
+    "elementsPerPage",
+    "embed",
+    "featured",
+    "index",
+    "lang",
+    "manufacturer",
+    "new",
+    "order",
+    "p",
+    "page",
+    "promotion",
+    "q",
+    "search",
+    "sort",
+    "sorting",
+    "tag",
+    "version",
+    "view",
+];
+const KNOWN_PREFIX: &str = "app_product_";
+const LONGEST: usize = 2048;
+
+/// The pairs of a query string, still encoded.
+pub fn pairs(query: &str) -> impl Iterator<Item = (&str, &str)> {
+    query
+        .split('&')
+        .filter(|pair| !pair.is_empty())
+        .map(|pair| pair.split_once('=').unwrap_or((pair, "")))
+}
+
+/// The first value of a parameter, decoded.
+#[must_use]
+pub fn get(query: &str, name: &str) -> Option<String> {
+    pairs(query)
+        .find(|(key, _)| decode(key) == name)
+        .map(|(_, value)| decode(value))
+}
+
+/// Known parameters only, sorted; `None` when there is more than any page asks for.
+#[must_use]
+pub fn canonical(query: &str) -> Option<String> {
+    let mut kept: Vec<&str> = query.split('&').filter(|pair| is_known(pair)).collect();
+    kept.sort_unstable();
+    kept.dedup();
+    let canonical = kept.join("&");
+    (canonical.len() <= LONGEST).then_some(canonical)
+}
+
+/// The query without one parameter, for redirects.
+#[must_use]
+pub fn without(query: &str, name: &str) -> String {
+    let kept: Vec<&str> = query
+        .split('&')
+        .filter(|pair| !pair.is_empty() && decode(pair.split('=').next().unwrap_or_default()) != name)
+        .collect();
+    kept.join("&")
+}
+
+fn is_known(pair: &str) -> bool {
+    let (name, _) = pair.split_once('=').unwrap_or((pair, ""));
+    if name.is_empty() {
+        return false;
+    }
+    let name = decode(name);
+    KNOWN.binary_search(&name.as_str()).is_ok() || name.starts_with(KNOWN_PREFIX)
+}
+
+/// `+` and `%XX`; what is not UTF-8 afterwards is replaced.
+#[must_use]
+pub fn decode(text: &str) -> String {
+    if !text.contains(['+', '%']) {
+        return text.to_owned();
+    }
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        match byte {
+            b'+' => bytes.push(b' '),
+            b'%' => {
+                if let Some(value) = hex_pair(rest.clone()) {
+                    bytes.push(value);
+                    rest.nth(1);
+                } else {
+                    bytes.push(b'%');
+                }
+            }
+            other => bytes.push(other),
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+fn hex_pair(mut ahead: std::str::Bytes<'_>) -> Option<u8> {
+    let high = char::from(ahead.next()?).to_digit(16)?;
+    let low = char::from(ahead.next()?).to_digit(16)?;
+    u8::try_from(high * 16 + low).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn the_list_of_known_names_is_sorted() {
+        assert!(KNOWN.is_sorted());
+    }
+
+    #[test]
+    fn campaigns_are_dropped_and_the_rest_is_sorted() {
+        assert_eq!(
+            canonical("utm_source=x&q=caff%C3%A8&page=2&fbclid=1&app_product_filter%5Btag%5D=organic")
+                .as_deref(),
+            Some("app_product_filter%5Btag%5D=organic&page=2&q=caff%C3%A8")
+        );
+        assert_eq!(canonical("utm_campaign=a").as_deref(), Some(""));
+        assert_eq!(canonical("_routes&page=1").as_deref(), Some("_routes&page=1"));
+    }
+
+    #[test]
+    fn an_endless_query_has_no_canonical_form() {
+        assert_eq!(canonical(&format!("q={}", "a".repeat(LONGEST))), None);
+    }
+
+    #[test]
+    fn one_parameter_can_be_taken_out() {
+        assert_eq!(without("a=1&apikey=secret&b=2&api%6Bey=x", "apikey"), "a=1&b=2");
+        assert_eq!(get("lang=no&lang=en", "lang").as_deref(), Some("no"));
+        assert_eq!(decode("%"), "%");
+        assert_eq!(decode("a%2"), "a%2");
+        assert_eq!(decode("%C3%A8+"), "è ");
+    }
+
+    proptest! {
+        #[test]
+        fn canonical_is_a_fixed_point(query in "[a-z=&%+0-9_]{0,60}") {
+            if let Some(once) = canonical(&query) {
+                prop_assert_eq!(canonical(&once), Some(once.clone()));
+            }
+        }
+
+        #[test]
+        fn order_does_not_matter(mut pairs in proptest::collection::vec("(page|q|tag)=[a-z]{0,3}", 0..5)) {
+            let one = canonical(&pairs.join("&"));
+            pairs.reverse();
+            prop_assert_eq!(one, canonical(&pairs.join("&")));
+        }
+
+        #[test]
+        fn nothing_breaks_the_decoder(text in ".*") {
+            let _ = decode(&text);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Answers of the door itself, and the headers that every answer gets.
+
+use crate::policy::{COMMON, DATA_POLICY};
+use js_sys::Uint8Array;
+use madia_api::{context::RequestContext, domain::locale::Locale, errors::ApiError, errors::ErrorBody};
+use wasm_bindgen::JsValue;
+use web_sys::{Headers, ReadableStream, Response, ResponseInit};
+
+/// What a JavaScript call answers; the error is only logged.
+pub type Js<T> = Result<T, JsValue>;
+
+/// `Response` init with a status and headers.
+#[must_use]
+pub fn init(status: u16, headers: &Headers) -> ResponseInit {
+    let init = ResponseInit::new();
+    init.set_status(status);
+    init.set_headers(headers);
+    init
+}
+
+/// Empty headers with the common ones.
+pub fn headers() -> Js<Headers> {
+    let headers = Headers::new()?;
+    secure(&headers)?;
+    Ok(headers)
+}
+
+/// Sets the common security headers.
+pub fn secure(headers: &Headers) -> Js<()> {
+    for (name, value) in COMMON {
+        headers.set(name, value)?;
+    }
+    Ok(())
+}
+
+/// No body.
+pub fn empty(status: u16, headers: &Headers) -> Js<Response> {
+    Response::new_with_opt_str_and_init(None, &init(status, headers))
+}
+
+pub fn text(status: u16, headers: &Headers, body: &str) -> Js<Response> {
+    Response::new_with_opt_str_and_init(Some(body), &init(status, headers))
+}
+
+pub fn bytes(status: u16, headers: &Headers, body: &Uint8Array) -> Js<Response> {
+    Response::new_with_opt_js_u8_array_and_init(Some(body), &init(status, headers))
+}
+
+pub fn stream(status: u16, headers: &Headers, body: Option<&ReadableStream>) -> Js<Response> {
+    Response::new_with_opt_readable_stream_and_init(body, &init(status, headers))
+}
+
+/// A refusal as the API says it.
+pub fn refusal(error: &ApiError, context: &RequestContext) -> Js<Response> {
+    envelope(
+        error.status().as_u16(),
+        &error.body(context.locale, &context.request_id),
+        context.locale,
+    )
+}
+
+/// 403: a request that another site's page could have made.
+pub fn forbidden_origin(context: &RequestContext) -> Js<Response> {
+    let message = ApiError::Unauthenticated.body(context.locale, "").message;
+    let body = ErrorBody {
+        code: "forbidden_origin",
+        message,
+        errors: None,
+        request_id: context.request_id.clone(),
+    };
+    envelope(403, &body, context.locale)
+}
+
+fn envelope(status: u16, body: &ErrorBody, locale: Locale) -> Js<Response> {
+    let headers = headers()?;
+    headers.set("content-type", "application/json")?;
+    headers.set("cache-control", "no-store")?;
+    headers.set("content-language", locale.code())?;
+    headers.set("content-security-policy", DATA_POLICY)?;
+    text(status, &headers, &serde_json::to_string(body).unwrap_or_default())
+}

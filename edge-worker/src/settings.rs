@@ -1,0 +1,78 @@
+//! Configuration of the door, read once per isolate.
+
+use crate::policy;
+use std::{cell::OnceCell, rc::Rc};
+use worker::Env;
+
+/// See the table in README.md.
+pub struct Settings {
+    /// Names the build in cache keys.
+    pub build: String,
+    /// Signs `x-shop-context`; empty when the secret is missing, and then no page is served.
+    pub context_key: String,
+    /// User and password of the staging gate.
+    pub staging: Option<(String, String)>,
+    /// Sites that may frame an embedded page.
+    pub ancestors: String,
+    /// Milliseconds for which a cached page is served without a thought.
+    pub page_fresh: f64,
+    /// Milliseconds for which the catalogue version is held.
+    pub version_hold: f64,
+    /// Where pages are kept.
+    pub page_cache: PageCache,
+    /// Milliseconds that a page may take to begin.
+    pub page_timeout: u64,
+    /// Answers `/__bench/`, for measuring the glue alone.
+    pub bench: bool,
+}
+
+/// `PAGE_CACHE`: for measuring what each layer gives; a shop runs with all of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PageCache {
+    /// In the isolate, then in the Cache API.
+    Full,
+    /// Only in the Cache API.
+    Edge,
+    Off,
+}
+
+thread_local! { static SETTINGS: OnceCell<Rc<Settings>> = const { OnceCell::new() }; }
+
+impl Settings {
+    #[must_use]
+    pub fn of(env: &Env) -> Rc<Self> {
+        SETTINGS.with(|cell| cell.get_or_init(|| Rc::new(Self::read(env))).clone())
+    }
+
+    fn read(env: &Env) -> Self {
+        let text = |name: &str| {
+            env.var(name)
+                .ok()
+                .map(|value| value.to_string())
+                .filter(|value| !value.is_empty())
+        };
+        let number =
+            |name: &str, default: f64| text(name).and_then(|value| value.parse().ok()).unwrap_or(default);
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "small and not negative"
+        )]
+        let page_timeout = number("PAGE_TIMEOUT_MS", 20_000.0) as u64;
+        Self {
+            build: text("BUILD_ID").unwrap_or_else(|| "dev".to_owned()),
+            context_key: text("CONTEXT_KEY").unwrap_or_default(),
+            staging: text("STAGING_USER").zip(text("STAGING_PASSWORD")),
+            ancestors: policy::ancestors(&text("FRAME_ANCESTORS").unwrap_or_default()),
+            page_fresh: number("PAGE_FRESH_MS", 120_000.0),
+            version_hold: number("VERSION_HOLD_MS", 5_000.0),
+            page_cache: match text("PAGE_CACHE").as_deref() {
+                Some("edge") => PageCache::Edge,
+                Some("off") => PageCache::Off,
+                _ => PageCache::Full,
+            },
+            page_timeout,
+            bench: text("BENCH").is_some(),
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! `/sitemap.xml` and its parts: every public page with its three offered languages.
+//! Part 0 holds the fixed pages, categories and manufacturers; the others hold products.
+
+mod xml;
+
+use crate::door::Door;
+use crate::page::{Key, Outcome, copies};
+use crate::reply::{self, Js};
+use crate::settings::PageCache;
+use crate::visit::Visit;
+use crate::{error_page, log, version};
+use js_sys::Uint8Array;
+use madia_api::domain::dates::Day;
+use madia_api::errors::ApiError;
+use madia_api::sitemap;
+use web_sys::Response;
+
+/// Every fixed public page.
+const FIXED: [&str; 11] = [
+    "/",
+    "/marchi",
+    "/novita",
+    "/piu-venduti",
+    "/promozioni",
+    "/featured",
+    "/top-qualities",
+    "/ensema-prodotti",
+    "/contatti",
+    "/privacy-policy",
+    "/termini-e-condizioni",
+];
+/// More products than any shop has; a part beyond it is no address of ours.
+const MOST_PARTS: i64 = 10_000;
+
+/// A file of the sitemap.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    Index,
+    Lists,
+    Products(i64),
+}
+
+/// Which file a path names.
+#[must_use]
+pub fn part(path: &str) -> Option<Part> {
+    if path == "/sitemap.xml" {
+        return Some(Part::Index);
+    }
+    let number = path.strip_prefix("/sitemap-")?.strip_suffix(".xml")?;
+    let part: i64 = number
+        .parse()
+        .ok()
+        .filter(|part: &i64| part.to_string() == number)?;
+    match part {
+        0 => Some(Part::Lists),
+        1..=MOST_PARTS => Some(Part::Products(part)),
+        _ => None,
+    }
+}
+
+/// Answers a file, from the cache when the catalogue has not moved.
+pub async fn answer(door: &Door, visit: &Visit, part: Part) -> Js<(Response, Outcome)> {
+    let version = version::current(door).await;
+    let key = key(door, version);
+    if door.settings.page_cache != PageCache::Off
+        && let Some(copy) = copies::find(door, &key).await
+    {
+        let headers = web_sys::Headers::new_with_headers(&copy.headers)?;
+        headers.set("x-cache", Outcome::Hit.word())?;
+        return Ok((reply(door, &headers, &copy.bytes)?, Outcome::Hit));
+    }
+    let text = match write(door, version, part).await {
+        Ok(Some(text)) => text,
+        Ok(None) => return Ok((reply::empty(404, &reply::headers()?)?, Outcome::Bypass)),
+        Err(error) => {
+            log::error(&door.id, &door.path, &error.to_string());
+            return Ok((error_page::answer(door, visit, 500)?, Outcome::Bypass));
+        }
+    };
+    let bytes = Uint8Array::from(text.as_bytes());
+    let headers = reply::headers()?;
+    headers.set("content-type", "application/xml; charset=utf-8")?;
+    headers.set("cache-control", "public, max-age=3600")?;
+    copies::keep_bytes(door, key, &headers, &bytes);
+    let headers = web_sys::Headers::new_with_headers(&headers)?;
+    headers.set("x-cache", Outcome::Miss.word())?;
+    Ok((reply(door, &headers, &bytes)?, Outcome::Miss))
+}
+
+fn reply(door: &Door, headers: &web_sys::Headers, bytes: &Uint8Array) -> Js<Response> {
+    if door.is_head() {
+        reply::empty(200, headers)
+    } else {
+        reply::bytes(200, headers, bytes)
+    }
+}
+
+/// Addresses in it are absolute, so the host is part of the key.
+fn key(door: &Door, version: i64) -> Key {
+    let day = Day::at(door.milliseconds(), madia_api::domain::market::Country::It);
+    Key::of_file(&door.settings.build, version, day, &door.origin, &door.path)
+}
+
+async fn write(door: &Door, version: i64, part: Part) -> Result<Option<String>, ApiError> {
+    let app = door.app(version);
+    let origin = door.origin.as_str();
+    Ok(match part {
+        Part::Index => {
+            let parts = sitemap::product_parts(&app).await?;
+            Some(xml::index(
+                (0..=parts).map(|part| format!("{origin}/sitemap-{part}.xml")),
+            ))
+        }
+        Part::Lists => {
+            let lists = sitemap::list_paths(&app).await?;
+            let fixed = FIXED.into_iter().map(str::to_owned);
+            Some(xml::pages(origin, fixed.chain(lists)))
+        }
+        Part::Products(part) => {
+            let paths = sitemap::product_paths(&app, part).await?;
+            (!paths.is_empty()).then(|| xml::pages(origin, paths.into_iter()))
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_our_own_files_are_parts() {
+        assert_eq!(part("/sitemap.xml"), Some(Part::Index));
+        assert_eq!(part("/sitemap-0.xml"), Some(Part::Lists));
+        assert_eq!(part("/sitemap-12.xml"), Some(Part::Products(12)));
+        for path in [
+            "/sitemap-.xml",
+            "/sitemap-01.xml",
+            "/sitemap--1.xml",
+            "/sitemap-+1.xml",
+            "/sitemap-10001.xml",
+            "/x",
+        ] {
+            assert_eq!(part(path), None);
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! Who asks: language, market, frame, consent and session, from parameters, cookies and headers.
+
+use crate::cookies::{self, CONSENT, Cookies, EMBED, ENABLED_COOKIES, Jar, YEAR};
+use crate::query;
+use madia_api::domain::{locale::Locale, market::Country};
+use sha2::{Digest, Sha256};
+
+const MOST_GROUPS: usize = 16;
+
+/// What a request says about its visitor.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Visit {
+    pub locale: Locale,
+    pub country: Country,
+    pub embed: bool,
+    pub consent: Vec<String>,
+    /// SHA-256 of the session token in hex digits, when one was presented.
+    pub session: Option<String>,
+    /// Whether that token came in a cookie, which other sites' pages can make a browser send.
+    pub by_cookie: bool,
+    /// `Set-Cookie` lines that keep what the parameters chose.
+    pub set_cookies: Vec<String>,
+}
+
+/// Headers that are only read when nothing stronger decides.
+pub trait Hints {
+    fn accept_language(&self) -> Option<String>;
+    /// ISO country of the client's address, as the platform sees it.
+    fn client_country(&self) -> Option<String>;
+    fn api_key(&self) -> Option<String>;
+}
+
+/// Parameter, cookie, header, default: in this order.
+#[must_use]
+pub fn visit(query: &str, cookies: Cookies<'_>, hints: &impl Hints) -> Visit {
+    let mut set_cookies = Vec::new();
+    let embed = embed(query, cookies, &mut set_cookies);
+    let jar = Jar::of(embed);
+
+    let locale = if let Some(locale) = query::get(query, "lang").as_deref().and_then(Locale::parse) {
+        set_cookies.push(cookies::line(jar, jar.lang(), locale.code(), Some(YEAR), true));
+        locale
+    } else {
+        cookies
+            .get(jar.lang())
+            .and_then(Locale::parse)
+            .or_else(|| {
+                hints
+                    .accept_language()
+                    .as_deref()
+                    .and_then(Locale::from_accept_language)
+            })
+            .unwrap_or_default()
+    };
+    let country = if let Some(country) = query::get(query, "country").as_deref().and_then(Country::parse) {
+        set_cookies.push(cookies::line(
+            jar,
+            jar.country(),
+            country.code(),
+            Some(YEAR),
+            true,
+        ));
+        country
+    } else {
+        cookies
+            .get(jar.country())
+            .and_then(Country::parse)
+            .or_else(|| hints.client_country().as_deref().and_then(Country::parse))
+            .unwrap_or_default()
+    };
+
+    let api_key = hints.api_key().filter(|key| !key.is_empty());
+    let cookie_token = cookies.get(jar.session());
+    let session = api_key.as_deref().or(cookie_token).map(token_hash);
+    Visit {
+        locale,
+        country,
+        embed,
+        consent: consent(cookies),
+        session,
+        by_cookie: api_key.is_none() && cookie_token.is_some(),
+        set_cookies,
+    }
+}
+
+/// `?embed` with any value but `0` and `false` holds until the browser closes or `embed=0`.
+fn embed(query: &str, cookies: Cookies<'_>, set_cookies: &mut Vec<String>) -> bool {
+    let kept = cookies.get(EMBED).is_some();
+    let Some(asked) = query::get(query, "embed") else {
+        return kept;
+    };
+    let embed = !matches!(asked.as_str(), "0" | "false");
+    if embed && !kept {
+        set_cookies.push(cookies::line(Jar::Embedded, EMBED, "1", None, true));
+    }
+    if !embed && kept {
+        set_cookies.push(cookies::line(Jar::Embedded, EMBED, "", Some(0), true));
+    }
+    embed
+}
+
+fn consent(cookies: Cookies<'_>) -> Vec<String> {
+    if cookies.get(CONSENT) != Some("1") {
+        return Vec::new();
+    }
+    groups(cookies.get(ENABLED_COOKIES).unwrap_or_default().split(','))
+}
+
+/// Names of cookie groups: lower-case words, no more than a handful.
+pub fn groups<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let is_name = |name: &&str| {
+        (1..=32).contains(&name.len()) && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'-')
+    };
+    let mut kept: Vec<String> = names.map(str::trim).filter(is_name).map(str::to_owned).collect();
+    kept.sort_unstable();
+    kept.dedup();
+    kept.truncate(MOST_GROUPS);
+    kept
+}
+
+/// The form in which a token is kept and passed on.
+#[must_use]
+pub fn token_hash(token: &str) -> String {
+    hex(&Sha256::digest(token.as_bytes()))
+}
+
+/// Lower-case hex digits.
+#[must_use]
+pub fn hex(bytes: &[u8]) -> String {
+    let digit = |nibble: u8| char::from_digit(u32::from(nibble), 16).unwrap_or('0');
+    bytes
+        .iter()
+        .flat_map(|byte| [digit(byte >> 4), digit(byte & 15)])
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[derive(Default)]
+    struct Fixed(Option<&'static str>, Option<&'static str>, Option<&'static str>);
+    impl Hints for Fixed {
+        fn accept_language(&self) -> Option<String> {
+            self.0.map(str::to_owned)
+        }
+        fn client_country(&self) -> Option<String> {
+            self.1.map(str::to_owned)
+        }
+        fn api_key(&self) -> Option<String> {
+            self.2.map(str::to_owned)
+        }
+    }
+
+    #[test]
+    fn the_parameter_wins_over_the_cookie_and_the_cookie_over_the_header() {
+        let hints = Fixed(Some("de"), Some("NO"), None);
+        let seen = visit("lang=en", Cookies("__Host-madia-lang=no"), &hints);
+        assert_eq!((seen.locale, seen.country), (Locale::En, Country::No));
+        assert_eq!(seen.set_cookies.len(), 1);
+        let seen = visit(
+            "",
+            Cookies("__Host-madia-lang=no; __Host-madia-country=IT"),
+            &hints,
+        );
+        assert_eq!((seen.locale, seen.country), (Locale::No, Country::It));
+        assert!(seen.set_cookies.is_empty());
+        assert_eq!(visit("lang=xx", Cookies(""), &hints).locale, Locale::De);
+        assert_eq!(visit("", Cookies(""), &Fixed::default()).locale, Locale::It);
+    }
+
+    #[test]
+    fn the_language_never_decides_the_market() {
+        assert_eq!(
+            visit("lang=no", Cookies(""), &Fixed::default()).country,
+            Country::It
+        );
+    }
+
+    #[test]
+    fn an_embedded_page_reads_only_its_own_cookies() {
+        let seen = visit(
+            "embed",
+            Cookies("__Host-madia-lang=no; __Host-madia-session=t"),
+            &Fixed::default(),
+        );
+        assert!(seen.embed && seen.session.is_none());
+        assert_eq!(seen.locale, Locale::It);
+        assert_eq!(
+            seen.set_cookies,
+            ["__Host-madia-embed=1; Path=/; Secure; SameSite=None; Partitioned; HttpOnly"]
+        );
+        let left = visit("embed=0", Cookies("__Host-madia-embed=1"), &Fixed::default());
+        assert!(!left.embed && left.set_cookies.iter().any(|line| line.contains("Max-Age=0")));
+    }
+
+    #[test]
+    fn the_key_in_a_header_goes_before_the_cookie() {
+        let cookies = Cookies("__Host-madia-session=cookie");
+        let by_key = visit("", cookies, &Fixed(None, None, Some("key")));
+        assert_eq!(by_key.session, Some(token_hash("key")));
+        assert!(!by_key.by_cookie);
+        assert!(visit("", cookies, &Fixed::default()).by_cookie);
+    }
+
+    #[test]
+    fn consent_counts_only_after_an_answer() {
+        let of = |cookies| visit("", Cookies(cookies), &Fixed::default()).consent;
+        assert!(of("madia-enabled-cookies=statistics").is_empty());
+        assert_eq!(
+            of("madia-consent=1; madia-enabled-cookies=statistics,<b>,maps"),
+            ["maps", "statistics"]
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn any_header_makes_a_visit(query in ".{0,80}", cookies in ".{0,80}") {
+            let seen = visit(&query, Cookies(&cookies), &Fixed::default());
+            prop_assert!(seen.set_cookies.iter().all(|line| !line.contains(['\r', '\n'])));
+        }
+    }
+}
