@@ -17,6 +17,7 @@ mod memo;
 mod router;
 pub mod search;
 pub mod shop;
+pub mod sitemap;
 pub mod state;
 
 pub use router::router;

@@ -1,14 +1,51 @@
 //! Every route of `/api`: the table of contents.
 
+use crate::catalogue::{categories, manufacturers, products};
 use crate::errors::{ApiError, render};
 use crate::extract::MAX_BODY;
-use axum::{Router, extract::DefaultBodyLimit, middleware, routing::get};
+use crate::{images, search, shop};
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    middleware,
+    routing::{get, post},
+};
 
 /// All of `/api`. The door builds it once per isolate and passes it requests that carry
 /// a `RequestContext` and an `App` in their extensions.
 pub fn router() -> Router {
+    let shop = Router::new()
+        .route("/health", get(shop::get_health))
+        .route("/shop", get(shop::get_shop))
+        .route("/notice", get(shop::list_notices))
+        .route("/banner", get(shop::list_banners))
+        .route("/newsletter", post(shop::newsletter::sign_up));
+
+    let catalogue = Router::new()
+        .route("/category", get(categories::list_families))
+        .route("/category/map", get(categories::map_categories))
+        .route("/category/list", post(categories::list_categories))
+        .route("/category/{id}", get(categories::get_category))
+        .route("/manufacturer", get(manufacturers::list_all))
+        .route("/manufacturer/list", post(manufacturers::list_manufacturers))
+        .route("/manufacturer/active", get(manufacturers::list_active))
+        .route("/manufacturer/{id}", get(manufacturers::get_manufacturer))
+        .route("/product/list", post(products::list_products))
+        .route("/product/filter/list", post(products::list_facets))
+        .route("/product/best-sellers", get(products::list_best_sellers))
+        .route("/product/promotions", get(products::list_promotions))
+        .route("/product/by-code/{code}", get(products::get_product_by_code))
+        .route("/product/by-slug/{categorySlug}/{productSlug}", get(products::get_product_by_slug))
+        .route("/product/{id}", get(products::get_product))
+        .route("/product/{id}/related", get(products::list_related))
+        .route("/product/{id}/images", get(products::list_images))
+        .route("/product/{id}/availabilities", get(products::list_availabilities))
+        .route("/search/suggest", get(search::suggest));
+
+    let public = Router::new().route("/public/image/{id}/filter/{filter}", get(images::get_image));
+
     Router::new()
-        .route("/api/health", get(crate::shop::get_health))
+        .nest("/api", shop.merge(catalogue).merge(public))
         .fallback(async || ApiError::NotFound)
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
         .layer(DefaultBodyLimit::max(MAX_BODY))

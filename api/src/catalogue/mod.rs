@@ -1,3 +1,10 @@
-//! The catalogue: categories, products, manufacturers, promotions, availabilities.
+//! The catalogue: categories, manufacturers, products and their facets.
 
+pub mod categories;
+pub mod directory;
+mod images;
+pub mod manufacturers;
+pub mod products;
 pub mod types;
+
+pub(crate) use images::image;

@@ -345,7 +345,7 @@ pub struct Facet {
 }
 
 /// `entities` of `/product/filter/list`.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Default, Serialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Facets {

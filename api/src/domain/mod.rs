@@ -6,4 +6,5 @@ pub mod fold;
 pub mod locale;
 pub mod market;
 pub mod money;
+pub mod pricing;
 pub mod slug;

@@ -6,8 +6,8 @@ mod paging;
 mod path;
 
 pub use body::{Body, MAX_BODY};
-pub use fields::Fields;
-pub use paging::Paging;
+pub use fields::{Fields, Value};
+pub use paging::{COUNTED, Paging};
 pub use path::{Id, Path};
 
 use crate::errors::ApiError;

@@ -40,6 +40,11 @@ impl Paging {
         Ok(paging)
     }
 
+    /// The first so many.
+    pub const fn first(size: i64) -> Self {
+        Self { page: 1, size }
+    }
+
     pub const fn limit(self) -> i64 {
         self.size
     }

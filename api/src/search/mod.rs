@@ -1,1 +1,137 @@
-//! Search.
+//! Search: `GET /search/suggest`, and what `POST /product/list` finds by text.
+//!
+//! First a code or a trade item number, exactly; then every word as the beginning of a word.
+//! Where that finds fewer than three, words that nothing begins with are looked up in the
+//! vocabulary: in the middle of words, and with one typo forgiven.
+
+pub mod expression;
+mod queries;
+pub mod typo;
+
+pub use queries::{expand, vocabulary_statement};
+
+use crate::catalogue::directory::{Directory, directory};
+use crate::catalogue::products::filter::{Asked, SEARCH_MAX, SEARCH_MIN};
+use crate::catalogue::products::plan::{Hits, Order};
+use crate::catalogue::products::queries as products;
+use crate::catalogue::types::{CategoryRef, ManufacturerRef, Page, Product};
+use crate::context::RequestContext;
+use crate::domain::fold;
+use crate::errors::{ApiError, ApiResult, FieldError};
+use crate::extract::{Paging, Query};
+use crate::state::App;
+use axum::Json;
+use serde::Serialize;
+
+/// Fewer matches than this, and other spellings are tried.
+pub const FEW: i64 = 3;
+/// Products, and at most five categories and makers, in the dropdown.
+const SUGGESTED: i64 = 8;
+const NAMES: usize = 5;
+
+/// Answer of `/search/suggest`.
+#[derive(Debug, Default, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Suggestions {
+    /// At most eight, most sold first.
+    pub products: Vec<Product>,
+    pub categories: Vec<CategoryRef>,
+    pub manufacturers: Vec<ManufacturerRef>,
+    /// Products found in all.
+    pub total: i64,
+    pub total_exact: bool,
+}
+
+/// GET /search/suggest?q=: the dropdown. Under three characters the answer is empty.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/search/suggest", tag = "search",
+    params(("q" = String, Query, description = "What was typed; from three characters on", max_length = 200)),
+    responses((status = 200, body = Suggestions))
+))]
+pub async fn suggest(app: App, context: RequestContext, Query(query): Query) -> ApiResult<Json<Suggestions>> {
+    let text = query.text("q").map_err(|error| ApiError::field("q", error))?.map(str::trim);
+    let Some(text) = text else {
+        // Present and empty is a field that was cleared.
+        return if query.all("q").is_empty() {
+            Err(ApiError::field("q", FieldError::Required))
+        } else {
+            Ok(Json(Suggestions::nothing()))
+        };
+    };
+    match text.chars().count() {
+        0..SEARCH_MIN => return Ok(Json(Suggestions::nothing())),
+        SEARCH_MIN..=SEARCH_MAX => {}
+        _ => return Err(ApiError::field("q", FieldError::TooLong(SEARCH_MAX))),
+    }
+    let directory = directory(&app, &context).await?;
+    let asked = Asked {
+        search: Some(text.to_owned()),
+        ..Asked::default()
+    };
+    let manufacturers = queries::makers(&app, &context, text).await?;
+    let page = list(&app, &context, &directory, &asked, text, Order::Relevance, Paging::first(SUGGESTED)).await?;
+    Ok(Json(Suggestions {
+        products: page.entities,
+        categories: categories(&directory, text),
+        manufacturers,
+        total: page.total,
+        total_exact: page.total_exact,
+    }))
+}
+
+impl Suggestions {
+    fn nothing() -> Self {
+        Self {
+            total_exact: true,
+            ..Self::default()
+        }
+    }
+}
+
+/// A page of what a text finds within the other filters. One round trip, three where other
+/// spellings must be tried.
+pub async fn list(
+    app: &App,
+    context: &RequestContext,
+    directory: &Directory,
+    asked: &Asked,
+    text: &str,
+    order: Order,
+    paging: Paging,
+) -> ApiResult<Page<Product>> {
+    let Some(mut filter) = products::resolve(app, context, directory, asked).await? else {
+        return Ok(paging.exact(Vec::new(), 0));
+    };
+    let mut page = paging.exact(Vec::new(), 0);
+    for hits in expression::first_attempts(text) {
+        let is_code = matches!(hits, Hits::Code(_));
+        filter.hits = Some(hits);
+        page = products::list(app, context, directory, &filter, order, paging).await?;
+        if page.total >= FEW || (is_code && page.total > 0) {
+            return Ok(page);
+        }
+    }
+    if let Some(hits) = expand(app, text).await? {
+        filter.hits = Some(hits);
+        page = products::list(app, context, directory, &filter, order, paging).await?;
+    }
+    Ok(page)
+}
+
+/// Categories of which a word begins with what was typed.
+fn categories(directory: &Directory, text: &str) -> Vec<CategoryRef> {
+    let typed = fold::words(text);
+    let found = directory.categories.iter().filter(|category| {
+        let words = fold::words(&category.name);
+        category.products > 0 && typed.iter().all(|typed| words.iter().any(|word| word.starts_with(typed.as_str())))
+    });
+    found
+        .take(NAMES)
+        .map(|category| CategoryRef {
+            id: category.id,
+            name: category.name.clone(),
+            slug: category.slug.clone(),
+        })
+        .collect()
+}

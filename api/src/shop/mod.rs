@@ -1,30 +1,91 @@
-//! The shop itself: operator, notices, banners, newsletter, health.
+//! The shop itself: `GET /shop`, `/notice`, `/banner`, `/health`, `POST /newsletter`.
+
+pub mod newsletter;
+pub mod queries;
+mod settings;
 pub mod types;
 
-use crate::{database, errors::ApiResult, state::App};
+use crate::catalogue::products::Entities;
+use crate::context::RequestContext;
+use crate::database;
+use crate::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::extract::{Id, Query};
+use crate::memo;
+use crate::state::App;
 use axum::Json;
+use queries::Placement;
 use serde::{Deserialize, Serialize};
+use types::{Banner, Notice, Shop};
 
-/// `ok` when the database answers.
+/// Answer of `/health`: the database answers.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Health {
+    /// `ok`
     pub status: &'static str,
     pub catalogue_version: i64,
 }
 
-#[derive(Deserialize)]
-struct Version {
-    version: i64,
-}
-
-/// GET /api/health
+/// GET /health
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/health", tag = "shop",
+    responses((status = 200, body = Health))
+))]
 pub async fn get_health(app: App) -> ApiResult<Json<Health>> {
-    let statement = database::Statement::new("select version from catalogue_state where id = 1");
-    let row: Option<Version> = database::row(&app, statement).await?;
+    #[derive(Deserialize)]
+    struct Version {
+        version: i64,
+    }
+    let row: Option<Version> = database::row(&app, queries::version()).await?;
+    let version = row.ok_or_else(|| ApiError::internal("catalogue_state is empty"))?;
     Ok(Json(Health {
         status: "ok",
-        catalogue_version: row.map_or(0, |row| row.version),
+        catalogue_version: version.version,
     }))
+}
+
+/// GET /shop: what every page needs, in one round trip.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/shop", tag = "shop",
+    responses((status = 200, body = Shop))
+))]
+pub async fn get_shop(app: App, context: RequestContext) -> ApiResult<Json<Shop>> {
+    let shop = memo::remember(&app, &context, "shop", || queries::shop(&app, &context)).await?;
+    Ok(Json(Shop::clone(&shop)))
+}
+
+/// GET /notice: those of today, most important first.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/notice", tag = "shop",
+    responses((status = 200, body = Entities<Notice>))
+))]
+pub async fn list_notices(app: App, context: RequestContext) -> ApiResult<Json<Entities<Notice>>> {
+    let notices = memo::remember(&app, &context, "notices", || queries::notices(&app, &context)).await?;
+    Ok(Json(Entities {
+        entities: Vec::clone(&notices),
+    }))
+}
+
+/// GET /banner?placement=&category=: those of today. A category's own come before those
+/// of every category.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/banner", tag = "shop",
+    params(
+        ("placement" = Placement, Query),
+        ("category" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
+    ),
+    responses((status = 200, body = Entities<Banner>))
+))]
+pub async fn list_banners(app: App, context: RequestContext, Query(query): Query) -> ApiResult<Json<Entities<Banner>>> {
+    let mut problems = Problems::default();
+    let placement = query.text("placement").and_then(|text| {
+        text.map(Placement::parse).transpose()?.ok_or(FieldError::Required).map(Some)
+    });
+    let placement = problems.take("placement", placement);
+    let category = problems.take("category", query.integer("category", 1, Id::MAX));
+    problems.finish()?;
+    let placement = placement.unwrap_or(Placement::Home);
+    let entities = queries::banners(&app, &context, placement, category).await?;
+    Ok(Json(Entities { entities }))
 }

@@ -1,0 +1,110 @@
+//! Categories: `GET /category`, `/category/map`, `/category/{id}`, `POST /category/list`.
+//! All of them are answered from the isolate's [`directory`].
+
+use super::directory::directory;
+use super::products::Entities;
+use super::products::filter::{direction, refuse_unknown_keys, search};
+use super::types::{Category, CategoryMapEntry, Page};
+use crate::context::RequestContext;
+use crate::domain::fold;
+use crate::errors::{ApiError, ApiResult, Problems};
+use crate::extract::{Body, Id, Paging, Path, Query};
+use crate::state::App;
+use axum::Json;
+use std::collections::BTreeMap;
+
+/// GET /category: the families by `sorting`, each with its categories.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/category", tag = "category",
+    responses((status = 200, body = Entities<Category>))
+))]
+pub async fn list_families(app: App, context: RequestContext) -> ApiResult<Json<Entities<Category>>> {
+    let directory = directory(&app, &context).await?;
+    Ok(Json(Entities {
+        entities: directory.tree(),
+    }))
+}
+
+/// GET /category/map: every category's slug, parent and name, by id.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/category/map", tag = "category",
+    responses((status = 200, body = BTreeMap<String, CategoryMapEntry>))
+))]
+pub async fn map_categories(app: App, context: RequestContext) -> ApiResult<Json<BTreeMap<String, CategoryMapEntry>>> {
+    let directory = directory(&app, &context).await?;
+    let entry = |category: &Category| CategoryMapEntry {
+        slug: category.slug.clone(),
+        parent: category.parent,
+        name: category.name.clone(),
+    };
+    let map = directory.categories.iter().map(|category| (category.id.to_string(), entry(category)));
+    Ok(Json(map.collect()))
+}
+
+/// GET /category/{id}: by id or slug, with its children.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/category/{id}", tag = "category",
+    params(("id" = String, Path, description = "Id or slug")),
+    responses((status = 200, body = Category), (status = 404, body = crate::errors::ErrorBody))
+))]
+pub async fn get_category(app: App, context: RequestContext, Path(key): Path<String>) -> ApiResult<Json<Category>> {
+    let directory = directory(&app, &context).await?;
+    let category = directory.find_category(&key).ok_or(ApiError::NotFound)?;
+    Ok(Json(directory.with_children(category)))
+}
+
+/// POST /category/list: flat and paged; `app_category_filter_{search, parent, featured}`,
+/// `app_category_sorting_{sorting, name}`.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/category/list", tag = "category",
+    params(crate::contract::PagingParams),
+    responses((status = 200, body = Page<Category>))
+))]
+pub async fn list_categories(
+    app: App,
+    context: RequestContext,
+    Query(query): Query,
+    Body(fields): Body,
+) -> ApiResult<Json<Page<Category>>> {
+    const SEARCH: &str = "app_category_filter_search";
+    const PARENT: &str = "app_category_filter_parent";
+    const FEATURED: &str = "app_category_filter_featured";
+    const BY_SORTING: &str = "app_category_sorting_sorting";
+    const BY_NAME: &str = "app_category_sorting_name";
+    let mut problems = Problems::default();
+    let paging = Paging::read(&query, &mut problems);
+    let known: [(&str, &[&str]); 2] = [
+        ("app_category_filter_", &["search", "parent", "featured"]),
+        ("app_category_sorting_", &["sorting", "name"]),
+    ];
+    refuse_unknown_keys(&fields, &mut problems, &known);
+    let text = problems.take(SEARCH, search(&fields, SEARCH));
+    let parent = problems.take(PARENT, fields.integer(PARENT, 1, Id::MAX));
+    let featured = problems.take(FEATURED, fields.boolean(FEATURED));
+    let by_sorting = problems.take(BY_SORTING, direction(&fields, BY_SORTING));
+    let by_name = problems.take(BY_NAME, direction(&fields, BY_NAME));
+    problems.finish()?;
+
+    let directory = directory(&app, &context).await?;
+    let text = text.map(|text| fold::fold(&text));
+    let mut found: Vec<&Category> = directory
+        .categories
+        .iter()
+        .filter(|category| parent.is_none_or(|parent| category.parent == Some(parent)))
+        .filter(|category| featured.is_none_or(|featured| category.featured == featured))
+        .filter(|category| text.as_ref().is_none_or(|text| fold::fold(&category.name).contains(text)))
+        .collect();
+    if let Some(descending) = by_name {
+        found.sort_by_cached_key(|category| fold::sort_key(context.locale, &category.name));
+        if descending {
+            found.reverse();
+        }
+    } else if by_sorting == Some(true) {
+        found.reverse();
+    }
+    let total = i64::try_from(found.len()).unwrap_or(0);
+    let skip = usize::try_from(paging.offset()).unwrap_or(usize::MAX);
+    let take = usize::try_from(paging.limit()).unwrap_or(0);
+    let entities = found.into_iter().skip(skip).take(take).cloned().collect();
+    Ok(Json(paging.exact(entities, total)))
+}

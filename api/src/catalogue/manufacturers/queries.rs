@@ -1,0 +1,142 @@
+//! Makers and how many of their articles a market sells.
+
+use crate::catalogue::image;
+use crate::catalogue::types::{Manufacturer, Page};
+use crate::context::RequestContext;
+use crate::database::{self, Param, Statement};
+use crate::domain::fold;
+use crate::errors::ApiResult;
+use crate::extract::{Id, Paging};
+use crate::state::App;
+use serde::Deserialize;
+
+/// Makers answered by `/manufacturer/active`, which is not paged.
+const ACTIVE_MAX: i64 = 5_000;
+
+const SELECT: &str = "select m.id, m.name, m.slug, m.country, coalesce(n.products, 0) as products, \
+    i.id as image_id, i.file as image_file, i.caption as image_caption, i.published as image_published, \
+    b.id as background_id, b.file as background_file, b.caption as background_caption, b.published as background_published \
+    from manufacturer m \
+    left join offer_count n on n.kind = 'manufacturer' and n.id = m.id and n.market = ?1 \
+    left join image i on i.id = m.image_id left join image b on b.id = m.background_image_id";
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Order {
+    Name { descending: bool },
+    Products { descending: bool },
+}
+
+/// What a list is asked for.
+#[derive(Debug)]
+pub struct Makers {
+    pub text: Option<String>,
+    /// Only with an article on sale.
+    pub active: bool,
+    pub order: Order,
+}
+
+impl Default for Makers {
+    fn default() -> Self {
+        Self {
+            text: None,
+            active: false,
+            order: Order::Name { descending: false },
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct Row {
+    id: i64,
+    name: String,
+    slug: String,
+    country: Option<String>,
+    products: i64,
+    image_id: Option<i64>,
+    image_file: Option<String>,
+    image_caption: Option<String>,
+    image_published: Option<i64>,
+    background_id: Option<i64>,
+    background_file: Option<String>,
+    background_caption: Option<String>,
+    background_published: Option<i64>,
+}
+
+impl From<Row> for Manufacturer {
+    fn from(row: Row) -> Self {
+        Self {
+            id: row.id,
+            name: row.name,
+            slug: row.slug,
+            country: row.country,
+            products: row.products,
+            image: image(row.image_id, row.image_file, row.image_caption, row.image_published),
+            background_image: image(
+                row.background_id,
+                row.background_file,
+                row.background_caption,
+                row.background_published,
+            ),
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct Total {
+    total: i64,
+}
+
+/// The statements of a page and of its total.
+pub fn statements(makers: &Makers, market: &str, paging: Paging) -> [Statement; 2] {
+    let text = makers.text.as_ref().map(|text| fold::words(text).join(" "));
+    let mut wheres = vec!["(?2 is null or instr(m.sort_key, ?2) > 0)"];
+    if makers.active {
+        wheres.push("coalesce(n.products, 0) > 0");
+    }
+    let wheres = wheres.join(" and ");
+    let order = match makers.order {
+        Order::Name { descending: false } => "m.sort_key, m.id",
+        Order::Name { descending: true } => "m.sort_key desc, m.id desc",
+        Order::Products { descending: false } => "products, m.sort_key",
+        Order::Products { descending: true } => "products desc, m.sort_key",
+    };
+    let page = format!("{SELECT} where {wheres} order by {order} limit ?3 offset ?4");
+    let total = format!(
+        "select count(*) as total from manufacturer m left join offer_count n \
+         on n.kind = 'manufacturer' and n.id = m.id and n.market = ?1 where {wheres}"
+    );
+    let filter: Vec<Param> = vec![market.into(), text.into()];
+    let mut paged = filter.clone();
+    paged.extend([paging.limit().into(), paging.offset().into()]);
+    [Statement::with(page, paged), Statement::with(total, filter)]
+}
+
+pub async fn list(
+    app: &App,
+    context: &RequestContext,
+    makers: &Makers,
+    paging: Paging,
+) -> ApiResult<Page<Manufacturer>> {
+    let statements = statements(makers, context.country.code(), paging);
+    let mut answers = database::batch(app, statements.into()).await?;
+    let rows: Vec<Row> = answers.rows()?;
+    let total: Option<Total> = answers.row()?;
+    let entities = rows.into_iter().map(Manufacturer::from).collect();
+    Ok(paging.exact(entities, total.map_or(0, |row| row.total)))
+}
+
+pub async fn active(app: &App, context: &RequestContext) -> ApiResult<Vec<Manufacturer>> {
+    let text = format!("{SELECT} where n.products > 0 order by m.sort_key, m.id limit {ACTIVE_MAX}");
+    let statement = Statement::with(text, vec![context.country.code().into()]);
+    let rows: Vec<Row> = database::rows(app, statement).await?;
+    Ok(rows.into_iter().map(Manufacturer::from).collect())
+}
+
+/// By id or slug.
+pub async fn find(app: &App, context: &RequestContext, key: &str) -> ApiResult<Option<Manufacturer>> {
+    let column = if Id::parse(key).is_some() { "id" } else { "slug" };
+    let text = format!("{SELECT} where m.{column} = ?2");
+    let statement = Statement::with(text, vec![context.country.code().into(), key.into()]);
+    let row: Option<Row> = database::row(app, statement).await?;
+    Ok(row.map(Manufacturer::from))
+}

@@ -1,0 +1,265 @@
+//! What a list of products may be asked for: the `app_product_filter_` and
+//! `app_product_sorting_` fields, read strictly.
+
+use crate::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::extract::{Fields, Id, Value};
+
+/// Shortest text that is searched for, trimmed.
+pub const SEARCH_MIN: usize = 3;
+/// Longest text that is searched for.
+pub const SEARCH_MAX: usize = 200;
+
+const FILTER: &str = "app_product_filter_";
+const SORTING: &str = "app_product_sorting_";
+const FILTERS: [&str; 11] = [
+    "search", "category", "manufacturer", "tag", "featured", "new", "promotion", "collection", "available",
+    "favourite", "my",
+];
+const SORTINGS: [&str; 4] = ["name", "price", "createdAt", "sold"];
+
+/// The curated collections.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Collection {
+    Featured,
+    TopQualities,
+    Ensema,
+}
+
+impl Collection {
+    const NAMES: &'static [&'static str] = &["featured", "top-qualities", "ensema-prodotti"];
+
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Featured => "featured",
+            Self::TopQualities => "top-qualities",
+            Self::Ensema => "ensema-prodotti",
+        }
+    }
+
+    fn parse(text: &str) -> Result<Self, FieldError> {
+        [Self::Featured, Self::TopQualities, Self::Ensema]
+            .into_iter()
+            .find(|collection| collection.code() == text)
+            .ok_or(FieldError::Choice(Self::NAMES))
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SortKey {
+    Name,
+    Price,
+    CreatedAt,
+    Sold,
+}
+
+/// A column and its direction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sorting {
+    pub key: SortKey,
+    pub descending: bool,
+}
+
+impl Sorting {
+    pub const BEST_SELLING: Self = Self {
+        key: SortKey::Sold,
+        descending: true,
+    };
+    pub const BY_NAME: Self = Self {
+        key: SortKey::Name,
+        descending: false,
+    };
+}
+
+/// A filter as asked for: categories, makers and tags are not looked up yet.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Asked {
+    pub search: Option<String>,
+    /// Id or slug.
+    pub category: Option<String>,
+    /// Id or slug.
+    pub manufacturer: Option<String>,
+    /// Keys; all of them.
+    pub tags: Vec<String>,
+    pub collection: Option<Collection>,
+    pub new: bool,
+    pub promotion: bool,
+    pub available: bool,
+    pub sorting: Option<Sorting>,
+    /// `favourite` or `my`: nothing to show without a session.
+    pub personal: bool,
+}
+
+impl Asked {
+    /// Notes what is wrong in `problems`; unknown `app_` keys are wrong.
+    pub fn read(fields: &Fields, problems: &mut Problems) -> Self {
+        refuse_unknown(fields, problems);
+        let name = |key: &str| format!("{FILTER}{key}");
+        let mut flag = |key: &str| {
+            let name = name(key);
+            problems.take(&name, fields.boolean(&name)).unwrap_or(false)
+        };
+        let featured = flag("featured");
+        let mut asked = Self {
+            new: flag("new"),
+            promotion: flag("promotion"),
+            available: flag("available"),
+            personal: flag("favourite") | flag("my"),
+            ..Self::default()
+        };
+        asked.search = problems.take(&name("search"), search(fields, &name("search")));
+        asked.category = problems.take(&name("category"), key(fields, &name("category")));
+        asked.manufacturer = problems.take(&name("manufacturer"), key(fields, &name("manufacturer")));
+        asked.tags = problems.take(&name("tag"), tags(fields.all(&name("tag"))));
+        let collection = fields.text(&name("collection")).and_then(|text| text.map(Collection::parse).transpose());
+        asked.collection = problems.take(&name("collection"), collection);
+        if featured && asked.collection.is_none() {
+            asked.collection = Some(Collection::Featured);
+        }
+        for (key, sort) in SORTINGS.into_iter().zip([SortKey::Name, SortKey::Price, SortKey::CreatedAt, SortKey::Sold]) {
+            let name = format!("{SORTING}{key}");
+            let direction = problems.take(&name, direction(fields, &name));
+            if let (None, Some(descending)) = (asked.sorting, direction) {
+                asked.sorting = Some(Sorting { key: sort, descending });
+            }
+        }
+        asked
+    }
+
+    /// # Errors
+    /// 401 for what belongs to somebody when nobody is signed in.
+    pub const fn refuse_personal(&self) -> ApiResult<()> {
+        if self.personal {
+            Err(ApiError::Unauthenticated)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The order to list in: what was asked for, else by name for a search, else best
+    /// sellers first; `None` is the collection's own order.
+    pub const fn order(&self) -> Option<Sorting> {
+        match (self.sorting, &self.search, self.collection) {
+            (Some(sorting), _, _) => Some(sorting),
+            (None, Some(_), _) => Some(Sorting::BY_NAME),
+            (None, None, Some(_)) => None,
+            (None, None, None) => Some(Sorting::BEST_SELLING),
+        }
+    }
+}
+
+/// `asc` or `desc`.
+pub fn direction(fields: &Fields, name: &str) -> Result<Option<bool>, FieldError> {
+    const WORDS: &[&str] = &["asc", "desc"];
+    match fields.text(name)? {
+        None => Ok(None),
+        Some("asc") => Ok(Some(false)),
+        Some("desc") => Ok(Some(true)),
+        Some(_) => Err(FieldError::Choice(WORDS)),
+    }
+}
+
+/// A search text: trimmed, long enough, with something in it that can be searched for.
+pub fn search(fields: &Fields, name: &str) -> Result<Option<String>, FieldError> {
+    let Some(text) = fields.text(name)? else {
+        return Ok(None);
+    };
+    let trimmed = text.trim();
+    match trimmed.chars().count() {
+        0..SEARCH_MIN => Err(FieldError::TooShort(SEARCH_MIN)),
+        SEARCH_MIN..=SEARCH_MAX => Ok(Some(trimmed.to_owned())),
+        _ => Err(FieldError::TooLong(SEARCH_MAX)),
+    }
+}
+
+/// An id or a slug.
+fn key(fields: &Fields, name: &str) -> Result<Option<String>, FieldError> {
+    match fields.one(name)? {
+        None => Ok(None),
+        Some(Value::Integer(id)) if (1..=Id::MAX).contains(id) => Ok(Some(id.to_string())),
+        Some(Value::Text(text)) if text.chars().count() <= SEARCH_MAX => Ok(Some(text.clone())),
+        Some(Value::Text(_)) => Err(FieldError::TooLong(SEARCH_MAX)),
+        Some(_) => Err(FieldError::Malformed),
+    }
+}
+
+/// Keys, repeated or separated by commas; at most ten.
+fn tags(values: &[Value]) -> Result<Vec<String>, FieldError> {
+    let mut keys: Vec<String> = Vec::new();
+    for value in values {
+        let Value::Text(text) = value else {
+            return Err(FieldError::Malformed);
+        };
+        for key in text.split(',').map(str::trim).filter(|key| !key.is_empty()) {
+            if !keys.iter().any(|known| known == key) {
+                keys.push(key.to_owned());
+            }
+        }
+    }
+    let longest = keys.iter().map(|key| key.chars().count()).max().unwrap_or(0);
+    if keys.len() > 10 || longest > SEARCH_MAX {
+        return Err(FieldError::TooLong(if keys.len() > 10 { 10 } else { SEARCH_MAX }));
+    }
+    Ok(keys)
+}
+
+/// Any other `app_` key is a typo that would silently widen the list.
+fn refuse_unknown(fields: &Fields, problems: &mut Problems) {
+    refuse_unknown_keys(fields, problems, &[(FILTER, &FILTERS), (SORTING, &SORTINGS)]);
+}
+
+/// Notes every field whose name is no known key behind one of the prefixes.
+pub fn refuse_unknown_keys(fields: &Fields, problems: &mut Problems, known: &[(&str, &[&str])]) {
+    for name in fields.names() {
+        let is_known = known.iter().any(|(prefix, keys)| {
+            name.strip_prefix(prefix).is_some_and(|key| keys.contains(&key))
+        });
+        if !is_known {
+            problems.add(name, FieldError::Unknown);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(form: &str) -> Result<Asked, ApiError> {
+        let mut problems = Problems::default();
+        let asked = Asked::read(&Fields::from_form(form.as_bytes()), &mut problems);
+        problems.finish().map(|()| asked)
+    }
+
+    #[test]
+    fn an_unknown_key_is_refused_by_name() {
+        let Err(ApiError::Validation(fields)) = read("app_product_filter_brnad=1&x=2") else {
+            panic!("accepted");
+        };
+        assert_eq!(fields.len(), 2);
+        assert_eq!(fields["app_product_filter_brnad"], [FieldError::Unknown]);
+    }
+
+    #[test]
+    fn tags_come_repeated_or_with_commas() {
+        let asked = read("app_product_filter[tag][]=vegan&app_product_filter[tag][]=halal,vegan").unwrap();
+        assert_eq!(asked.tags, ["vegan", "halal"]);
+    }
+
+    #[test]
+    fn a_search_is_by_name_and_a_collection_in_its_own_order() {
+        assert_eq!(read("app_product_filter_search=pane").unwrap().order(), Some(Sorting::BY_NAME));
+        assert_eq!(read("app_product_filter_featured=true").unwrap().order(), None);
+        assert_eq!(read("").unwrap().order(), Some(Sorting::BEST_SELLING));
+    }
+
+    #[test]
+    fn two_letters_are_too_few_also_with_blanks() {
+        assert!(read("app_product_filter_search=+ab+").is_err());
+        assert!(read("app_product_filter_search=").is_ok());
+    }
+
+    #[test]
+    fn favourites_need_a_session() {
+        assert!(read("app_product_filter_favourite=true").unwrap().refuse_personal().is_err());
+        assert!(read("app_product_filter_my=0").unwrap().refuse_personal().is_ok());
+    }
+}

@@ -1,0 +1,184 @@
+//! Products: `POST /product/list`, `POST /product/filter/list`, `GET /product/best-sellers`,
+//! `/product/promotions`, `/product/{id}` and its parts, by code and by slug.
+
+pub mod detail;
+pub mod facets;
+pub mod filter;
+pub mod parts;
+pub mod plan;
+pub mod queries;
+pub mod rows;
+
+use super::directory::directory;
+use super::types::{Availability, FacetList, Image, Page, Product, ProductDetail};
+use crate::context::RequestContext;
+use crate::errors::{ApiResult, Problems};
+use crate::extract::{Body, Id, Paging, Path, Query};
+use crate::search;
+use crate::state::App;
+use axum::Json;
+use detail::Key;
+use filter::{Asked, Sorting};
+use plan::Order;
+use serde::Serialize;
+
+/// A list that is not paged.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+pub struct Entities<T> {
+    pub entities: Vec<T>,
+}
+
+/// POST /product/list: what a filter matches, a page at a time.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/product/list", tag = "product",
+    params(crate::contract::PagingParams),
+    responses((status = 200, body = Page<Product>))
+))]
+pub async fn list_products(
+    app: App,
+    context: RequestContext,
+    Query(query): Query,
+    Body(fields): Body,
+) -> ApiResult<Json<Page<Product>>> {
+    let mut problems = Problems::default();
+    let paging = Paging::read(&query, &mut problems);
+    let asked = Asked::read(&fields, &mut problems);
+    problems.finish()?;
+    asked.refuse_personal()?;
+    list(&app, &context, &asked, paging).await.map(Json)
+}
+
+/// POST /product/filter/list: the facets of a filter.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/product/filter/list", tag = "product",
+    responses((status = 200, body = FacetList))
+))]
+pub async fn list_facets(app: App, context: RequestContext, Body(fields): Body) -> ApiResult<Json<FacetList>> {
+    let mut problems = Problems::default();
+    let asked = Asked::read(&fields, &mut problems);
+    problems.finish()?;
+    asked.refuse_personal()?;
+    let directory = directory(&app, &context).await?;
+    facets::find(&app, &context, &directory, &asked).await.map(Json)
+}
+
+/// GET /product/best-sellers: most pieces sold in 90 days first.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/product/best-sellers", tag = "product",
+    params(crate::contract::PagingParams),
+    responses((status = 200, body = Page<Product>))
+))]
+pub async fn list_best_sellers(app: App, context: RequestContext, Query(query): Query) -> ApiResult<Json<Page<Product>>> {
+    let paging = Paging::parse(&query)?;
+    list(&app, &context, &Asked::default(), paging).await.map(Json)
+}
+
+/// GET /product/promotions: with a promotion that is valid today, best sellers first.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/product/promotions", tag = "product",
+    params(crate::contract::PagingParams),
+    responses((status = 200, body = Page<Product>))
+))]
+pub async fn list_promotions(app: App, context: RequestContext, Query(query): Query) -> ApiResult<Json<Page<Product>>> {
+    let paging = Paging::parse(&query)?;
+    let asked = Asked {
+        promotion: true,
+        sorting: Some(Sorting::BEST_SELLING),
+        ..Asked::default()
+    };
+    list(&app, &context, &asked, paging).await.map(Json)
+}
+
+/// GET /product/{id}
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/product/{id}", tag = "product",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = ProductDetail), (status = 404, body = crate::errors::ErrorBody))
+))]
+pub async fn get_product(app: App, context: RequestContext, Path(Id(id)): Path<Id>) -> ApiResult<Json<ProductDetail>> {
+    find(&app, &context, &Key::Id(id)).await
+}
+
+/// GET /product/by-code/{code}: the article number as printed on lists and invoices.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/product/by-code/{code}", tag = "product",
+    params(("code" = String, Path)),
+    responses((status = 200, body = ProductDetail), (status = 404, body = crate::errors::ErrorBody))
+))]
+pub async fn get_product_by_code(
+    app: App,
+    context: RequestContext,
+    Path(code): Path<String>,
+) -> ApiResult<Json<ProductDetail>> {
+    find(&app, &context, &Key::Code(code)).await
+}
+
+/// GET /product/by-slug/{categorySlug}/{productSlug}: also when the category is a wrong one.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/product/by-slug/{categorySlug}/{productSlug}", tag = "product",
+    params(("categorySlug" = String, Path), ("productSlug" = String, Path)),
+    responses((status = 200, body = ProductDetail), (status = 404, body = crate::errors::ErrorBody))
+))]
+pub async fn get_product_by_slug(
+    app: App,
+    context: RequestContext,
+    Path((category, product)): Path<(String, String)>,
+) -> ApiResult<Json<ProductDetail>> {
+    find(&app, &context, &Key::Slugs(category, product)).await
+}
+
+/// GET /product/{id}/related: best sellers of its category, then of its family.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/product/{id}/related", tag = "product",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = Entities<Product>), (status = 404, body = crate::errors::ErrorBody))
+))]
+pub async fn list_related(app: App, context: RequestContext, Path(Id(id)): Path<Id>) -> ApiResult<Json<Entities<Product>>> {
+    let directory = directory(&app, &context).await?;
+    let entities = parts::related(&app, &context, &directory, id).await?;
+    Ok(Json(Entities { entities }))
+}
+
+/// GET /product/{id}/images
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/product/{id}/images", tag = "product",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = Entities<Image>), (status = 404, body = crate::errors::ErrorBody))
+))]
+pub async fn list_images(app: App, context: RequestContext, Path(Id(id)): Path<Id>) -> ApiResult<Json<Entities<Image>>> {
+    let entities = parts::images(&app, &context, id).await?;
+    Ok(Json(Entities { entities }))
+}
+
+/// GET /product/{id}/availabilities: the lots, first expiry first.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/product/{id}/availabilities", tag = "product",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = Vec<Availability>), (status = 404, body = crate::errors::ErrorBody))
+))]
+pub async fn list_availabilities(
+    app: App,
+    context: RequestContext,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<Json<Vec<Availability>>> {
+    parts::availabilities(&app, &context, id).await.map(Json)
+}
+
+async fn find(app: &App, context: &RequestContext, key: &Key) -> ApiResult<Json<ProductDetail>> {
+    let directory = directory(app, context).await?;
+    detail::find(app, context, &directory, key).await.map(Json)
+}
+
+/// What every paged list of products goes through.
+async fn list(app: &App, context: &RequestContext, asked: &Asked, paging: Paging) -> ApiResult<Page<Product>> {
+    let directory = directory(app, context).await?;
+    let order = asked.order().map_or(Order::Curated, Order::By);
+    if let Some(text) = &asked.search {
+        return search::list(app, context, &directory, asked, text, order, paging).await;
+    }
+    match queries::resolve(app, context, &directory, asked).await? {
+        Some(filter) => queries::list(app, context, &directory, &filter, order, paging).await,
+        None => Ok(paging.exact(Vec::new(), 0)),
+    }
+}

@@ -1,0 +1,124 @@
+//! What belongs to one product: related articles, pictures, lots.
+
+use super::plan::Sql;
+use super::rows::{ProductRow, select};
+use crate::catalogue::directory::Directory;
+use crate::catalogue::images::image;
+use crate::catalogue::types::{Availability, Image, Product};
+use crate::context::RequestContext;
+use crate::database::{self, Statement};
+use crate::domain::dates::Day;
+use crate::errors::{ApiError, ApiResult};
+use crate::state::App;
+use serde::Deserialize;
+
+/// Articles beside a product.
+const RELATED: i64 = 12;
+
+#[derive(Deserialize)]
+struct Present {}
+
+/// One row when the market sells the product.
+pub fn sold(id: i64, market: &str) -> Statement {
+    let text = "select 1 from offer where product_id = ?1 and market = ?2 and active = 1 and price is not null";
+    Statement::new(text).bind(id).bind(market)
+}
+
+fn require(present: Option<Present>) -> ApiResult<()> {
+    present.map(|Present {}| ()).ok_or(ApiError::NotFound)
+}
+
+/// Best sellers of the product's category (`category`) or family (`family`) without itself.
+pub fn related_statement(context: &RequestContext, today: Day, id: i64, scope: &str) -> Statement {
+    let mut sql = Sql::default();
+    let (market, id, limit) = (sql.bind(context.country.code()), sql.bind(id), sql.bind(RELATED));
+    let page = format!(
+        "select product_id, -sold as k from offer indexed by offer_{scope}_sold \
+         where market = {market} and active = 1 and price is not null and product_id <> {id} \
+         and {scope}_id = (select {scope}_id from offer where product_id = {id} and market = {market}) \
+         order by sold desc, product_id limit {limit}"
+    );
+    let text = select(&mut sql, context, today, &page, "order by g.k, g.product_id");
+    Statement::with(text, sql.params)
+}
+
+/// At most twelve; the category's first.
+pub async fn related(app: &App, context: &RequestContext, directory: &Directory, id: i64) -> ApiResult<Vec<Product>> {
+    let today = app.today(context.country);
+    let statements = vec![
+        sold(id, context.country.code()),
+        related_statement(context, today, id, "category"),
+        related_statement(context, today, id, "family"),
+    ];
+    let mut answers = database::batch(app, statements).await?;
+    require(answers.row()?)?;
+    let mut rows: Vec<ProductRow> = answers.rows()?;
+    for row in answers.rows::<ProductRow>()? {
+        if !rows.iter().any(|known| known.id == row.id) {
+            rows.push(row);
+        }
+    }
+    let limit = usize::try_from(RELATED).unwrap_or(12);
+    Ok(rows.into_iter().take(limit).map(|row| row.product(context, directory, today)).collect())
+}
+
+#[derive(Deserialize)]
+struct ImageRow {
+    id: i64,
+    file: String,
+    caption: String,
+    published: i64,
+}
+
+/// The product's own picture when it has no gallery.
+pub fn images_statement(id: i64) -> Statement {
+    let text = "select i.id, i.file, i.caption, i.published, x.sorting from product_image x \
+        cross join image i on i.id = x.image_id where x.product_id = ?1 \
+        union all select i.id, i.file, i.caption, i.published, -1 from product p cross join image i on i.id = p.image_id \
+        where p.id = ?1 and not exists (select 1 from product_image x where x.product_id = ?1) order by 5";
+    Statement::new(text).bind(id)
+}
+
+pub async fn images(app: &App, context: &RequestContext, id: i64) -> ApiResult<Vec<Image>> {
+    let statements = vec![sold(id, context.country.code()), images_statement(id)];
+    let mut answers = database::batch(app, statements).await?;
+    require(answers.row()?)?;
+    let rows: Vec<ImageRow> = answers.rows()?;
+    Ok(rows
+        .into_iter()
+        .filter_map(|row| image(Some(row.id), Some(row.file), Some(row.caption), Some(row.published)))
+        .collect())
+}
+
+#[derive(Deserialize)]
+struct LotRow {
+    id: i64,
+    code: String,
+    expires_on: String,
+    available: i64,
+    provision_date: Option<String>,
+}
+
+/// Lots that have not expired.
+pub fn lots_statement(id: i64, market: &str, today: Day) -> Statement {
+    let text = "select id, code, expires_on, available, provision_date from lot indexed by lot_expiry \
+        where product_id = ?1 and market = ?2 and expires_on >= ?3 order by expires_on, id";
+    Statement::new(text).bind(id).bind(market).bind(today.to_string())
+}
+
+pub async fn availabilities(app: &App, context: &RequestContext, id: i64) -> ApiResult<Vec<Availability>> {
+    let (market, today) = (context.country.code(), app.today(context.country));
+    let mut answers = database::batch(app, vec![sold(id, market), lots_statement(id, market, today)]).await?;
+    require(answers.row()?)?;
+    let rows: Vec<LotRow> = answers.rows()?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Availability {
+            lot_id: row.id,
+            code: row.code,
+            expires_on: row.expires_on,
+            available: row.available,
+            provision_date: row.provision_date,
+        })
+        .collect())
+}

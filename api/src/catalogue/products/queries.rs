@@ -1,0 +1,129 @@
+//! The statements about products that are not planned, and the ones that run a plan.
+
+use super::filter::Asked;
+use super::plan::{Filter, Order, Scope, Set, Sql};
+use super::rows::{ProductRow, select};
+use crate::catalogue::directory::{Directory, NEW_DAYS};
+use crate::catalogue::types::{Page, Product};
+use crate::context::RequestContext;
+use crate::database::{self, Statement};
+use crate::errors::ApiResult;
+use crate::extract::{Id, Paging};
+use crate::state::App;
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+struct Maker {
+    id: i64,
+    products: i64,
+}
+
+#[derive(Deserialize)]
+struct Matches {
+    matches: i64,
+}
+
+/// Looks the names of a filter up; `None` when one of them does not exist, so that
+/// nothing can match.
+pub async fn resolve(
+    app: &App,
+    context: &RequestContext,
+    directory: &Directory,
+    asked: &Asked,
+) -> ApiResult<Option<Filter>> {
+    let today = app.today(context.country);
+    let mut filter = Filter {
+        country: context.country,
+        locale: context.locale,
+        today,
+        new_since: today.plus(-NEW_DAYS),
+        scope: None,
+        manufacturer: None,
+        tags: Vec::new(),
+        collection: asked.collection,
+        new: asked.new,
+        promotion: asked.promotion,
+        available: asked.available,
+        hits: None,
+        all: directory.all,
+        new_count: directory.new,
+        promoted_count: directory.promoted,
+    };
+    if let Some(key) = &asked.category {
+        let Some(category) = directory.find_category(key) else {
+            return Ok(None);
+        };
+        let set = Set { id: category.id, count: category.products };
+        filter.scope = Some(if category.parent.is_none() { Scope::Family(set) } else { Scope::Category(set) });
+    }
+    for key in &asked.tags {
+        let Some(tag) = directory.find_tag(key) else {
+            return Ok(None);
+        };
+        filter.tags.push(Set { id: tag.id, count: directory.tag_count(tag.id) });
+    }
+    if let Some(key) = &asked.manufacturer {
+        let Some(maker) = find_maker(app, context, key).await? else {
+            return Ok(None);
+        };
+        filter.manufacturer = Some(maker);
+    }
+    Ok(Some(filter))
+}
+
+/// By id or slug. One round trip of its own, only for lists of one maker.
+async fn find_maker(app: &App, context: &RequestContext, key: &str) -> ApiResult<Option<Set>> {
+    let row: Option<Maker> = database::row(app, maker(key, context.country.code())).await?;
+    Ok(row.map(|maker| Set { id: maker.id, count: maker.products }))
+}
+
+/// The maker and how many articles it has in a market.
+pub fn maker(key: &str, market: &str) -> Statement {
+    let column = if Id::parse(key).is_some() { "id" } else { "slug" };
+    let text = format!(
+        "select m.id, coalesce(n.products, 0) as products from manufacturer m \
+         left join offer_count n on n.kind = 'manufacturer' and n.id = m.id and n.market = ?2 where m.{column} = ?1"
+    );
+    Statement::with(text, vec![key.into(), market.into()])
+}
+
+/// The statement of one page, with its count beside every row where it must be counted.
+pub fn page_statement(context: &RequestContext, filter: &Filter, order: Order, paging: Paging) -> Statement {
+    let mut sql = Sql::default();
+    let ids = filter.ids(&mut sql, order, paging.limit(), paging.offset());
+    let mut text = select(&mut sql, context, filter.today, &ids.sql, &ids.order);
+    if let Some(count) = ids.count {
+        text = text.replacen("select\n", &format!("select\n  ({count}) as matches,\n"), 1);
+    }
+    Statement::with(text, sql.params)
+}
+
+/// One page of a list, and its total.
+pub async fn list(
+    app: &App,
+    context: &RequestContext,
+    directory: &Directory,
+    filter: &Filter,
+    order: Order,
+    paging: Paging,
+) -> ApiResult<Page<Product>> {
+    let rows: Vec<ProductRow> = database::rows(app, page_statement(context, filter, order, paging)).await?;
+    let counted = rows.first().and_then(|row| row.matches);
+    let is_empty = rows.is_empty();
+    let products: Vec<_> = rows.into_iter().map(|row| row.product(context, directory, filter.today)).collect();
+    if let Some(total) = filter.known_count() {
+        return Ok(paging.exact(products, total));
+    }
+    let matches = match counted {
+        Some(matches) => matches,
+        // Past the last page the count has no row to stand beside.
+        None if is_empty && paging.offset() > 0 => {
+            let mut sql = Sql::default();
+            let text = filter.count(&mut sql);
+            let row: Option<Matches> = database::row(app, Statement::with(text, sql.params)).await?;
+            row.map_or(0, |row| row.matches)
+        }
+        None => 0,
+    };
+    Ok(paging.counted(products, matches))
+}

@@ -1,0 +1,165 @@
+//! A product's row, and how it becomes what the wire carries. Prices are worked out here,
+//! by the pure rules, never in SQL.
+
+use super::plan::Sql;
+use crate::catalogue::directory::{Directory, NEW_DAYS};
+use crate::catalogue::images::image;
+use crate::catalogue::types::{
+    ManufacturerRef, Product, ProductExtra, Promotion, Storage, Tag, UomReference, UomSale,
+};
+use crate::context::RequestContext;
+use crate::database::{flag, json};
+use crate::domain::{dates::Day, money::Minor, pricing, pricing::Measure};
+use serde::Deserialize;
+
+/// The statement that reads the products of a page: `page` selects `product_id` and what
+/// `order` sorts by.
+pub fn select(sql: &mut Sql, context: &RequestContext, today: Day, page: &str, order: &str) -> String {
+    let locale = sql.bind(context.locale.code());
+    let market = sql.bind(context.country.code());
+    let today = sql.bind(today.to_string());
+    include_str!("rows.sql")
+        .replace("{locale}", &locale)
+        .replace("{market}", &market)
+        .replace("{today}", &today)
+        .replace("{page}", page)
+        .replace("{order}", order)
+}
+
+/// A row of `rows.sql`.
+#[derive(Debug, Deserialize)]
+pub struct ProductRow {
+    pub id: i64,
+    code: String,
+    slug: String,
+    uom_sale: UomSale,
+    uom_reference: UomReference,
+    pack: String,
+    reference_quantity: i64,
+    #[serde(deserialize_with = "flag")]
+    variable_weight: bool,
+    storage: Storage,
+    pub category_id: i64,
+    category: String,
+    name: String,
+    vat_rate: i64,
+    price: i64,
+    stock: i64,
+    first_sold_on: String,
+    provision_date: Option<String>,
+    uom_order_changed_at: Option<String>,
+    manufacturer_id: Option<i64>,
+    manufacturer_name: Option<String>,
+    manufacturer_slug: Option<String>,
+    image_id: Option<i64>,
+    image_file: Option<String>,
+    image_caption: Option<String>,
+    image_published: Option<i64>,
+    #[serde(deserialize_with = "json")]
+    tags: Vec<i64>,
+    #[serde(deserialize_with = "json")]
+    promotions: Vec<PromotionRow>,
+    /// Matches of the list, where it was counted in passing.
+    #[serde(default)]
+    pub matches: Option<i64>,
+}
+
+/// Read from an array: the order of fields is that of `rows.sql`.
+#[derive(Debug, Clone, Deserialize)]
+struct PromotionRow {
+    id: i64,
+    valid_from: String,
+    valid_to: String,
+    amount: i64,
+    title: String,
+}
+
+/// The prices of an article that everything else is derived from.
+#[derive(Debug, Clone, Copy)]
+pub struct Priced {
+    pub measure: Measure,
+    pub list: Minor,
+    pub promoted: Option<Minor>,
+    /// First day of the earliest promotion that lowers the price.
+    pub promoted_since: Option<Day>,
+}
+
+impl ProductRow {
+    pub fn priced(&self) -> Priced {
+        let list = Minor(self.price);
+        let promoted = pricing::promotion(list, self.promotions.iter().map(|promotion| Minor(promotion.amount)));
+        let lowering = self.promotions.iter().filter(|promotion| promotion.amount < self.price);
+        Priced {
+            measure: Measure {
+                reference_quantity: self.reference_quantity,
+                variable_weight: self.variable_weight,
+            },
+            list,
+            promoted,
+            promoted_since: lowering.filter_map(|promotion| Day::parse(&promotion.valid_from)).min(),
+        }
+    }
+
+    pub fn product(self, context: &RequestContext, directory: &Directory, today: Day) -> Product {
+        let priced = self.priced();
+        let Priced { measure, list, promoted, .. } = priced;
+        let order_price = measure.order_price(list);
+        let promotion_price = promoted.map(|amount| measure.order_price(amount));
+        let is_new = self.first_sold_on >= today.plus(-NEW_DAYS).to_string() && self.first_sold_on <= today.to_string();
+        let manufacturer = self.manufacturer_id.map(|id| ManufacturerRef {
+            id,
+            name: self.manufacturer_name.unwrap_or_default(),
+            slug: self.manufacturer_slug.unwrap_or_default(),
+        });
+        let tags: Vec<Tag> = directory.tags.iter().filter(|tag| self.tags.contains(&tag.id)).cloned().collect();
+        let lowering = self.promotions.into_iter().filter(|promotion| promotion.amount < list.0);
+        Product {
+            id: self.id,
+            code: self.code,
+            slug: self.slug,
+            name: self.name,
+            vat_rate: per(self.vat_rate, 100.0),
+            uom_sale: self.uom_sale,
+            uom_reference: self.uom_reference,
+            pack: self.pack,
+            reference_quantity: per(self.reference_quantity, 1_000.0),
+            variable_weight: self.variable_weight,
+            nominal_weight: self.variable_weight.then(|| per(self.reference_quantity, 1_000.0)),
+            storage: self.storage,
+            price: order_price,
+            promotion_price,
+            currency: context.country.currency(),
+            image: image(self.image_id, self.image_file, self.image_caption, self.image_published),
+            category: self.category,
+            category_id: self.category_id,
+            manufacturer,
+            tags,
+            promotions: lowering
+                .map(|promotion| Promotion {
+                    id: promotion.id,
+                    title: promotion.title,
+                    valid_from: promotion.valid_from,
+                    valid_to: promotion.valid_to,
+                })
+                .collect(),
+            extra: ProductExtra {
+                is_available: self.stock > 0,
+                display_price: measure.display_price(list),
+                display_order_price: order_price,
+                promotion_price,
+                promotion_display_price: promoted.map(|amount| measure.display_price(amount)),
+                final_percent_discount: promoted.and_then(|amount| pricing::discount_percent(list, amount)),
+                provision_date: self.provision_date,
+                uom_order_changed_at: self.uom_order_changed_at,
+                stock: self.stock,
+                is_new,
+            },
+        }
+    }
+}
+
+/// Basis points as percent, thousandths as units.
+#[expect(clippy::cast_precision_loss, reason = "rates and quantities are far below 2^53")]
+fn per(value: i64, unit: f64) -> f64 {
+    value as f64 / unit
+}

@@ -1,1 +1,0 @@
-//! The OpenAPI description of `/api`, derived from the handlers and their types.

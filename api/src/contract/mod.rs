@@ -1,0 +1,109 @@
+//! The OpenAPI 3.1 description of `/api`, derived from the handlers and their types.
+//! `cargo run -p madia-api --features contract --bin contract` prints it.
+
+mod requests;
+
+use crate::catalogue::{categories, manufacturers, products};
+use crate::{errors::ErrorBody, images, search, shop};
+use serde_json::{Map, Value, json};
+use utoipa::OpenApi;
+
+/// `page` and `elementsPerPage` of a paged list.
+#[derive(utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[expect(dead_code, reason = "only its description is used")]
+pub struct PagingParams {
+    /// From 1.
+    #[param(minimum = 1, maximum = 100_000, default = 1, nullable = false)]
+    page: Option<i64>,
+    #[param(rename = "elementsPerPage", minimum = 1, maximum = 100, default = 24, nullable = false)]
+    elements_per_page: Option<i64>,
+}
+
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "Madia", description = "Everything behind /api of the Madia shop.", license(name = "MIT", identifier = "MIT")),
+    servers((url = "/api")),
+    paths(
+        shop::get_health, shop::get_shop, shop::list_notices, shop::list_banners, shop::newsletter::sign_up,
+        categories::list_families, categories::map_categories, categories::list_categories, categories::get_category,
+        manufacturers::list_all, manufacturers::list_manufacturers, manufacturers::list_active, manufacturers::get_manufacturer,
+        products::list_products, products::list_facets, products::list_best_sellers, products::list_promotions,
+        products::get_product, products::get_product_by_code, products::get_product_by_slug,
+        products::list_related, products::list_images, products::list_availabilities,
+        search::suggest, images::get_image,
+    ),
+    components(schemas(ErrorBody)),
+)]
+struct Described;
+
+/// The whole document, with what belongs to every operation.
+#[must_use]
+pub fn document() -> Value {
+    let mut document = serde_json::to_value(Described::openapi()).unwrap_or_default();
+    if let Some(schemas) = document.pointer_mut("/components/schemas").and_then(Value::as_object_mut) {
+        for (name, schema) in requests::schemas() {
+            schemas.insert(name.to_owned(), schema);
+        }
+    }
+    let operations = document
+        .pointer_mut("/paths")
+        .and_then(Value::as_object_mut)
+        .into_iter()
+        .flat_map(|paths| paths.iter_mut())
+        .flat_map(|(path, item)| {
+            let methods = item.as_object_mut().into_iter().flat_map(Map::iter_mut);
+            methods.map(move |(method, operation)| (path.clone(), method.clone(), operation))
+        });
+    for (path, method, operation) in operations {
+        complete(&path, &method, operation);
+    }
+    document
+}
+
+/// Adds the request body, the market header and the errors that any call may answer.
+fn complete(path: &str, method: &str, operation: &mut Value) {
+    let Some(operation) = operation.as_object_mut() else {
+        return;
+    };
+    let mut statuses = vec![("400", "Malformed"), ("405", "Method not allowed"), ("422", "Breaks a rule"), ("429", "Too many requests"), ("500", "Our fault")];
+    if let Some(name) = requests::body_of(path, method) {
+        let schema = json!({ "$ref": format!("#/components/schemas/{name}") });
+        operation.insert(
+            "requestBody".into(),
+            json!({
+                "description": "Also accepted as application/x-www-form-urlencoded and with bracketed names (`app_product_filter[search]`).",
+                "content": { "application/json": { "schema": schema } },
+                "required": requests::is_required(path),
+            }),
+        );
+        statuses.push(("413", "Body too large"));
+        statuses.push(("415", "Neither JSON nor a form"));
+    }
+    if path.starts_with("/product/") && method == "post" {
+        statuses.push(("401", "`favourite` and `my` need a session"));
+    }
+    if let Some(parameters) = operation.entry("parameters").or_insert_with(|| json!([])).as_array_mut() {
+        parameters.push(json!({
+            "name": "madia-market", "in": "header", "required": false,
+            "description": "The sales channel.", "schema": { "type": "string", "enum": ["business"] },
+        }));
+    }
+    let error = json!({ "application/json": { "schema": { "$ref": "#/components/schemas/ErrorBody" } } });
+    let Some(responses) = operation.get_mut("responses").and_then(Value::as_object_mut) else {
+        return;
+    };
+    for (status, description) in statuses {
+        responses
+            .entry(status)
+            .or_insert_with(|| json!({ "description": description, "content": error.clone() }));
+    }
+    for (status, description) in [("200", "Found"), ("202", "Accepted"), ("404", "Absent")] {
+        if let Some(response) = responses.get_mut(status).and_then(Value::as_object_mut) {
+            let missing = response.get("description").and_then(Value::as_str).is_none_or(str::is_empty);
+            if missing {
+                response.insert("description".into(), description.into());
+            }
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! Settings, notices and banners.
+
+use super::settings::{FirstPurchase, Shipping, Social, default_operator};
+use super::types::{Banner, Notice, Operator, Shop, SocialLink};
+use crate::catalogue::image;
+use crate::catalogue::types::Source;
+use crate::context::RequestContext;
+use crate::database::{self, Statement, flag};
+use crate::domain::dates::Day;
+use crate::errors::{ApiError, ApiResult, FieldError};
+use crate::state::App;
+use serde::{Deserialize, de::DeserializeOwned};
+
+/// Hours of the fast-delivery promise.
+const FAST_DELIVERY_HOURS: u32 = 48;
+
+/// Where banners are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema), schema(rename_all = "lowercase"))]
+pub enum Placement {
+    Home,
+    Category,
+    Collection,
+}
+
+impl Placement {
+    const WORDS: &'static [&'static str] = &["home", "category", "collection"];
+
+    pub fn parse(text: &str) -> Result<Self, FieldError> {
+        match text {
+            "home" => Ok(Self::Home),
+            "category" => Ok(Self::Category),
+            "collection" => Ok(Self::Collection),
+            _ => Err(FieldError::Choice(Self::WORDS)),
+        }
+    }
+
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Home => "home",
+            Self::Category => "category",
+            Self::Collection => "collection",
+        }
+    }
+}
+
+#[must_use]
+pub fn version() -> Statement {
+    Statement::new("select version from catalogue_state where id = 1")
+}
+
+#[derive(Deserialize)]
+struct Setting {
+    key: String,
+    value: String,
+}
+
+#[derive(Deserialize)]
+struct SourceRow {
+    key: String,
+    name: String,
+    url: String,
+    licence: String,
+    licence_url: String,
+    notice: String,
+    #[serde(deserialize_with = "flag")]
+    demo: bool,
+}
+
+#[derive(Deserialize)]
+struct Version {
+    version: i64,
+}
+
+pub async fn shop(app: &App, context: &RequestContext) -> ApiResult<Shop> {
+    let statements = vec![
+        Statement::new("select key, value from setting where key in ('operator', 'social', 'shipping', 'firstPurchase')"),
+        Statement::new(
+            "select key, name, url, licence, licence_url, notice, demo from source where notice <> '' or demo = 1 order by id",
+        ),
+        version(),
+    ];
+    let mut answers = database::batch(app, statements).await?;
+    let settings: Vec<Setting> = answers.rows()?;
+    let sources: Vec<SourceRow> = answers.rows()?;
+    let version: Option<Version> = answers.row()?;
+    let social: Vec<Social> = setting(&settings, "social")?.unwrap_or_default();
+    let shipping: Shipping = setting(&settings, "shipping")?.unwrap_or_default();
+    let first_purchase: FirstPurchase = setting(&settings, "firstPurchase")?.unwrap_or_default();
+    let operator: Option<Operator> = setting(&settings, "operator")?;
+    Ok(Shop {
+        operator: operator.unwrap_or_else(default_operator),
+        social: social
+            .into_iter()
+            .map(|link| SocialLink {
+                network: link.network,
+                url: link.url,
+            })
+            .collect(),
+        country: context.country,
+        currency: context.country.currency(),
+        free_shipping_from: shipping.free_from(context.country),
+        first_purchase_discount: first_purchase.amount(context.country),
+        fast_delivery_hours: FAST_DELIVERY_HOURS,
+        sources: sources
+            .into_iter()
+            .map(|row| Source {
+                key: row.key,
+                name: row.name,
+                url: row.url,
+                licence: row.licence,
+                licence_url: row.licence_url,
+                notice: row.notice,
+                demo: row.demo,
+            })
+            .collect(),
+        catalogue_version: version.map_or(0, |row| row.version),
+    })
+}
+
+/// A setting that an operator wrote wrongly is an error with its name, not a silent default.
+fn setting<T: DeserializeOwned>(settings: &[Setting], key: &str) -> ApiResult<Option<T>> {
+    settings
+        .iter()
+        .find(|setting| setting.key == key)
+        .map(|setting| serde_json::from_str(&setting.value))
+        .transpose()
+        .map_err(|error| ApiError::internal(format!("setting {key}: {error}")))
+}
+
+pub fn notices_statement(market: &str, locale: &str, today: Day) -> Statement {
+    let text = "select n.id, coalesce(t.description, f.description) as description from notice n \
+        left join notice_text t on t.notice_id = n.id and t.locale = ?2 \
+        left join notice_text f on f.notice_id = n.id and f.locale = 'it' \
+        where (n.market is null or n.market = ?1) and n.valid_from <= ?3 and n.valid_to >= ?3 \
+        and coalesce(t.description, f.description) is not null order by n.sorting, n.id limit 20";
+    Statement::new(text).bind(market).bind(locale).bind(today.to_string())
+}
+
+pub async fn notices(app: &App, context: &RequestContext) -> ApiResult<Vec<Notice>> {
+    #[derive(Deserialize)]
+    struct Row {
+        id: i64,
+        description: String,
+    }
+    let today = app.today(context.country);
+    let statement = notices_statement(context.country.code(), context.locale.code(), today);
+    let rows: Vec<Row> = database::rows(app, statement).await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Notice {
+            id: row.id,
+            description: row.description,
+        })
+        .collect())
+}
+
+#[derive(Deserialize)]
+struct BannerRow {
+    id: i64,
+    link: String,
+    title: String,
+    subtitle: String,
+    image_id: i64,
+    image_file: String,
+    image_caption: String,
+    image_published: i64,
+    mobile_id: i64,
+    mobile_file: String,
+    mobile_caption: String,
+    mobile_published: i64,
+}
+
+pub fn banners_statement(placement: Placement, category: Option<i64>, market: &str, locale: &str, today: Day) -> Statement {
+    let text = "select b.id, b.link, coalesce(t.title, f.title, '') as title, coalesce(t.subtitle, f.subtitle, '') as subtitle, \
+        i.id as image_id, i.file as image_file, i.caption as image_caption, i.published as image_published, \
+        m.id as mobile_id, m.file as mobile_file, m.caption as mobile_caption, m.published as mobile_published \
+        from banner b cross join image i on i.id = b.image_id cross join image m on m.id = b.mobile_image_id \
+        left join banner_text t on t.banner_id = b.id and t.locale = ?2 \
+        left join banner_text f on f.banner_id = b.id and f.locale = 'it' \
+        where b.placement = ?3 and (b.category_id is null or b.category_id = ?4) and (b.market is null or b.market = ?1) \
+        and b.valid_from <= ?5 and b.valid_to >= ?5 order by b.category_id is null, b.sorting, b.id limit 20";
+    Statement::new(text)
+        .bind(market)
+        .bind(locale)
+        .bind(placement.code())
+        .bind(category)
+        .bind(today.to_string())
+}
+
+pub async fn banners(
+    app: &App,
+    context: &RequestContext,
+    placement: Placement,
+    category: Option<i64>,
+) -> ApiResult<Vec<Banner>> {
+    let (market, locale) = (context.country.code(), context.locale.code());
+    let statement = banners_statement(placement, category, market, locale, app.today(context.country));
+    let rows: Vec<BannerRow> = database::rows(app, statement).await?;
+    Ok(rows.into_iter().filter_map(banner).collect())
+}
+
+fn banner(row: BannerRow) -> Option<Banner> {
+    Some(Banner {
+        id: row.id,
+        title: row.title,
+        subtitle: row.subtitle,
+        link: row.link,
+        image: image(Some(row.image_id), Some(row.image_file), Some(row.image_caption), Some(row.image_published))?,
+        mobile_image: image(Some(row.mobile_id), Some(row.mobile_file), Some(row.mobile_caption), Some(row.mobile_published))?,
+    })
+}
