@@ -1,14 +1,34 @@
+import onest from "@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ConsentQuestion } from "~/components/layout/consent-question";
+import { Frame } from "~/components/layout/frame";
+import { IdlePrefetch } from "~/components/layout/idle-prefetch";
+import { RouteError } from "~/components/layout/route-error";
+import { themeScript } from "~/components/layout/theme";
+import { TopProgressBar } from "~/components/ui/progress-bar";
+import { Toasts } from "~/components/ui/toast";
 import { languageTag } from "~/lib/locale";
 import { useNonce } from "~/lib/nonce";
 import { mergeHandles } from "~/lib/page";
 import { loadShell } from "~/lib/shell-data.server";
+import { textChunks } from "~/lib/texts/chunks";
 import { useLocale } from "~/lib/texts/use-t";
 import styles from "~/styles/app.css?url";
+import display from "~/styles/fonts/fraunces-display-latin.woff2?url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+const font = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  font(onest),
+  font(display),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadShell(context);
 
@@ -23,9 +43,15 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={languageTag(locale)} data-locale={locale} data-texts={texts.join(" ")} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
+        <meta name="theme-color" content="#37231a" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f0906" media="(prefers-color-scheme: dark)" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
+        {textChunks(locale, texts).map((href) => (
+          <link key={href} rel="modulepreload" href={href} data-text-chunk="" />
+        ))}
       </head>
       <body>
         {children}
@@ -37,5 +63,31 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <Page>
+      <Outlet />
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Page>
+      <RouteError />
+    </Page>
+  );
+}
+
+/** The frame that the deepest page asks for, and what lies over every page. */
+function Page({ children }: { children: ReactNode }) {
+  const { layout } = mergeHandles(useMatches().map((match) => match.handle));
+  return (
+    <>
+      <TopProgressBar />
+      <Frame layout={layout}>{children}</Frame>
+      <ConsentQuestion />
+      <Toasts />
+      <IdlePrefetch />
+    </>
+  );
 }

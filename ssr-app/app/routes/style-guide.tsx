@@ -3,5 +3,5 @@ import { useT } from "~/lib/texts/use-t";
 export const handle = page({ layout: "style-guide" });
 export default function StyleGuide() {
   const t = useT();
-  return <h1 className="text-4xl">{t("brand.name")}</h1>;
+  return <h1 className="text-4xl">{t("style.title")}</h1>;
 }

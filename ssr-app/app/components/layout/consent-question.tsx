@@ -1,0 +1,25 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+
+const CookieConsent = lazy(() => import("./cookie-consent"));
+
+const reopenEvent = "madia:cookies";
+
+/** Shows the question again, from the footer. */
+export const askForCookies = () => window.dispatchEvent(new Event(reopenEvent));
+
+/** Whether to ask: decided in the browser, so that one page serves everybody from the cache. */
+export function ConsentQuestion() {
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    setAsking(!/(?:^|; )madia-consent=1/.test(document.cookie));
+    const reopen = () => setAsking(true);
+    window.addEventListener(reopenEvent, reopen);
+    return () => window.removeEventListener(reopenEvent, reopen);
+  }, []);
+  if (!asking) return null;
+  return (
+    <Suspense fallback={null}>
+      <CookieConsent onDone={() => setAsking(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,31 @@
+import { Truck } from "lucide-react";
+import { ButtonLink } from "~/components/ui/button";
+import { Popover } from "~/components/ui/popover";
+import { useT } from "~/lib/texts/use-t";
+import { useShell } from "~/lib/use-shell";
+
+/** Where the delivery date stands. Without an account nobody has one: it tells the promise and where to go. */
+export function DeliveryPlace() {
+  const t = useT();
+  const hours = useShell()?.shop?.fastDeliveryHours ?? 48;
+  return (
+    <Popover
+      className="w-72 p-4"
+      triggerClassName="flex h-11 items-center gap-2 rounded-md px-2.5 text-left text-flour hover:bg-walnut-2"
+      trigger={
+        <>
+          <Truck aria-hidden="true" className="size-5 shrink-0" />
+          <span className="leading-tight">
+            <span className="block text-2xs text-flour-2">{t("delivery.label")}</span>
+            <span className="block font-semibold text-sm">{t("delivery.promise", { hours })}</span>
+          </span>
+        </>
+      }
+    >
+      <p className="mb-3 text-ink-2 text-sm">{t("delivery.signIn")}</p>
+      <ButtonLink to="/login" size="md" block>
+        {t("account.enter")}
+      </ButtonLink>
+    </Popover>
+  );
+}

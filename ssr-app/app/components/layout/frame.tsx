@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { AppLink } from "~/components/ui/app-link";
+import type { LayoutName } from "~/lib/page";
+import { useT } from "~/lib/texts/use-t";
+import { useShell } from "~/lib/use-shell";
+import { BottomBar } from "./bottom-bar";
+import { Footer } from "./footer";
+import { Logo } from "./logo";
+import { PlainMenu } from "./plain-menu";
+import { ProfileNav } from "./profile-nav";
+import { Sidebar } from "./sidebar";
+import { TopBar } from "./top-bar";
+
+const mainId = "main";
+
+/**
+ * The page's frame. `default`, `sidebar`, `profile` and `style-guide` stand between top bar and footer; `clean` has only
+ * the name above it; `embeddable`, and every page in embed mode, has neither.
+ */
+export function Frame({ layout, children }: { layout: LayoutName; children: ReactNode }) {
+  const embed = useShell()?.embed || layout === "embeddable";
+  const dressed = !embed && layout !== "clean";
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {!embed && <SkipLink />}
+      {dressed && <TopBar />}
+      {!embed && layout === "clean" && <CleanHeader />}
+      <div className={layout === "style-guide" ? "flex-1" : "page-x flex flex-1 gap-8 pt-6 pb-10 lg:pt-8"}>
+        {layout === "sidebar" && !embed && <Sidebar />}
+        {layout === "profile" && !embed && <ProfileNav />}
+        <main id={mainId} tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          {children}
+        </main>
+      </div>
+      {dressed && <PlainMenu />}
+      {dressed && <Footer />}
+      {dressed && <BottomBar />}
+    </div>
+  );
+}
+
+function SkipLink() {
+  const t = useT();
+  return (
+    <a
+      href={`#${mainId}`}
+      className="fixed top-2 left-2 z-70 -translate-y-24 rounded-md bg-saffron px-4 py-3 font-semibold text-on-saffron focus:translate-y-0"
+    >
+      {t("nav.skip")}
+    </a>
+  );
+}
+
+function CleanHeader() {
+  const t = useT();
+  return (
+    <header className="on-walnut dovetail-down bg-walnut text-flour" data-print="no">
+      <div className="page-x flex justify-center py-3">
+        <AppLink to="/" aria-label={t("nav.toHome")} className="rounded-md">
+          <Logo className="flex h-10 items-center gap-2" />
+        </AppLink>
+      </div>
+    </header>
+  );
+}

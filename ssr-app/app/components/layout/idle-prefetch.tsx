@@ -1,0 +1,26 @@
+import { PrefetchPageLinks, useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { searchPath } from "~/lib/links";
+
+/** When the browser has had nothing to do for a moment, or after two seconds at the latest. */
+export const idleTimeout = 2_000;
+
+/** Fetches what nearly everybody opens next, once the page itself is done; never on a connection that saves data. */
+export function IdlePrefetch({ pages = [searchPath] }: { pages?: string[] }) {
+  const [ready, setReady] = useState(false);
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    const saving = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData;
+    if (saving) return;
+    if (typeof requestIdleCallback !== "function") {
+      const timer = setTimeout(() => setReady(true), idleTimeout);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(() => setReady(true), { timeout: idleTimeout });
+    return () => cancelIdleCallback(handle);
+  }, []);
+
+  if (!ready) return null;
+  return pages.filter((page) => page !== pathname).map((page) => <PrefetchPageLinks key={page} page={page} />);
+}

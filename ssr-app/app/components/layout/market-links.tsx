@@ -1,0 +1,38 @@
+import { useLocation } from "@remix-run/react";
+import clsx from "clsx";
+import { useT } from "~/lib/texts/use-t";
+import { useShell } from "~/lib/use-shell";
+
+/** Whose prices are shown. Never decided by the language; the door keeps the choice. */
+export function MarketLinks() {
+  const t = useT();
+  const country = useShell()?.country ?? "IT";
+  const { pathname, search } = useLocation();
+  const to = (code: string) => {
+    const query = new URLSearchParams(search);
+    query.set("country", code);
+    return `${pathname}?${query}`;
+  };
+  return (
+    <nav aria-label={t("market.label")}>
+      <h2 className="mb-1 font-sans text-flour-2 text-sm">{t("market.label")}</h2>
+      <ul className="-ml-3 flex flex-wrap gap-1">
+        {(["IT", "NO"] as const).map((code) => (
+          <li key={code}>
+            <a
+              href={to(code)}
+              rel="nofollow"
+              aria-current={code === country ? "true" : undefined}
+              className={clsx(
+                "flex min-h-11 items-center rounded-md px-3 hover:bg-walnut-2",
+                code === country && "font-semibold text-saffron",
+              )}
+            >
+              {t(`market.${code}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { Menu } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useT } from "~/lib/texts/use-t";
+
+const MobileSidebar = lazy(() => import("./mobile-sidebar"));
+
+/** Opens the mobile sidebar. Without JavaScript it jumps to the same links at the page's end. */
+export function MenuButton({ className, label }: { className?: string; label?: boolean }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  return (
+    <>
+      <a
+        href={`#${plainMenuId}`}
+        role="button"
+        aria-haspopup="dialog"
+        aria-label={label ? undefined : t("nav.menu")}
+        onClick={(event) => {
+          event.preventDefault();
+          setUsed(true);
+          setOpen(true);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== " ") return;
+          event.preventDefault();
+          event.currentTarget.click();
+        }}
+        className={className}
+      >
+        <Menu aria-hidden="true" className="size-6" />
+        {label && t("nav.categories")}
+      </a>
+      {used && (
+        <Suspense fallback={null}>
+          <MobileSidebar open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export const plainMenuId = "menu";

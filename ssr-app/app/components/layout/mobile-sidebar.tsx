@@ -1,0 +1,51 @@
+import { LogIn } from "lucide-react";
+import { AppLink } from "~/components/ui/app-link";
+import { ButtonLink } from "~/components/ui/button";
+import { Dialog } from "~/components/ui/dialog";
+import { offeredLocales, otherLocales } from "~/lib/locale";
+import { useT } from "~/lib/texts/use-t";
+import { useCloseOnNavigation } from "./cart-panel";
+import { CategoryTree } from "./category-tree";
+import { useCollections } from "./collections";
+import { LanguageLinks } from "./language-links";
+import { ManufacturersLink } from "./sidebar";
+import { ThemeSwitch } from "./theme";
+
+/** Everything the phone's bars have no room for: categories, collections, languages, theme. */
+export default function MobileSidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT();
+  const collections = useCollections();
+  useCloseOnNavigation(onClose);
+  return (
+    <Dialog open={open} onClose={onClose} title={t("nav.menu")} place="left">
+      <div className="-mx-2 grid gap-6">
+        <ButtonLink to="/login" block>
+          <LogIn aria-hidden="true" className="size-5" />
+          {t("account.enter")}
+        </ButtonLink>
+        <nav aria-label={t("nav.categories")}>
+          <CategoryTree />
+          <ManufacturersLink />
+        </nav>
+        <nav aria-label={t("nav.collections")} className="border-line border-t pt-4">
+          <ul className="grid">
+            {collections.map(({ to, name }) => (
+              <li key={to}>
+                <AppLink to={to} className="flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-sunken">
+                  {name}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section className="border-line border-t pt-4">
+          <h3 className="mb-1 px-3 font-sans text-ink-3 text-sm">{t("language.label")}</h3>
+          <LanguageLinks locales={offeredLocales} />
+          <h3 className="mt-3 mb-1 px-3 font-sans text-ink-3 text-sm">{t("language.others")}</h3>
+          <LanguageLinks locales={otherLocales} className="grid grid-cols-2" />
+        </section>
+        <ThemeSwitch className="flex-wrap" />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { AppLink } from "~/components/ui/app-link";
+import { categoryTo } from "~/lib/links";
+import { useT } from "~/lib/texts/use-t";
+import { useCategories } from "~/lib/use-shell";
+import { plainMenuId } from "./menu-button";
+
+/** The whole tree as plain links at the page's end, for browsers without scripts; the menu button jumps here. */
+export function PlainMenu() {
+  const t = useT();
+  const categories = useCategories();
+  return (
+    <noscript>
+      <nav id={plainMenuId} aria-label={t("nav.categories")} className="page-x grid gap-6 py-8 sm:grid-cols-2 lg:grid-cols-4">
+        {categories.map((family) => (
+          <div key={family.id}>
+            <AppLink to={categoryTo(family)} className="flex min-h-11 items-center font-semibold">
+              {family.name}
+            </AppLink>
+            <ul>
+              {family.children.map((child) => (
+                <li key={child.id}>
+                  <AppLink to={categoryTo(child)} className="flex min-h-11 items-center">
+                    {child.name}
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </noscript>
+  );
+}

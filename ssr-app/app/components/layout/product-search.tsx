@@ -1,0 +1,137 @@
+import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import clsx from "clsx";
+import { Search, X } from "lucide-react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { searchPath, searchTo } from "~/lib/links";
+import { useT } from "~/lib/texts/use-t";
+import { optionsOf, SearchDropdown } from "./search-dropdown";
+import { searchMinimum, useSuggestions } from "./search-state";
+
+/** Finds articles while one types. Without JavaScript it is a form that opens the page of results. */
+export function ProductSearch({ up = false, className }: { up?: boolean; className?: string }) {
+  const t = useT();
+  const id = useId();
+  const navigate = useNavigate();
+  const [text, setText] = useSearchText();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const input = useRef<HTMLInputElement>(null);
+  const state = useSuggestions(open ? text : "");
+  const options = optionsOf(state);
+  const showDropdown = open && text.trim().length >= searchMinimum && state.name !== "idle";
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const clear = () => {
+    setText("");
+    close();
+    input.current?.focus();
+  };
+  const choose = (to: string) => {
+    close();
+    input.current?.blur();
+    navigate(to);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Escape") {
+      event.preventDefault();
+      clear();
+    } else if (event.key === "Tab") close();
+    else if (event.key === "Enter") {
+      const option = options[active];
+      if (option) {
+        event.preventDefault();
+        choose(option.to);
+      } else close();
+    } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && options.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setActive((now) => (now + step + options.length + 1) % (options.length + 1));
+    }
+  };
+  const onBlur = (event: FocusEvent<HTMLFormElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  };
+
+  return (
+    <form
+      role="search"
+      action={searchPath}
+      onSubmit={(event) => {
+        event.preventDefault();
+        choose(searchTo(text.trim()));
+      }}
+      onBlur={onBlur}
+      className={clsx("relative", className)}
+    >
+      <label htmlFor={`${id}-input`} className="sr-only">
+        {t("search.label")}
+      </label>
+      <input
+        ref={input}
+        id={`${id}-input`}
+        type="search"
+        name="q"
+        value={text}
+        placeholder={t("search.placeholder")}
+        role="combobox"
+        aria-expanded={showDropdown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 && options[active] ? `${id}-option-${active}` : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={100}
+        onChange={(event) => {
+          setText(event.target.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+        className="block h-11 w-full rounded-md border border-edge bg-surface pr-22 pl-4 text-base text-ink placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label={t("search.clear")}
+          onClick={clear}
+          className="absolute top-0 right-11 grid size-11 place-items-center text-ink-3 hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
+      <button
+        type="submit"
+        aria-label={t("search.submit")}
+        className="absolute top-1 right-1 grid h-9 w-10 place-items-center rounded-sm bg-tomato text-on-tomato hover:bg-tomato-2"
+      >
+        <Search aria-hidden="true" className="size-5" />
+      </button>
+      <SearchDropdown {...{ id, state, options, active, up, onChoose: choose }} text={text.trim()} show={showDropdown} />
+    </form>
+  );
+}
+
+/** The words in the field: those of the page of results, and gone when one leaves it. */
+function useSearchText() {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const asked = pathname === searchPath ? (params.get("q") ?? "") : "";
+  const [text, setText] = useState(asked);
+  const wasThere = useRef(pathname === searchPath);
+
+  useEffect(() => {
+    const isThere = pathname === searchPath;
+    if (isThere) setText(asked);
+    else if (wasThere.current) setText("");
+    wasThere.current = isThere;
+  }, [pathname, asked]);
+
+  return [text, setText] as const;
+}

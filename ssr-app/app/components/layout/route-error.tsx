@@ -1,0 +1,54 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { useEffect } from "react";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { EmptyChest } from "~/components/ui/drawings";
+import { showFailure } from "~/components/ui/progress-bar";
+import { useT } from "~/lib/texts/use-t";
+
+interface Refusal {
+  status: number;
+  message?: string;
+  requestId?: string;
+}
+
+/** What went wrong, from the API's refusal or from a failure of our own. */
+export function useRefusal(): Refusal {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) return { status: 500 };
+  const body = error.data as { message?: unknown; requestId?: unknown } | null;
+  return {
+    status: error.status,
+    message: typeof body?.message === "string" && body.message ? body.message : undefined,
+    requestId: typeof body?.requestId === "string" ? body.requestId : undefined,
+  };
+}
+
+/** A route's ErrorBoundary: says what happened in the visitor's language, and where to go from here. */
+export function RouteError() {
+  const t = useT();
+  const { status, message, requestId } = useRefusal();
+  useEffect(showFailure, []);
+  const absent = status === 404;
+  const title = absent ? t("error.notFound") : status === 401 || status === 403 ? t("error.denied") : t("error.internal");
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-start gap-4 py-10 md:py-16">
+      <EmptyChest className="h-28 text-edge" />
+      <p className="font-semibold text-ink-3 text-sm">{status}</p>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="text-ink-2">{absent ? t("error.notFoundHint") : (message ?? t("error.generic"))}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/">{t("error.home")}</ButtonLink>
+        {absent ? (
+          <ButtonLink to="/contatti" tone="secondary">
+            {t("footer.contact")}
+          </ButtonLink>
+        ) : (
+          <Button tone="secondary" className="scripted" onClick={() => window.location.reload()}>
+            {t("error.reload")}
+          </Button>
+        )}
+      </div>
+      {requestId && <p className="text-ink-3 text-xs">{t("error.reference", { id: requestId })}</p>}
+    </div>
+  );
+}

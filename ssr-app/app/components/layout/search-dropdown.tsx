@@ -1,0 +1,137 @@
+import clsx from "clsx";
+import { useEffect, useRef } from "react";
+import { Picture } from "~/components/ui/picture";
+import { Spinner } from "~/components/ui/spinner";
+import type { Product, Suggestions } from "~/lib/contract";
+import { formatInteger, formatPrice } from "~/lib/format";
+import { categoryTo, manufacturerTo, productTo, searchTo } from "~/lib/links";
+import { useT } from "~/lib/texts/use-t";
+import type { SearchState } from "./search-state";
+
+type Option = { key: string; to: string } & (
+  | { kind: "product"; product: Product }
+  | { kind: "category" | "manufacturer"; name: string }
+  | { kind: "all"; found: Suggestions }
+);
+
+/** What can be chosen, in the order of the arrow keys. */
+export function optionsOf(state: SearchState): Option[] {
+  const found = state.name === "searched" ? state.found : state.name === "searching" ? state.previous : undefined;
+  if (!found || found.total + found.categories.length + found.manufacturers.length === 0) return [];
+  const text = state.name === "searched" ? state.text : "";
+  return [
+    ...found.products.map((product) => ({ kind: "product" as const, key: `p${product.id}`, to: productTo(product), product })),
+    ...found.categories.map((c) => ({ kind: "category" as const, key: `c${c.id}`, to: categoryTo(c), name: c.name })),
+    ...found.manufacturers.map((m) => ({ kind: "manufacturer" as const, key: `m${m.id}`, to: manufacturerTo(m), name: m.name })),
+    ...(text && found.total > found.products.length ? [{ kind: "all" as const, key: "all", to: searchTo(text), found }] : []),
+  ];
+}
+
+interface Props {
+  id: string;
+  state: SearchState;
+  options: Option[];
+  active: number;
+  text: string;
+  show: boolean;
+  up: boolean;
+  onChoose: (to: string) => void;
+}
+
+/** The list under the field, at most 240 px high. */
+export function SearchDropdown({ id, state, options, active, text, show, up, onChoose }: Props) {
+  const t = useT();
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    list.current?.querySelector(`[id="${id}-option-${active}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [active, id]);
+
+  const none = state.name === "searched" && options.length === 0;
+  const said =
+    state.name === "searching"
+      ? t("search.searching")
+      : state.name === "error"
+        ? t("search.error")
+        : none
+          ? t("search.none", { text })
+          : state.name === "searched"
+            ? t("search.found", { number: formatInteger(state.found.total) })
+            : "";
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {show ? said : ""}
+      </p>
+      <div
+        ref={list}
+        hidden={!show}
+        className={clsx(
+          "absolute inset-x-0 z-50 max-h-60 overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised py-1 text-ink shadow-float",
+          up ? "bottom-full mb-2" : "top-full mt-2",
+        )}
+      >
+        {(none || state.name === "error" || (state.name === "searching" && options.length === 0)) && (
+          <p aria-hidden="true" className="flex items-center gap-3 px-4 py-3 text-ink-2 text-sm">
+            {state.name === "searching" && <Spinner />}
+            {said}
+          </p>
+        )}
+        <div id={`${id}-list`} role="listbox" aria-label={t("search.label")} aria-busy={state.name === "searching"}>
+          {options.map((option, index) => (
+            <OptionRow
+              key={option.key}
+              option={option}
+              id={`${id}-option-${index}`}
+              active={index === active}
+              onChoose={onChoose}
+            />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function OptionRow({ option, id, active, onChoose }: { option: Option; id: string; active: boolean; onChoose: (to: string) => void }) {
+  const t = useT();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field's arrow keys and Enter choose it
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field (aria-activedescendant)
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      // The field keeps the focus: a blur would close the list before the click counts.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(option.to)}
+      className={clsx("flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-sunken", active && "bg-sunken")}
+    >
+      {option.kind === "product" && <ProductRow product={option.product} />}
+      {(option.kind === "category" || option.kind === "manufacturer") && (
+        <>
+          <span className="min-w-0 flex-1 truncate font-medium">{option.name}</span>
+          <span className="text-ink-3 text-xs">{t(option.kind === "category" ? "search.category" : "search.manufacturer")}</span>
+        </>
+      )}
+      {option.kind === "all" && <span className="font-semibold text-tomato-ink">{t("search.all")}</span>}
+    </div>
+  );
+}
+
+function ProductRow({ product }: { product: Product }) {
+  const price = product.extra.promotionPrice ?? product.extra.displayOrderPrice;
+  return (
+    <>
+      <Picture image={product.image} preset="product_small_thumb" alt="" className="size-9 rounded-sm object-contain" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium text-sm">{product.name}</span>
+        <span className="block truncate text-ink-3 text-xs">
+          {[product.pack, product.manufacturer?.name].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+      <span className="shrink-0 font-semibold text-sm">{formatPrice(price, product.currency)}</span>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useReducer } from "react";
+import type { Suggestions } from "~/lib/contract";
+
+/** Nothing is sent under three characters, nor before the typing rests. */
+export const searchMinimum = 3;
+export const searchDebounce = 750;
+
+export type SearchState =
+  | { name: "idle" }
+  | { name: "searching"; previous?: Suggestions }
+  | { name: "searched"; text: string; found: Suggestions }
+  | { name: "error" };
+
+type Event =
+  | { type: "cleared" }
+  | { type: "asked" }
+  | { type: "answered"; text: string; found: Suggestions }
+  | { type: "failed" };
+
+export function nextState(state: SearchState, event: Event): SearchState {
+  switch (event.type) {
+    case "cleared":
+      return { name: "idle" };
+    case "asked":
+      return { name: "searching", previous: state.name === "searched" ? state.found : undefined };
+    case "answered":
+      return { name: "searched", text: event.text, found: event.found };
+    case "failed":
+      return { name: "error" };
+  }
+}
+
+/** Idle, Searching, Searched, Error: what is found for a text while it is being typed. */
+export function useSuggestions(text: string): SearchState {
+  const [state, dispatch] = useReducer(nextState, { name: "idle" });
+  const term = text.trim();
+
+  useEffect(() => {
+    if (term.length < searchMinimum) {
+      dispatch({ type: "cleared" });
+      return;
+    }
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      dispatch({ type: "asked" });
+      try {
+        const response = await fetch(`/api/search/suggest?q=${encodeURIComponent(term)}`, { signal: abort.signal });
+        if (!response.ok) throw new Error(String(response.status));
+        dispatch({ type: "answered", text: term, found: (await response.json()) as Suggestions });
+      } catch {
+        if (!abort.signal.aborted) dispatch({ type: "failed" });
+      }
+    }, searchDebounce);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [term]);
+
+  return state;
+}

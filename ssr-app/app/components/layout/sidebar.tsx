@@ -1,0 +1,32 @@
+import { Store } from "lucide-react";
+import { AppLink } from "~/components/ui/app-link";
+import { useT } from "~/lib/texts/use-t";
+import { CategoryTree } from "./category-tree";
+
+/** The tree beside the page, from 992 px; the first free delivery day finds its place on top when one is signed in. */
+export function Sidebar() {
+  const t = useT();
+  return (
+    <nav
+      aria-label={t("nav.categories")}
+      data-print="no"
+      className="sticky top-32 hidden max-h-[calc(100dvh-9rem)] w-60 shrink-0 overflow-y-auto overscroll-contain pr-2 pb-6 lg:block xl:w-64"
+    >
+      <CategoryTree />
+      <ManufacturersLink />
+    </nav>
+  );
+}
+
+export function ManufacturersLink() {
+  const t = useT();
+  return (
+    <AppLink
+      to="/marchi"
+      className="mt-3 flex min-h-11 items-center gap-3 border-line border-t px-3 pt-3 font-semibold hover:text-tomato-ink"
+    >
+      <Store aria-hidden="true" className="size-5 text-tomato-ink" />
+      {t("nav.manufacturers")}
+    </AppLink>
+  );
+}

@@ -1,0 +1,65 @@
+import clsx from "clsx";
+import { Moon, Sun, SunMoon } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useT } from "~/lib/texts/use-t";
+
+export type Theme = "system" | "light" | "dark";
+
+const storageKey = "madia-theme";
+
+/** Runs in the head with the page's nonce, before anything is painted. */
+export const themeScript = `try{var t=localStorage.getItem("${storageKey}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
+
+/** The chosen theme. Known only after hydration: until then no choice is marked. */
+export function useTheme() {
+  const [theme, setTheme] = useState<Theme>();
+
+  useEffect(() => {
+    const chosen = document.documentElement.dataset.theme;
+    setTheme(chosen === "light" || chosen === "dark" ? chosen : "system");
+  }, []);
+
+  const choose = (next: Theme) => {
+    setTheme(next);
+    if (next === "system") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = next;
+    try {
+      if (next === "system") localStorage.removeItem(storageKey);
+      else localStorage.setItem(storageKey, next);
+    } catch {
+      // A browser that keeps nothing keeps the choice for this page.
+    }
+  };
+  return { theme, choose };
+}
+
+const icons = { system: SunMoon, light: Sun, dark: Moon };
+
+/** Light, dark, or as the device says. */
+export function ThemeSwitch({ className }: { className?: string }) {
+  const t = useT();
+  const { theme, choose } = useTheme();
+  return (
+    <fieldset className={clsx("flex gap-1 rounded-md bg-sunken p-1 text-ink", className)}>
+      <legend className="sr-only">{t("theme.label")}</legend>
+      {(["system", "light", "dark"] as const).map((name) => {
+        const Icon = icons[name];
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={theme === name}
+            onClick={() => choose(name)}
+            className={clsx(
+              "flex min-h-11 flex-1 items-center justify-center gap-2 whitespace-nowrap rounded-sm px-3 text-sm",
+              theme === name ? "bg-surface font-semibold shadow-card" : "text-ink-2 hover:text-ink",
+            )}
+          >
+            <Icon aria-hidden="true" className="size-4" />
+            {t(`theme.${name}`)}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

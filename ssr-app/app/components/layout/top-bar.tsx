@@ -1,0 +1,83 @@
+import { LogIn } from "lucide-react";
+import { AppLink, AppNavLink } from "~/components/ui/app-link";
+import { ButtonLink } from "~/components/ui/button";
+import { useT } from "~/lib/texts/use-t";
+import { CartButton } from "./cart-button";
+import { useCollections } from "./collections";
+import { DeliveryPlace } from "./delivery-place";
+import { LanguageSwitcher } from "./language-switcher";
+import { Logo } from "./logo";
+import { MenuButton } from "./menu-button";
+import { Notices } from "./notices";
+import { ProductSearch } from "./product-search";
+import { ThemePopover } from "./theme-popover";
+
+/** The walnut board on top of every page. On phones search, menu and basket lie at the thumb, in the bottom bar. */
+export function TopBar() {
+  const t = useT();
+  return (
+    <>
+      <Notices />
+      <header className="on-walnut dovetail-down z-30 bg-walnut text-flour lg:sticky lg:top-0" data-print="no">
+        <div className="page-x flex items-center gap-1 py-2 lg:gap-2 lg:py-2.5">
+          <AppLink to="/" aria-label={t("nav.toHome")} className="mr-auto flex h-11 items-center rounded-md lg:mr-4">
+            <Logo className="flex h-9 items-center gap-2 lg:h-10" />
+          </AppLink>
+          <ProductSearch className="hidden max-w-2xl flex-1 lg:block" />
+          <div className="hidden xl:block">
+            <DeliveryPlace />
+          </div>
+          <LanguageSwitcher />
+          <div className="hidden lg:block">
+            <ThemePopover />
+          </div>
+          <ButtonLink to="/login" tone="walnut" className="hidden lg:inline-flex">
+            <LogIn aria-hidden="true" className="size-5" />
+            {t("account.enter")}
+          </ButtonLink>
+          <AppLink
+            to="/login"
+            aria-label={t("account.enter")}
+            title={t("account.enter")}
+            className="grid size-11 place-items-center rounded-md hover:bg-walnut-2 lg:hidden"
+          >
+            <LogIn aria-hidden="true" className="size-6" />
+          </AppLink>
+          <div className="hidden lg:block">
+            <CartButton />
+          </div>
+        </div>
+        <CollectionsBar />
+      </header>
+    </>
+  );
+}
+
+function CollectionsBar() {
+  const t = useT();
+  const collections = useCollections();
+  return (
+    <nav aria-label={t("nav.main")} className="hidden border-walnut-line border-t lg:block">
+      <div className="page-x flex items-center gap-1">
+        <MenuButton
+          label
+          className="-ml-3 flex h-11 items-center gap-2 rounded-md px-3 font-semibold text-sm hover:bg-walnut-2"
+        />
+        <ul className="flex items-center gap-1">
+          {collections.map(({ to, name }) => (
+            <li key={to}>
+              <AppNavLink
+                to={to}
+                className={({ isActive }) =>
+                  `flex h-11 items-center rounded-md px-3 text-sm hover:bg-walnut-2 ${isActive ? "font-semibold text-saffron" : "text-flour-2 hover:text-flour"}`
+                }
+              >
+                {name}
+              </AppNavLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}

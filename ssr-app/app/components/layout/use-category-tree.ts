@@ -1,0 +1,31 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { NavCategory } from "~/lib/shell-data.server";
+import { useCategories } from "~/lib/use-shell";
+
+/** The family whose page, category or product is open: the path's first part is a category's slug. */
+export function openFamily(categories: NavCategory[], pathname: string): NavCategory | undefined {
+  const slug = decodeURIComponent(pathname.split("/")[1] ?? "");
+  return categories.find((family) => family.slug === slug || family.children.some((child) => child.slug === slug));
+}
+
+/** What a click on a family does: it always expands or collapses; it navigates unless something of the family is open. */
+export function clickFamily(family: NavCategory, expanded: number | null, open: NavCategory | undefined) {
+  return { expanded: expanded === family.id ? null : family.id, navigates: open?.id !== family.id };
+}
+
+/** The tree's state: at most one family is expanded, and the one that is opened by other ways expands too. */
+export function useCategoryTree() {
+  const categories = useCategories();
+  const { pathname } = useLocation();
+  const open = openFamily(categories, pathname);
+  const [expanded, setExpanded] = useState<number | null>(open?.id ?? null);
+  const openId = open?.id;
+
+  useEffect(() => {
+    if (openId !== undefined) setExpanded(openId);
+  }, [openId]);
+
+  const slug = decodeURIComponent(pathname.split("/")[1] ?? "");
+  return { categories, open, slug, expanded, setExpanded };
+}

@@ -1,0 +1,18 @@
+import { Link, type LinkProps, NavLink, type NavLinkProps } from "@remix-run/react";
+
+/** Paths that change something when they are read; a hover must never read them. */
+const unsafe = /^\/(api|logout)(\/|$)|\/(cancel|empty|switch)(\/|$)/;
+
+function prefetchOf(to: LinkProps["to"]): LinkProps["prefetch"] {
+  const path = typeof to === "string" ? to : (to.pathname ?? "");
+  return unsafe.test(path) ? "none" : "intent";
+}
+
+/** A link inside the shop: its page is fetched when one means to follow it. */
+export function AppLink(props: LinkProps) {
+  return <Link prefetch={prefetchOf(props.to)} {...props} />;
+}
+
+export function AppNavLink(props: NavLinkProps) {
+  return <NavLink prefetch={prefetchOf(props.to)} {...props} />;
+}

@@ -1,0 +1,29 @@
+import { ChevronRight } from "lucide-react";
+import { useT } from "~/lib/texts/use-t";
+import { AppLink } from "./app-link";
+
+/** Where one is; the last has no link. Home is put before them. */
+export function Breadcrumbs({ items }: { items: { name: string; to?: string }[] }) {
+  const t = useT();
+  const trail = [{ name: t("nav.home"), to: "/" }, ...items];
+  return (
+    <nav aria-label={t("nav.breadcrumbs")} data-print="no">
+      <ol className="-ml-1 flex flex-wrap items-center text-ink-2 text-sm">
+        {trail.map((item, index) => (
+          <li key={item.name} className="flex items-center">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-4 text-ink-3" />}
+            {item.to && index < trail.length - 1 ? (
+              <AppLink to={item.to} className="touch rounded-sm px-1 py-1 hover:underline">
+                {item.name}
+              </AppLink>
+            ) : (
+              <span aria-current="page" className="px-1 py-1 text-ink">
+                {item.name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

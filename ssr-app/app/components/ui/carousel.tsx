@@ -1,0 +1,123 @@
+import clsx from "clsx";
+import type { EmblaCarouselType } from "embla-carousel";
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { Children, type ReactNode, useEffect, useRef, useState } from "react";
+import { useT } from "~/lib/texts/use-t";
+import { IconButton } from "./icon-button";
+
+export const autoplayDelay = 5_000;
+/** The specification starts on slide 1, counted from 0. */
+export const initialSlide = 1;
+
+export interface CarouselProps {
+  /** Its name for readers. */
+  label: string;
+  children: ReactNode;
+  autoplay?: boolean;
+  /** Two slides from 1024 px; one below. `single` is one everywhere. */
+  single?: boolean;
+  startIndex?: number;
+  className?: string;
+}
+
+/**
+ * Slides in a row, 16 px apart. As it comes it can be swiped and scrolled; when it is in sight embla takes over: loop,
+ * buttons, and autoplay that can be paused and stands still under reduced motion.
+ */
+export function Carousel({ label, children, autoplay = true, single, startIndex = initialSlide, className }: CarouselProps) {
+  const t = useT();
+  const viewport = useRef<HTMLDivElement>(null);
+  const { embla, playing, toggle, canPlay } = useEmbla(viewport, autoplay, startIndex);
+  const slides = Children.toArray(children);
+
+  return (
+    <section aria-roledescription="carousel" aria-label={label} className={clsx("relative", className)}>
+      <div
+        ref={viewport}
+        // Scrolling needs the keyboard too until the buttons work.
+        tabIndex={embla ? undefined : 0}
+        className={clsx("rounded-lg", embla ? "overflow-hidden" : "snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]")}
+      >
+        <div className="-ml-4 flex">
+          {slides.map((slide, index) => (
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: the slides of one carousel keep their order
+              key={index}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} / ${slides.length}`}
+              className={clsx("min-w-0 shrink-0 grow-0 basis-full snap-start pl-4", !single && "slides:basis-1/2")}
+            >
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+      {embla && slides.length > 1 && (
+        <div className="mt-3 flex justify-end gap-2" data-print="no">
+          {canPlay && (
+            <IconButton tone="solid" label={playing ? t("carousel.pause") : t("carousel.play")} onClick={toggle}>
+              {playing ? <Pause aria-hidden="true" className="size-5" /> : <Play aria-hidden="true" className="size-5" />}
+            </IconButton>
+          )}
+          <IconButton tone="solid" label={t("carousel.previous")} onClick={() => embla.scrollPrev()}>
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </IconButton>
+          <IconButton tone="solid" label={t("carousel.next")} onClick={() => embla.scrollNext()}>
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function useEmbla(viewport: React.RefObject<HTMLDivElement>, autoplay: boolean, startIndex: number) {
+  const [embla, setEmbla] = useState<EmblaCarouselType>();
+  const [playing, setPlaying] = useState(false);
+  const [canPlay, setCanPlay] = useState(false);
+
+  useEffect(() => {
+    const node = viewport.current;
+    if (!node) return;
+    let api: EmblaCarouselType | undefined;
+    let gone = false;
+    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const start = async () => {
+      const [{ default: create }, { default: play }] = await Promise.all([
+        import("embla-carousel"),
+        import("embla-carousel-autoplay"),
+      ]);
+      if (gone) return;
+      node.scrollLeft = 0;
+      const plugins = autoplay
+        ? [play({ delay: autoplayDelay, playOnInit: !still, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })]
+        : [];
+      api = create(node, { loop: true, align: "start", startIndex, duration: still ? 0 : 25 }, plugins);
+      setCanPlay(autoplay);
+      setPlaying(autoplay && !still);
+      setEmbla(api);
+    };
+    const sight = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      sight.disconnect();
+      void start().catch(() => {});
+    });
+    sight.observe(node);
+    return () => {
+      gone = true;
+      sight.disconnect();
+      api?.destroy();
+      setEmbla(undefined);
+    };
+  }, [viewport, autoplay, startIndex]);
+
+  const toggle = () => {
+    const plugin = embla?.plugins().autoplay;
+    if (!plugin) return;
+    if (playing) plugin.stop();
+    else plugin.play();
+    setPlaying(!playing);
+  };
+  return { embla, playing, toggle, canPlay };
+}

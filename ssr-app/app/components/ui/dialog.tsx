@@ -1,0 +1,84 @@
+import clsx from "clsx";
+import { X } from "lucide-react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { useT } from "~/lib/texts/use-t";
+import { IconButton } from "./icon-button";
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons at the foot. */
+  footer?: ReactNode;
+  /** `centre` is a card, on phones a sheet from below; the sides are panels. */
+  place?: "centre" | "left" | "right";
+  className?: string;
+}
+
+const control = "a, button, input, select, textarea, summary, [tabindex]:not([tabindex='-1'])";
+
+const places = {
+  centre:
+    "m-auto max-h-[85dvh] w-[min(100%-2rem,32rem)] animate-rise-in rounded-xl max-sm:mb-0 max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none",
+  left: "m-0 mr-auto h-dvh max-h-dvh w-[min(100%-3rem,22rem)] animate-slide-left rounded-r-xl",
+  right: "m-0 ml-auto h-dvh max-h-dvh w-[min(100%-2rem,332px)] animate-slide-right rounded-l-xl",
+};
+
+/**
+ * The browser's own modal dialog: it keeps the focus, closes on Esc and makes the rest inert. It also closes on a click
+ * outside, and on Enter when the focus is on no field or control.
+ */
+export function Dialog({ open, onClose, title, children, footer, place = "centre", className }: DialogProps) {
+  const t = useT();
+  const titleId = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) {
+      dialog.showModal();
+      // The title, or what asked for it: Enter closes, and readers hear where they are.
+      (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector("h2"))?.focus();
+    }
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+
+  const onClick = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === ref.current) onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    const onControl = event.target instanceof Element && event.target.closest(control);
+    if (event.key === "Enter" && !onControl) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for "outside" is Esc, which the browser gives
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      className={clsx(
+        "overflow-hidden bg-raised p-0 text-ink shadow-float backdrop:animate-fade-in backdrop:bg-veil open:grid",
+        places[place],
+        className,
+      )}
+    >
+      <div className="grid max-h-[inherit] min-h-0 grid-rows-[auto_minmax(0,1fr)_auto]">
+        <header className="flex items-center justify-between gap-3 border-line border-b py-2 pr-2 pl-5">
+          <h2 id={titleId} tabIndex={-1} className="text-xl outline-none">
+            {title}
+          </h2>
+          <IconButton label={t("dialog.close")} onClick={onClose}>
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        </header>
+        <div className="overflow-y-auto overscroll-contain p-5">{open && children}</div>
+        {footer && <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4">{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { EmptyChest } from "./drawings";
+
+/** Nothing here, and what to do next. */
+export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-3 px-4 py-10 text-center">
+      <EmptyChest className="h-24 text-edge" />
+      <p className="font-display font-semibold text-xl">{title}</p>
+      {children && <div className="max-w-md text-ink-2">{children}</div>}
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import clsx from "clsx";
+import { forwardRef, type InputHTMLAttributes, type ReactNode, useId } from "react";
+
+export const inputClass =
+  "block min-h-11 w-full rounded-md border border-edge bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-3 disabled:opacity-55 aria-invalid:border-danger";
+
+interface FieldFrame {
+  label: string;
+  hint?: string;
+  /** The refusal, in the visitor's language; stands beside the field. */
+  error?: string;
+  /** The label is for readers only; the place says it to the eye. */
+  hideLabel?: boolean;
+}
+
+export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id"> & FieldFrame & { id?: string };
+
+/** Label, input, hint and error, tied together. */
+export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
+  { label, hint, error, hideLabel, className, id, ...rest },
+  ref,
+) {
+  const ids = useFieldIds(id, hint, error);
+  return (
+    <FieldShell {...{ label, hint, error, hideLabel, className, ids }}>
+      <input
+        ref={ref}
+        id={ids.control}
+        className={inputClass}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.describedBy}
+        {...rest}
+      />
+    </FieldShell>
+  );
+});
+
+export function useFieldIds(id: string | undefined, hint?: string, error?: string) {
+  const own = useId();
+  const control = id ?? own;
+  const hintId = hint ? `${control}-hint` : undefined;
+  const errorId = error ? `${control}-error` : undefined;
+  return { control, hintId, errorId, describedBy: [hintId, errorId].filter(Boolean).join(" ") || undefined };
+}
+
+type ShellProps = FieldFrame & { className?: string; ids: ReturnType<typeof useFieldIds>; children: ReactNode };
+
+export function FieldShell({ label, hint, error, hideLabel, className, ids, children }: ShellProps) {
+  return (
+    <div className={clsx("grid gap-1.5", className)}>
+      <label htmlFor={ids.control} className={hideLabel ? "sr-only" : "font-medium text-sm"}>
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={ids.hintId} className="text-ink-3 text-xs">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={ids.errorId} role="alert" className="font-medium text-danger text-xs">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A box to tick, with its words; 44 px high. */
+export const Checkbox = forwardRef<
+  HTMLInputElement,
+  Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & { label: ReactNode; error?: string }
+>(function Checkbox({ label, error, className, ...rest }, ref) {
+  const ids = useFieldIds(rest.id, undefined, error);
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 items-center gap-3 py-1.5 text-sm leading-snug">
+        <input
+          ref={ref}
+          type="checkbox"
+          className="size-5 shrink-0"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.describedBy}
+          {...rest}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p id={ids.errorId} role="alert" className="font-medium text-danger text-xs">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+});

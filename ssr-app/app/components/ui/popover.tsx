@@ -1,0 +1,70 @@
+import { useLocation } from "@remix-run/react";
+import clsx from "clsx";
+import { type ReactNode, useEffect, useRef } from "react";
+
+export interface PopoverProps {
+  /** What one presses; inside a `summary`, so no button in it. */
+  trigger: ReactNode;
+  triggerClassName?: string;
+  /** For readers, when the trigger shows no words. */
+  label?: string;
+  children: ReactNode;
+  align?: "start" | "end";
+  /** Opens upwards, for bars at the foot. */
+  up?: boolean;
+  className?: string;
+}
+
+/** A small panel beside its trigger. It is a `details`: it opens without JavaScript, and with it closes on Esc, outside and on navigation. */
+export function Popover({ trigger, triggerClassName, label, children, align = "end", up, className }: PopoverProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the event
+  useEffect(() => {
+    if (ref.current) ref.current.open = false;
+  }, [key]);
+
+  useEffect(() => {
+    const details = ref.current;
+    if (!details) return;
+    const outside = (event: Event) => {
+      if (details.open && event.target instanceof Node && !details.contains(event.target)) details.open = false;
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !details.open) return;
+      details.open = false;
+      details.querySelector("summary")?.focus();
+    };
+    document.addEventListener("pointerdown", outside);
+    document.addEventListener("focusin", outside);
+    details.addEventListener("keydown", escape);
+    return () => {
+      document.removeEventListener("pointerdown", outside);
+      document.removeEventListener("focusin", outside);
+      details.removeEventListener("keydown", escape);
+    };
+  }, []);
+
+  return (
+    <details ref={ref} className="group relative">
+      <summary
+        aria-label={label}
+        title={label}
+        className={clsx("list-none [&::-webkit-details-marker]:hidden", triggerClassName)}
+      >
+        {trigger}
+      </summary>
+      <div
+        className={clsx(
+          "absolute z-40 min-w-44 animate-rise-in rounded-lg border border-line bg-raised p-2 text-ink shadow-float",
+          align === "end" ? "right-0" : "left-0",
+          up ? "bottom-full mb-2" : "top-full mt-2",
+          className,
+        )}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}

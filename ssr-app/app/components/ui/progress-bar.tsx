@@ -1,0 +1,66 @@
+import { useNavigation } from "@remix-run/react";
+import clsx from "clsx";
+import { useEffect, useState } from "react";
+
+/** Quick pages show no bar; the bar reaches its end in five seconds; its steps are at least 200 ms apart. */
+export const barDelay = 200;
+export const barDuration = 5_000;
+export const barThrottle = 200;
+
+const failureEvent = "madia:failure";
+
+/** Turns the bar red for a moment: something that was asked for failed. */
+export function showFailure(): void {
+  window.dispatchEvent(new Event(failureEvent));
+}
+
+/** The line at the top of the window while a page is on its way. */
+export function TopProgressBar({ failed = false }: { failed?: boolean }) {
+  const { state } = useNavigation();
+  const [progress, setProgress] = useState(0);
+  const [red, setRed] = useState(failed);
+
+  useEffect(() => {
+    if (state === "idle") return;
+    const start = Date.now();
+    setRed(false);
+    const timer = setInterval(() => {
+      const elapsed = Date.now() - start;
+      if (elapsed >= barDelay) setProgress(Math.min(0.98, elapsed / barDuration));
+    }, barThrottle);
+    return () => {
+      clearInterval(timer);
+      setProgress((shown) => (shown > 0 ? 1 : 0));
+      setTimeout(() => setProgress(0), barThrottle);
+    };
+  }, [state]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const fail = () => {
+      setRed(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setRed(false), 2_000);
+    };
+    if (failed) fail();
+    window.addEventListener(failureEvent, fail);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener(failureEvent, fail);
+    };
+  }, [failed]);
+
+  const shown = red ? 1 : progress;
+  return (
+    <div
+      aria-hidden="true"
+      data-failed={red || undefined}
+      className={clsx(
+        "pointer-events-none fixed inset-x-0 top-0 z-60 h-1 origin-left transition-[scale,opacity] duration-200",
+        red ? "bg-danger" : "bg-saffron",
+        shown === 0 && "opacity-0",
+      )}
+      style={{ scale: `${shown} 1` }}
+    />
+  );
+}

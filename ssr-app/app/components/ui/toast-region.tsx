@@ -1,0 +1,49 @@
+import { useEffect, useRef } from "react";
+import { Toaster, toast as show } from "sonner";
+import { useT } from "~/lib/texts/use-t";
+import { shortToast, type ToastMessage } from "./toast";
+
+/** sonner, dressed; its clock stops under the pointer, here under the focus too. */
+export default function ToastRegion({ queue }: { queue: ToastMessage[] }) {
+  const t = useT();
+  const shown = useRef(0);
+  const region = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    for (const message of queue.slice(shown.current)) {
+      const options = { description: message.detail, duration: message.duration ?? shortToast, action: message.action };
+      if (message.tone === "error") show.error(message.text, options);
+      else if (message.tone === "success") show.success(message.text, options);
+      else show(message.text, options);
+    }
+    shown.current = queue.length;
+  }, [queue]);
+
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    const pass = (type: string) => (event: Event) => {
+      const list = event.target instanceof Element && event.target.closest("[data-sonner-toaster]");
+      if (list) list.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body }));
+    };
+    const enter = pass("mouseover");
+    const leave = pass("mouseout");
+    element.addEventListener("focusin", enter);
+    element.addEventListener("focusout", leave);
+    return () => {
+      element.removeEventListener("focusin", enter);
+      element.removeEventListener("focusout", leave);
+    };
+  }, []);
+
+  return (
+    <div ref={region}>
+      <Toaster
+        position="top-right"
+        closeButton
+        containerAriaLabel={t("toast.region")}
+        toastOptions={{ className: "madia-toast", closeButtonAriaLabel: t("dialog.close") }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+
+export type ToastTone = "plain" | "success" | "error";
+
+export interface ToastMessage {
+  text: string;
+  detail?: string;
+  tone?: ToastTone;
+  /** Milliseconds: 2000, or `longToast` for what must be read. */
+  duration?: number;
+  action?: { label: string; onClick: () => void };
+}
+
+/** How long a toast stays; the time stands still under the pointer and the focus. */
+export const shortToast = 2_000;
+export const longToast = 5_000;
+
+const waiting: ToastMessage[] = [];
+let deliver: ((message: ToastMessage) => void) | undefined;
+
+/** Says something in passing, top right. What must not be missed also stands where it arose. */
+export function toast(message: ToastMessage | string): void {
+  const full = typeof message === "string" ? { text: message } : message;
+  if (deliver) deliver(full);
+  else waiting.push(full);
+}
+
+const Region = lazy(() => import("./toast-region"));
+
+/** The place of the toasts, in the root. Its library is fetched with the first toast. */
+export function Toasts() {
+  const [queue, setQueue] = useState<ToastMessage[]>([]);
+  useEffect(() => {
+    deliver = (message) => setQueue((messages) => [...messages, message]);
+    for (const message of waiting.splice(0)) deliver(message);
+    return () => {
+      deliver = undefined;
+    };
+  }, []);
+  if (queue.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <Region queue={queue} />
+    </Suspense>
+  );
+}

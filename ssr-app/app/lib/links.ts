@@ -1,0 +1,13 @@
+import type { Product } from "./contract";
+
+/** Where things are. Every path of the shop that more than one part links to is made here. */
+export const searchPath = "/cerca-prodotto";
+
+export const productTo = (product: Pick<Product, "category" | "slug" | "id">) =>
+  `/${product.category}/${product.slug}/${product.id}`;
+
+export const categoryTo = (category: { slug: string }) => `/${category.slug}`;
+
+export const manufacturerTo = (manufacturer: { id: number }) => `/marchi/${manufacturer.id}`;
+
+export const searchTo = (text: string) => (text ? `${searchPath}?q=${encodeURIComponent(text)}` : searchPath);

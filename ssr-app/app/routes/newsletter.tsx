@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { data, useActionData } from "@remix-run/react";
+import { NewsletterForm } from "~/components/layout/newsletter-form";
+import { api } from "~/lib/api.server";
+import { page } from "~/lib/page";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ layout: "default" });
+
+export type NewsletterResult =
+  | { ok: true }
+  | { ok: false; email: string; errors: { email?: string; privacy?: string; form?: string } };
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  title: translate(context, "common")("newsletter.title"),
+});
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const t = translate(context, "common");
+  const form = await request.formData();
+  const email = String(form.get("email") ?? "").trim();
+  const errors = {
+    email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : t("newsletter.invalid"),
+    privacy: form.get("privacy") ? undefined : t("newsletter.privacyMissing"),
+  };
+  if (errors.email || errors.privacy) return data<NewsletterResult>({ ok: false, email, errors }, { status: 400 });
+  try {
+    await api(context).post("/newsletter", { email, lang: context.shop.locale, privacy: true });
+    return data<NewsletterResult>({ ok: true });
+  } catch (refusal) {
+    const status = refusal instanceof Response ? refusal.status : 500;
+    const error = status === 422 ? { email: t("newsletter.invalid") } : { form: t("error.generic") };
+    return data<NewsletterResult>({ ok: false, email, errors: error }, { status });
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Newsletter() {
+  const t = useT();
+  const result = useActionData<typeof action>();
+  return (
+    <div className="max-w-prose py-4">
+      <h1 className="text-3xl">{t("newsletter.title")}</h1>
+      <p className="mt-2 mb-5 text-ink-2">{t("newsletter.hint")}</p>
+      <NewsletterForm result={result} />
+    </div>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
