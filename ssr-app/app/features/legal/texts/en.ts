@@ -1,0 +1,2 @@
+export { privacy } from "./en/privacy";
+export { terms } from "./en/terms";

@@ -1,0 +1,2 @@
+export { privacy } from "./it/privacy";
+export { terms } from "./it/terms";

@@ -1,0 +1,2 @@
+export { privacy } from "./no/privacy";
+export { terms } from "./no/terms";
