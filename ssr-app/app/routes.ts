@@ -27,9 +27,9 @@ export default [
   route("login", "routes/login.tsx"),
   route("registrazione", "routes/registrazione.tsx"),
   ...["mobile/password-reset", "password-reset/passwordConfirm", "password-reset/passwordReset"].map((path) =>
-    route(path, "routes/password.tsx", { id: `password ${path}` }),
+    route(path, "routes/password.tsx", { id: `password-${path}` }),
   ),
-  ...guardedPaths.map((path) => route(path, "routes/guarded.tsx", { id: `guarded ${path}` })),
+  ...guardedPaths.map((path) => route(path, "routes/guarded.tsx", { id: `guarded-${path}` })),
 
   route("*", "routes/$.tsx"),
 ] satisfies RouteConfig;

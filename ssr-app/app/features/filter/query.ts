@@ -60,12 +60,7 @@ export function toSearch(query: ListQuery, defaultSort: Sort = "popular"): strin
 /** True when the visitor narrowed the list; the text of a search alone does not count. */
 export function isFiltered(query: ListQuery): boolean {
   return Boolean(
-    query.category ||
-      query.manufacturer ||
-      query.tags.length ||
-      query.available ||
-      query.promotion ||
-      query.isNew,
+    query.category || query.manufacturer || query.tags.length || query.available || query.promotion || query.isNew,
   );
 }
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
-import { orderDoorPath } from "~/features/product-card/paths";
+import { loginPath } from "~/features/doors/target";
 import { useT } from "~/lib/texts/use-t";
 
 /** The door before the cart: log in or register. Fetched when it is first asked for. */
@@ -16,7 +16,7 @@ export default function OrderDialog({ target, onClose }: { target: string; onClo
           <ButtonLink tone="secondary" to="/registrazione">
             {t("order.register")}
           </ButtonLink>
-          <ButtonLink to={orderDoorPath(target)}>{t("order.login")}</ButtonLink>
+          <ButtonLink to={loginPath(target)}>{t("order.login")}</ButtonLink>
         </>
       }
     >

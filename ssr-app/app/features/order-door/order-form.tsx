@@ -3,8 +3,8 @@ import { Plus, Truck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { NumberSelector } from "~/components/ui/number-selector";
-import { productPath } from "~/features/product-card/paths";
 import type { Product } from "~/lib/contract";
+import { productTo } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 
@@ -18,7 +18,7 @@ export function OrderForm({ product, size = "card" }: { product: Product; size?:
   const t = useT("catalogue");
   const hours = useShell()?.shop?.fastDeliveryHours;
   const [asking, setAsking] = useState(false);
-  const target = productPath(product);
+  const target = productTo(product);
   const available = product.extra.isAvailable;
   const lg = size === "page";
   return (
@@ -51,8 +51,7 @@ export function OrderForm({ product, size = "card" }: { product: Product; size?:
         {hours && available && (
           <span className="inline-flex items-center gap-1 whitespace-nowrap font-medium text-2xs opacity-95">
             <Truck aria-hidden="true" className="size-3.5" />
-            {hours} h
-            <span className="sr-only">{t("card.promise", { hours })}</span>
+            {hours} h<span className="sr-only">{t("card.promise", { hours })}</span>
           </span>
         )}
       </Button>

@@ -1,17 +1,6 @@
-import type { Product } from "~/lib/contract";
+import { productTo } from "~/lib/links";
 
-type Addressed = Pick<Product, "category" | "slug" | "id">;
-
-/** The one address of a product: anything else is redirected to it. */
-export function productPath({ category, slug, id }: Addressed): string {
-  return `/${category}/${slug}/${id}`;
-}
-
-export function relatedPath(product: Addressed): string {
-  return `${productPath(product)}/related`;
-}
-
-/** Where an anonymous visitor goes to order, and comes back from. */
-export function orderDoorPath(next: string): string {
-  return `/login?next=${encodeURIComponent(next)}`;
+/** The page of what could stand in for an article. */
+export function relatedPath(product: Parameters<typeof productTo>[0]): string {
+  return `${productTo(product)}/related`;
 }

@@ -2,8 +2,8 @@ import { AppLink } from "~/components/ui/app-link";
 import { Picture } from "~/components/ui/picture";
 import { OrderForm } from "~/features/order-door/order-form";
 import type { Product } from "~/lib/contract";
+import { productTo } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
-import { productPath } from "./paths";
 import { Price } from "./price";
 import { NoStock, UnitChanged } from "./stock-note";
 import { TagBadges } from "./tag-badges";
@@ -35,7 +35,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
             {product.manufacturer?.name ?? "\u00a0"}
           </p>
           <h3 className="line-clamp-3 min-h-[2lh] font-sans font-semibold text-sm leading-snug">
-            <AppLink to={productPath(product)} className="after:absolute after:inset-0 after:rounded-lg">
+            <AppLink to={productTo(product)} className="after:absolute after:inset-0 after:rounded-lg">
               {product.name}
             </AppLink>
           </h3>

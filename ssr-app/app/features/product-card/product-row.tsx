@@ -2,9 +2,9 @@ import { AppLink } from "~/components/ui/app-link";
 import { Picture } from "~/components/ui/picture";
 import { OrderForm } from "~/features/order-door/order-form";
 import type { Product } from "~/lib/contract";
-import { PackLine } from "./product-card";
-import { productPath } from "./paths";
+import { productTo } from "~/lib/links";
 import { Price } from "./price";
+import { PackLine } from "./product-card";
 import { NoStock, UnitChanged } from "./stock-note";
 import { TagBadges } from "./tag-badges";
 
@@ -16,11 +16,17 @@ export function ProductRow({ product }: { product: Product }) {
       className="relative grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 px-3 py-3 hover:bg-sunken sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:items-center lg:grid-cols-[4rem_minmax(0,1fr)_auto_15rem]"
     >
       <div className="rounded-md bg-white p-1">
-        <Picture image={product.image} preset="product_small_thumb" preset2x="product_thumb" alt="" className="aspect-square w-full object-contain" />
+        <Picture
+          image={product.image}
+          preset="product_small_thumb"
+          preset2x="product_thumb"
+          alt=""
+          className="aspect-square w-full object-contain"
+        />
       </div>
       <div className="grid gap-1">
         <h3 className="font-sans font-semibold text-sm leading-snug">
-          <AppLink to={productPath(product)} className="after:absolute after:inset-0">
+          <AppLink to={productTo(product)} className="after:absolute after:inset-0">
             {product.name}
           </AppLink>
         </h3>

@@ -1,5 +1,4 @@
-import { Award, Leaf, Snowflake, Sparkles, Sprout, WheatOff } from "lucide-react";
-import type { ComponentType } from "react";
+import { Award, Leaf, type LucideIcon, Snowflake, Sparkles, Sprout, WheatOff } from "lucide-react";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 import type { Product, Tag } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
@@ -7,7 +6,7 @@ import { useT } from "~/lib/texts/use-t";
 /** The badges buyers look for first, in this order; the rest is counted. */
 const order = ["organic", "pdo", "pgi", "tsg", "gluten-free", "vegan", "halal", "lactose-free", "vegetarian", "kosher"];
 
-const icons: Record<string, ComponentType<{ className?: string; "aria-hidden"?: "true" }>> = {
+const icons: Record<string, LucideIcon> = {
   organic: Leaf,
   vegan: Sprout,
   "gluten-free": WheatOff,

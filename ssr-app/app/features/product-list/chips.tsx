@@ -18,22 +18,16 @@ export function Chips({ loaded }: { loaded: LoadedList }) {
   const { pathname } = useLocation();
   const { query, facets, defaultSort } = loaded;
   const nameOf = (list: Facet[] | undefined, key: string) => list?.find((facet) => facet.key === key)?.name ?? key;
-  const chips: Chip[] = [
-    query.category && { key: "category", name: nameOf(facets?.categories, query.category), without: { category: "" } },
-    query.manufacturer && {
-      key: "manufacturer",
-      name: nameOf(facets?.manufacturers, query.manufacturer),
-      without: { manufacturer: "" },
-    },
-    ...query.tags.map((tag) => ({
-      key: `tag-${tag}`,
-      name: nameOf(facets?.tags, tag),
-      without: { tags: query.tags.filter((other) => other !== tag) },
-    })),
-    query.available && { key: "available", name: t("filter.available"), without: { available: false } },
-    query.promotion && { key: "promotion", name: t("filter.promotion"), without: { promotion: false } },
-    query.isNew && { key: "new", name: t("filter.new"), without: { isNew: false } },
-  ].filter((chip): chip is Chip => Boolean(chip));
+  const chips: Chip[] = [];
+  const add = (key: string, name: string, without: Partial<ListQuery>) => chips.push({ key, name, without });
+  if (query.category) add("category", nameOf(facets?.categories, query.category), { category: "" });
+  if (query.manufacturer) add("maker", nameOf(facets?.manufacturers, query.manufacturer), { manufacturer: "" });
+  for (const tag of query.tags) {
+    add(`tag-${tag}`, nameOf(facets?.tags, tag), { tags: query.tags.filter((other) => other !== tag) });
+  }
+  if (query.available) add("available", t("filter.available"), { available: false });
+  if (query.promotion) add("promotion", t("filter.promotion"), { promotion: false });
+  if (query.isNew) add("new", t("filter.new"), { isNew: false });
   if (chips.length === 0) return null;
   const to = (next: ListQuery) => pathname + toSearch(next, defaultSort);
   return (
@@ -53,7 +47,11 @@ export function Chips({ loaded }: { loaded: LoadedList }) {
       ))}
       {chips.length > 1 && (
         <li>
-          <AppLink to={to(withoutFilters(query))} preventScrollReset className="link inline-flex min-h-9 items-center px-1 text-sm">
+          <AppLink
+            to={to(withoutFilters(query))}
+            preventScrollReset
+            className="link inline-flex min-h-9 items-center px-1 text-sm"
+          >
             {t("filter.clear")}
           </AppLink>
         </li>

@@ -33,15 +33,9 @@ export function FacetForm({ loaded }: { loaded: LoadedList }) {
   const { query, fixed, facets, defaultSort } = loaded;
   const close = () => sheet.current?.matches(":popover-open") && sheet.current.hidePopover();
   return (
-    <div
-      ref={sheet}
-      id={sheetId}
-      {...{ popover: "auto" }}
-      data-part="facets"
-      className="facet-sheet"
-      aria-label={t("filter.title")}
-    >
+    <div ref={sheet} id={sheetId} {...{ popover: "auto" }} data-part="facets" className="facet-sheet">
       <Form
+        aria-label={t("filter.title")}
         key={search}
         action={pathname}
         method="get"
@@ -71,7 +65,12 @@ export function FacetForm({ loaded }: { loaded: LoadedList }) {
           )}
           {facets && facets.manufacturers.length > 0 && (
             <FacetPanel title={t("filter.makers")} count={query.manufacturer ? 1 : 0}>
-              <FacetOptions name="manufacturer" type="radio" facets={facets.manufacturers} chosen={[query.manufacturer]} />
+              <FacetOptions
+                name="manufacturer"
+                type="radio"
+                facets={facets.manufacturers}
+                chosen={[query.manufacturer]}
+              />
               <PanelButton />
             </FacetPanel>
           )}

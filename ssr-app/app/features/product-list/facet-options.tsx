@@ -34,8 +34,5 @@ export function FacetOptions({ name, type, facets, chosen }: FacetOptionsProps) 
 
 /** What is chosen stands first, then as the API ordered it. */
 function inOrder(facets: Facet[], chosen: string[]): Facet[] {
-  return [
-    ...facets.filter(({ key }) => chosen.includes(key)),
-    ...facets.filter(({ key }) => !chosen.includes(key)),
-  ];
+  return [...facets.filter(({ key }) => chosen.includes(key)), ...facets.filter(({ key }) => !chosen.includes(key))];
 }

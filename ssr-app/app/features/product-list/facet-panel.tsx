@@ -39,7 +39,10 @@ export function FacetPanel({ title, count, children }: { title: string; count?: 
             <span className="grid size-5 place-items-center rounded-full bg-walnut text-2xs text-flour">{count}</span>
           ) : null}
         </span>
-        <ChevronDown aria-hidden="true" className="size-4 text-ink-3 transition-transform group-open/facet:rotate-180" />
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 text-ink-3 transition-transform group-open/facet:rotate-180"
+        />
       </summary>
       <div className="pb-3 lg:absolute lg:top-full lg:left-0 lg:z-20 lg:mt-2 lg:w-72 lg:rounded-lg lg:border lg:border-line lg:bg-raised lg:p-3 lg:shadow-float">
         {children}

@@ -1,11 +1,11 @@
-import { pagingLinks } from "~/features/seo/meta";
 import { toSearch } from "~/features/filter/query";
+import { pagingLinks } from "~/features/seo/meta";
 import type { LoadedList } from "./load.server";
 
 /** `rel=prev` and `rel=next` for the head of a list's page. */
-export function listLinks(loaded: LoadedList | undefined, path: string) {
+export function listLinks(loaded: LoadedList | undefined) {
   if (!loaded) return [];
-  const { query, list, defaultSort } = loaded;
+  const { path, query, list, defaultSort } = loaded;
   const to = (page: number) => path + toSearch({ ...query, page }, defaultSort);
   const more = !list.totalExact || list.page * list.elementsPerPage < list.total;
   return pagingLinks(query.page > 1 ? to(query.page - 1) : undefined, more ? to(query.page + 1) : undefined);

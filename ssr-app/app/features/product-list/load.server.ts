@@ -16,8 +16,9 @@ export type LoadedList = Awaited<ReturnType<typeof loadList>>;
 /** A list page's data: the articles must arrive, the facets may fail. */
 export async function loadList(context: AppLoadContext, request: Request, options: ListOptions = {}) {
   const { fixed = {}, defaultSort = "popular", skip = false } = options;
-  const query = parseQuery(new URL(request.url).searchParams, defaultSort);
-  if (skip) return { query, fixed, defaultSort, list: emptyPage, facets: null, filtered: false };
+  const { pathname: path, searchParams } = new URL(request.url);
+  const query = parseQuery(searchParams, defaultSort);
+  if (skip) return { path, query, fixed, defaultSort, list: emptyPage, facets: null, filtered: false };
   const [facets, list] = await Promise.all([
     extra(context, loadFacets(context, query, fixed)),
     api(context).post<Page<Product>>(
@@ -28,7 +29,7 @@ export async function loadList(context: AppLoadContext, request: Request, option
   ]);
   // A page past the end is a wrong address, not an empty list.
   if (query.page > 1 && list.entities.length === 0) throw Response.json({ code: "not_found" }, { status: 404 });
-  return { query, fixed, defaultSort, list, facets, filtered: isFiltered(query) };
+  return { path, query, fixed, defaultSort, list, facets, filtered: isFiltered(query) };
 }
 
 /** Facets of the list; a chosen maker or category still shows the others one could choose instead. */

@@ -34,7 +34,10 @@ export function FamilyLinks() {
     <ul className="mt-4 flex flex-wrap justify-center gap-2">
       {families.map(({ id, name, slug }) => (
         <li key={id}>
-          <AppLink to={`/${slug}`} className="inline-flex min-h-10 items-center rounded-full border border-edge bg-surface px-4 font-semibold text-ink text-sm hover:bg-sunken">
+          <AppLink
+            to={`/${slug}`}
+            className="inline-flex min-h-10 items-center rounded-full border border-edge bg-surface px-4 font-semibold text-ink text-sm hover:bg-sunken"
+          >
             {name}
           </AppLink>
         </li>

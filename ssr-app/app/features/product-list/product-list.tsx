@@ -39,7 +39,11 @@ export function ProductList({ loaded, empty }: ProductListProps) {
         <Chips loaded={loaded} />
       </div>
       <div aria-busy={pending || undefined} className={clsx("grid gap-6", pending && "list-pending")}>
-        {pending && <p role="status" className="sr-only">{t("list.loading")}</p>}
+        {pending && (
+          <p role="status" className="sr-only">
+            {t("list.loading")}
+          </p>
+        )}
         {list.entities.length > 0 ? (
           <ProductGrid products={list.entities} view={query.view} eager />
         ) : (

@@ -1,5 +1,5 @@
 import type { CategoryRef, Product, ProductDetail, Shop } from "~/lib/contract";
-import { productPath } from "~/features/product-card/paths";
+import { productTo } from "~/lib/links";
 
 type Data = Record<string, unknown>;
 
@@ -60,7 +60,7 @@ export function listData(origin: string, products: Product[]): Data {
       "@type": "ListItem",
       position: index + 1,
       name: product.name,
-      url: origin + productPath(product),
+      url: origin + productTo(product),
     })),
   };
 }
@@ -80,7 +80,7 @@ export function productData(origin: string, product: ProductDetail): Data {
     image: product.image ? `${origin}${product.image.url}product_big` : undefined,
     offers: {
       "@type": "Offer",
-      url: origin + productPath(product),
+      url: origin + productTo(product),
       priceCurrency: product.currency,
       price: (extra.promotionPrice ?? extra.displayOrderPrice).toFixed(2),
       priceValidUntil: extra.promotionPrice != null ? promotion?.validTo : undefined,

@@ -1,0 +1,61 @@
+import { AppLink } from "~/components/ui/app-link";
+import { Picture } from "~/components/ui/picture";
+import type { Image } from "~/lib/contract";
+import { useT } from "~/lib/texts/use-t";
+
+export interface HomeFamily {
+  id: number;
+  name: string;
+  slug: string;
+  children: { id: number; name: string; slug: string; image?: Image | null }[];
+}
+
+/** Pictures on a family's plate, and how many of its categories are named. */
+const pictures = 3;
+const named = 7;
+
+/** The chest opened: every family with its first categories, one touch away. */
+export function Families({ families }: { families: HomeFamily[] }) {
+  const t = useT("home");
+  const tc = useT("catalogue");
+  return (
+    <section>
+      <h2 className="mb-4 text-2xl">{t("families")}</h2>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+        {families.map(({ id, name, slug, children }) => (
+          <li key={id} className="flex flex-col rounded-xl border border-line bg-surface shadow-card">
+            <AppLink to={`/${slug}`} className="group grid gap-2 rounded-t-xl bg-sunken p-4 pb-3">
+              <span className="flex gap-2" aria-hidden="true">
+                {children.slice(0, pictures).map((child) => (
+                  <Picture key={child.id} image={child.image} preset="category_thumb" alt="" className="size-14" />
+                ))}
+              </span>
+              <span className="font-display font-semibold text-xl group-hover:underline">{name}</span>
+            </AppLink>
+            <ul className="flex-1 p-2">
+              {children.slice(0, named).map((child) => (
+                <li key={child.id}>
+                  <AppLink
+                    to={`/${child.slug}`}
+                    className="flex min-h-9 items-center rounded-sm px-2 text-sm hover:bg-sunken"
+                  >
+                    {child.name}
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+            {children.length > named && (
+              <AppLink
+                to={`/${slug}`}
+                className="mx-2 mb-2 flex min-h-9 items-center px-2 font-semibold text-sm text-tomato-ink hover:underline"
+                aria-label={`${tc("list.seeAll")}: ${name}`}
+              >
+                {tc("list.seeAll")}
+              </AppLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Form } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { useId } from "react";
+import { Button } from "~/components/ui/button";
+import { inputClass } from "~/components/ui/field";
+import { useT } from "~/lib/texts/use-t";
+
+interface SearchFormProps {
+  action: string;
+  name: string;
+  label: string;
+  value: string;
+  hint?: string;
+}
+
+/** A search on the page itself; a plain GET form. */
+export function SearchForm({ action, name, label, value, hint }: SearchFormProps) {
+  const t = useT("pages");
+  const id = useId();
+  return (
+    <Form action={action} method="get" className="grid max-w-xl gap-1.5">
+      <label htmlFor={id} className="font-semibold text-sm">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          type="search"
+          name={name}
+          defaultValue={value}
+          minLength={3}
+          required
+          enterKeyHint="search"
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          className={inputClass}
+        />
+        <Button type="submit">
+          <Search aria-hidden="true" className="size-5" />
+          {t("search.submit")}
+        </Button>
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-ink-2 text-sm">
+          {hint}
+        </p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import clsx from "clsx";
+import { AppLink } from "~/components/ui/app-link";
+import { Picture } from "~/components/ui/picture";
+import type { Image } from "~/lib/contract";
+
+interface Section {
+  id: number;
+  name: string;
+  slug: string;
+  image?: Image | null;
+}
+
+interface SectionLinksProps {
+  label: string;
+  all: { name: string; slug: string };
+  sections: Section[];
+  current: string;
+}
+
+const link = "flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border py-1 pr-4 font-semibold text-sm";
+
+/** The categories of a family in one row, to swipe on a phone. */
+export function SectionLinks({ label, all, sections, current }: SectionLinksProps) {
+  if (sections.length === 0) return null;
+  const look = (slug: string) =>
+    slug === current ? "border-walnut bg-walnut text-flour" : "border-line bg-surface text-ink hover:bg-sunken";
+  return (
+    <nav aria-label={label} className="-mx-4 mb-5 overflow-x-auto px-4 pb-1 [scrollbar-width:thin] md:mx-0 md:px-0">
+      <ul className="flex gap-2">
+        <li>
+          <AppLink
+            to={`/${all.slug}`}
+            aria-current={all.slug === current ? "page" : undefined}
+            className={clsx(link, "pl-4", look(all.slug))}
+          >
+            {all.name}
+          </AppLink>
+        </li>
+        {sections.map(({ id, name, slug, image }) => (
+          <li key={id}>
+            <AppLink
+              to={`/${slug}`}
+              aria-current={slug === current ? "page" : undefined}
+              className={clsx(link, "pl-1.5", look(slug))}
+            >
+              <Picture image={image} preset="category_thumb" alt="" className="size-8 rounded-full" />
+              {name}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

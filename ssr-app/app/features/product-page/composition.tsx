@@ -1,0 +1,39 @@
+import type { ProductDetail } from "~/lib/contract";
+import { useT } from "~/lib/texts/use-t";
+import { Allergens } from "./allergens";
+import { NutritionTable } from "./nutrition-table";
+import { Section } from "./section";
+
+/** Allergens, ingredients and nutrition; service items have none of them. */
+export function Composition({
+  product,
+  ingredientsLanguage,
+}: {
+  product: ProductDetail;
+  ingredientsLanguage?: string;
+}) {
+  const t = useT("product");
+  return (
+    <div className="grid gap-8">
+      <Section title={t("allergens")}>
+        <Allergens product={product} />
+      </Section>
+      {product.ingredients && (
+        <Section title={t("ingredients")}>
+          <p
+            className="max-w-prose text-ink-2"
+            lang={product.ingredientsLocale === "no" ? "nb" : product.ingredientsLocale}
+          >
+            {product.ingredients}
+          </p>
+          {ingredientsLanguage && (
+            <p className="mt-1 text-ink-3 text-xs">{t("ingredientsLanguage", { language: ingredientsLanguage })}</p>
+          )}
+        </Section>
+      )}
+      <Section title={t("nutrition")}>
+        <NutritionTable product={product} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Picture } from "~/components/ui/picture";
+import type { ProductDetail } from "~/lib/contract";
+
+/** The big picture; further ones below it, each a plain link to its large form. */
+export function Gallery({ product }: { product: ProductDetail }) {
+  const others = product.images.filter(({ id }) => id !== product.image?.id);
+  return (
+    <div className="grid content-start gap-3">
+      <div className="grid place-items-center rounded-xl border border-line bg-white p-4 sm:p-8">
+        <Picture
+          image={product.image}
+          preset="product_detail"
+          preset2x="product_big"
+          alt={product.name}
+          eager
+          className="aspect-square w-full max-w-[30rem] object-contain max-sm:max-w-64"
+        />
+      </div>
+      {others.length > 0 && (
+        <ul className="flex gap-3">
+          {others.map((image) => (
+            <li key={image.id} className="w-20 overflow-hidden rounded-md border border-line bg-white p-1">
+              <a href={`${image.url}product_big`}>
+                <Picture
+                  image={image}
+                  preset="product_small_thumb"
+                  preset2x="product_thumb"
+                  alt={image.caption || product.name}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

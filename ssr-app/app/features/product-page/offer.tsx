@@ -1,0 +1,82 @@
+import { Check, Truck } from "lucide-react";
+import { AppLink } from "~/components/ui/app-link";
+import { Badge } from "~/components/ui/badge";
+import { makerPath } from "~/features/manufacturers/maker-entry";
+import { OrderForm } from "~/features/order-door/order-form";
+import { Price } from "~/features/product-card/price";
+import { NoStock, UnitChanged } from "~/features/product-card/stock-note";
+import { TagBadges } from "~/features/product-card/tag-badges";
+import type { ProductDetail } from "~/lib/contract";
+import { formatDate, formatInteger, formatPrice, formatQuantity } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import { useShell } from "~/lib/use-shell";
+import { Breaks } from "./breaks";
+import { packExplained } from "./pack-explained";
+
+/** What it is, what it costs, whether it is there, and the way to order it. */
+export function Offer({ product }: { product: ProductDetail }) {
+  const t = useT("product");
+  const tc = useT("catalogue");
+  const hours = useShell()?.shop?.fastDeliveryHours;
+  const { extra, manufacturer, currency } = product;
+  return (
+    <div className="grid content-start gap-5">
+      <header className="grid gap-2">
+        {manufacturer && (
+          <p>
+            <AppLink
+              to={makerPath(manufacturer)}
+              className="touch font-semibold text-sm text-tomato-ink uppercase tracking-wide hover:underline"
+            >
+              {manufacturer.name}
+            </AppLink>
+          </p>
+        )}
+        <h1 className="text-3xl">{product.name}</h1>
+        <p className="text-ink-2">{packExplained(product, tc)}</p>
+        <div className="flex flex-wrap gap-1">
+          <TagBadges product={product} limit={6} />
+          {product.source.demo && <Badge tone="outline">{t("demo")}</Badge>}
+        </div>
+      </header>
+      <section className="grid gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
+        <Price product={product} size="page" />
+        <p className="text-ink-2 text-sm">
+          {t("vatExcluded", { rate: `${formatQuantity(product.vatRate)}%` })}
+          {product.lowestRecentPrice != null && extra.promotionPrice != null && (
+            <span className="block">{t("lowest", { price: formatPrice(product.lowestRecentPrice, currency) })}</span>
+          )}
+        </p>
+        {product.variableWeight && product.nominalWeight != null && (
+          <p className="rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink text-sm">
+            {t("variableWeight", { weight: `${formatQuantity(product.nominalWeight)} kg` })}
+          </p>
+        )}
+        <UnitChanged product={product} />
+        <OrderForm product={product} size="page" />
+        <ul className="grid gap-1.5 text-sm">
+          <li>
+            {extra.isAvailable ? (
+              <span className="inline-flex items-center gap-2 font-semibold text-olive-ink">
+                <Check aria-hidden="true" className="size-4" />
+                {t("availableQuantity", { quantity: formatInteger(extra.stock) })}
+              </span>
+            ) : (
+              <NoStock product={product} />
+            )}
+          </li>
+          {product.nextExpiry && (
+            <li className="pl-6 text-ink-2">{t("nextExpiry", { date: formatDate(product.nextExpiry) })}</li>
+          )}
+          {hours && extra.isAvailable && (
+            <li className="inline-flex items-center gap-2 text-ink-2">
+              <Truck aria-hidden="true" className="size-4" />
+              {tc("card.promise", { hours })}
+            </li>
+          )}
+        </ul>
+      </section>
+      <Breaks product={product} />
+    </div>
+  );
+}

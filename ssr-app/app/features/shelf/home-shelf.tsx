@@ -1,0 +1,58 @@
+import { Await } from "@remix-run/react";
+import { Suspense } from "react";
+import { AppLink } from "~/components/ui/app-link";
+import type { Product } from "~/lib/contract";
+import { useT } from "~/lib/texts/use-t";
+import { PartFailed, Shelf, ShelfSkeleton } from "./shelf";
+
+interface HomeShelfProps {
+  title: string;
+  /** The page with all of them. */
+  to: string;
+  products: Product[] | Promise<{ entities: Product[] } | null>;
+}
+
+/** A shelf with its heading. Promised articles stream in; an empty shelf takes no place. */
+export function HomeShelf({ title, to, products }: HomeShelfProps) {
+  if (Array.isArray(products)) {
+    return products.length > 0 ? (
+      <Frame title={title} to={to}>
+        <Shelf label={title} products={products} />
+      </Frame>
+    ) : null;
+  }
+  return (
+    <Suspense
+      fallback={
+        <Frame title={title} to={to}>
+          <ShelfSkeleton />
+        </Frame>
+      }
+    >
+      <Await resolve={products}>
+        {(list) =>
+          list?.entities.length === 0 ? null : (
+            <Frame title={title} to={to}>
+              {list ? <Shelf label={title} products={list.entities} /> : <PartFailed />}
+            </Frame>
+          )
+        }
+      </Await>
+    </Suspense>
+  );
+}
+
+function Frame({ title, to, children }: { title: string; to: string; children: React.ReactNode }) {
+  const t = useT("catalogue");
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-2xl">{title}</h2>
+        <AppLink to={to} className="link touch text-sm" aria-label={`${t("list.seeAll")}: ${title}`}>
+          {t("list.seeAll")}
+        </AppLink>
+      </div>
+      {children}
+    </section>
+  );
+}

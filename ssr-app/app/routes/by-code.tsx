@@ -1,0 +1,65 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { FamilyLinks } from "~/features/product-list/nothing-filtered";
+import { PageHead } from "~/features/product-list/page-head";
+import { SearchForm } from "~/features/product-list/search-form";
+import { seoMeta } from "~/features/seo/meta";
+import { seo } from "~/features/seo/seo.server";
+import { api } from "~/lib/api.server";
+import type { ProductDetail } from "~/lib/contract";
+import { productTo } from "~/lib/links";
+import { page } from "~/lib/page";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ layout: "default", texts: ["catalogue", "pages"] });
+
+/** A code leads to the product's own page; without one, or with an unknown one, one can look for it here. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const code = (params.productCode ?? new URL(request.url).searchParams.get("code") ?? "").trim();
+  if (code) {
+    const product = await find(code);
+    // For now: an article may get another code, its page keeps its address.
+    if (product) return redirect(productTo(product), 302);
+  }
+  const body = {
+    code,
+    seo: seo(context, request, {
+      title: translate(context, "pages")("search.code"),
+      path: "/dettaglio-prodotto",
+      noindex: true,
+    }),
+  };
+  return data(body, { status: code ? 404 : 200 });
+
+  async function find(text: string): Promise<ProductDetail | null> {
+    try {
+      return await api(context).get<ProductDetail>(`/product/by-code/${encodeURIComponent(text)}`);
+    } catch (refusal) {
+      if (refusal instanceof Response && refusal.status < 500) return null;
+      throw refusal;
+    }
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => seoMeta(loaded?.seo);
+
+export default function ByCodePage() {
+  const { code } = useLoaderData<typeof loader>();
+  const t = useT("pages");
+  return (
+    <>
+      <PageHead
+        trail={[{ name: t("search.code") }]}
+        title={code ? t("search.codeNone", { code }) : t("search.code")}
+        text={t("search.codeText")}
+      />
+      <div className="grid gap-6">
+        <SearchForm action="/dettaglio-prodotto" name="code" label={t("search.codeLabel")} value={code} />
+        <FamilyLinks />
+      </div>
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,96 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { HeaderBanners } from "~/features/banners/header-banners";
+import { listLinks } from "~/features/product-list/list-links";
+import { loadList } from "~/features/product-list/load.server";
+import { PageHead } from "~/features/product-list/page-head";
+import { ProductList } from "~/features/product-list/product-list";
+import { SectionLinks } from "~/features/product-list/section-links";
+import { JsonLd } from "~/features/seo/json-ld";
+import { seoMeta } from "~/features/seo/meta";
+import { seo } from "~/features/seo/seo.server";
+import { breadcrumbData, listData } from "~/features/seo/structured";
+import { api, extra } from "~/lib/api.server";
+import type { Banner, Category } from "~/lib/contract";
+import { page } from "~/lib/page";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ layout: "sidebar", texts: ["catalogue", "pages"], cache: "public" });
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const slug = params.categorySlug ?? "";
+  const client = api(context);
+  const [category, { entities: families }, loaded] = await Promise.all([
+    client.get<Category>(`/category/${encodeURIComponent(slug)}`),
+    client.get<{ entities: Category[] }>("/category"),
+    loadList(context, request, { fixed: { category: slug } }),
+  ]);
+  // The API also knows categories by id; a page has one address.
+  if (category.slug !== slug) throw redirectTo(request, `/${category.slug}`);
+  const banners = await extra(
+    context,
+    client.get<{ entities: Banner[] }>("/banner", { placement: "category", category: category.id }),
+  );
+  const family = families.find(({ id }) => id === (category.parent ?? category.id));
+  const t = translate(context, "pages");
+  return {
+    category: { id: category.id, name: category.name, slug },
+    family: family && { name: family.name, slug: family.slug },
+    sections: sections(family),
+    banners: banners?.entities ?? [],
+    loaded,
+    origin: new URL(request.url).origin,
+    seo: seo(context, request, {
+      title: category.name,
+      description: t("category.description", { name: category.name }),
+      page: loaded.query.page,
+      noindex: loaded.filtered,
+      image: category.image ? `${category.image.url}category_thumb` : undefined,
+    }),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo, listLinks(data?.loaded));
+
+export default function CategoryPage() {
+  const { category, family, sections, banners, loaded, origin } = useLoaderData<typeof loader>();
+  const t = useT("pages");
+  const isFamily = family?.slug === category.slug;
+  const trail =
+    isFamily || !family
+      ? [{ name: category.name }]
+      : [{ name: family.name, to: `/${family.slug}` }, { name: category.name }];
+  return (
+    <>
+      <PageHead trail={trail} title={category.name} />
+      {banners.length > 0 && loaded.query.page === 1 && <HeaderBanners banners={banners} className="mb-5" />}
+      {family && (
+        <SectionLinks
+          label={t("category.sections")}
+          all={{ name: t("category.all", { name: family.name }), slug: family.slug }}
+          sections={sections}
+          current={category.slug}
+        />
+      )}
+      <ProductList loaded={loaded} />
+      <JsonLd
+        data={breadcrumbData(
+          origin,
+          trail.map(({ name, to }) => ({ name, path: to ?? `/${category.slug}` })),
+        )}
+      />
+      <JsonLd data={listData(origin, loaded.list.entities)} />
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+
+function sections(family: Category | undefined) {
+  return (family?.children ?? []).map(({ id, name, slug, image, products }) => ({ id, name, slug, image, products }));
+}
+
+function redirectTo(request: Request, path: string): Response {
+  return new Response(null, { status: 301, headers: { location: path + new URL(request.url).search } });
+}

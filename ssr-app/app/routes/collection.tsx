@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { HeaderBanners } from "~/features/banners/header-banners";
+import { collections, isCollection } from "~/features/product-list/collections";
+import { listLinks } from "~/features/product-list/list-links";
+import { loadList } from "~/features/product-list/load.server";
+import { PageHead } from "~/features/product-list/page-head";
+import { ProductList } from "~/features/product-list/product-list";
+import { JsonLd } from "~/features/seo/json-ld";
+import { seoMeta } from "~/features/seo/meta";
+import { seo } from "~/features/seo/seo.server";
+import { listData } from "~/features/seo/structured";
+import { api, extra } from "~/lib/api.server";
+import type { Banner } from "~/lib/contract";
+import { page } from "~/lib/page";
+import { translate } from "~/lib/texts/translate.server";
+
+/** One route for the six collections; its path says which. */
+export const handle = page({ layout: "sidebar", texts: ["catalogue", "pages"], cache: "public" });
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { pathname, origin } = new URL(request.url);
+  const name = pathname.replace(/^\/|\/$/g, "");
+  if (!isCollection(name)) throw Response.json({ code: "not_found" }, { status: 404 });
+  const [banners, loaded] = await Promise.all([
+    extra(context, api(context).get<{ entities: Banner[] }>("/banner", { placement: "collection" })),
+    loadList(context, request, collections[name]),
+  ]);
+  const t = translate(context, "pages");
+  const title = t(`collection.${name}`);
+  const text = t(`collection.${name}Text`);
+  return {
+    name,
+    title,
+    text,
+    banners: banners?.entities ?? [],
+    loaded,
+    origin,
+    seo: seo(context, request, {
+      title,
+      description: text,
+      path: `/${name}`,
+      page: loaded.query.page,
+      noindex: loaded.filtered,
+    }),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo, listLinks(data?.loaded));
+
+export default function CollectionPage() {
+  const { title, text, banners, loaded, origin } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead trail={[{ name: title }]} title={title} text={text} />
+      {banners.length > 0 && loaded.query.page === 1 && <HeaderBanners banners={banners} className="mb-5" />}
+      <ProductList loaded={loaded} />
+      <JsonLd data={listData(origin, loaded.list.entities)} />
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,104 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { HeaderBanners } from "~/features/banners/header-banners";
+import { DemoNotice } from "~/features/home/demo-notice";
+import { Families } from "~/features/home/families";
+import { FeaturedCategories } from "~/features/home/featured-categories";
+import { FirstPurchase } from "~/features/home/first-purchase";
+import { HowItWorks } from "~/features/home/how-it-works";
+import { Makers } from "~/features/home/makers";
+import { JsonLd } from "~/features/seo/json-ld";
+import { seoMeta } from "~/features/seo/meta";
+import { seo } from "~/features/seo/seo.server";
+import { shopData } from "~/features/seo/structured";
+import { HomeShelf } from "~/features/shelf/home-shelf";
+import { api, extra } from "~/lib/api.server";
+import type { Banner, Category, Manufacturer, Page, Product } from "~/lib/contract";
+import { page } from "~/lib/page";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+import { useShell } from "~/lib/use-shell";
+
+export const handle = page({ layout: "default", texts: ["catalogue", "home", "pages"], cache: "public" });
+
+const shelfLength = 12;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const client = api(context);
+  const size = { elementsPerPage: shelfLength };
+  const bestSellers = extra(context, client.get<Page<Product>>("/product/best-sellers", size));
+  const latest = extra(
+    context,
+    client.post<Page<Product>>(
+      "/product/list",
+      { app_product_filter_new: true, app_product_sorting_createdAt: "desc" },
+      size,
+    ),
+  );
+  const makers = extra(
+    context,
+    client.post<Page<Manufacturer>>(
+      "/manufacturer/list",
+      { app_manufacturer_filter_active: true, app_manufacturer_sorting_products: "desc" },
+      size,
+    ),
+  );
+  const [categories, banners, promotions] = await Promise.all([
+    client.get<{ entities: Category[] }>("/category"),
+    extra(context, client.get<{ entities: Banner[] }>("/banner", { placement: "home" })),
+    extra(context, client.get<Page<Product>>("/product/promotions", size)),
+  ]);
+  const t = translate(context, "home");
+  return {
+    families: categories.entities.map(({ id, name, slug, storage, children }) => ({
+      id,
+      name,
+      slug,
+      storage,
+      children: children.map((child) => ({ id: child.id, name: child.name, slug: child.slug, image: child.image })),
+    })),
+    featured: categories.entities.flatMap(({ children }) => children).filter((category) => category.featured),
+    banners: banners?.entities ?? [],
+    promotions: promotions?.entities ?? [],
+    bestSellers,
+    latest,
+    makers,
+    origin: new URL(request.url).origin,
+    seo: seo(context, request, {
+      title: t("title"),
+      description: t("description"),
+      path: "/",
+      image: banners?.entities[0] && `${banners.entities[0].image.url}header_banner`,
+    }),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
+
+export default function HomePage() {
+  const { families, featured, banners, promotions, bestSellers, latest, makers, origin } =
+    useLoaderData<typeof loader>();
+  const t = useT("home");
+  const shop = useShell()?.shop;
+  return (
+    <div className="grid gap-10 lg:gap-14">
+      <header className="grid gap-2">
+        <h1 className="text-4xl">{t("heading")}</h1>
+        <p className="max-w-prose text-ink-2 text-lg">{t("lead")}</p>
+      </header>
+      {banners.length > 0 && <HeaderBanners banners={banners} eager className="-mt-5" />}
+      <Families families={families} />
+      <FirstPurchase shop={shop} />
+      <HomeShelf title={t("promotions")} to="/promozioni" products={promotions} />
+      <FeaturedCategories categories={featured} />
+      <HomeShelf title={t("bestSellers")} to="/piu-venduti" products={bestSellers} />
+      <HowItWorks hours={shop?.fastDeliveryHours ?? 48} />
+      <HomeShelf title={t("new")} to="/novita" products={latest} />
+      <Makers makers={makers} />
+      <DemoNotice shop={shop} />
+      {shop && <JsonLd data={shopData(origin, shop)} />}
+    </div>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,83 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { Composition } from "~/features/product-page/composition";
+import { Gallery } from "~/features/product-page/gallery";
+import { findProduct } from "~/features/product-page/load.server";
+import { Lots } from "~/features/product-page/lots";
+import { languageName, regionNames } from "~/features/product-page/names.server";
+import { Offer } from "~/features/product-page/offer";
+import { Related } from "~/features/product-page/related";
+import { Sheet } from "~/features/product-page/sheet";
+import { SourceNotice } from "~/features/product-page/source-notice";
+import { trailOf } from "~/features/product-page/trail";
+import { JsonLd } from "~/features/seo/json-ld";
+import { seoMeta } from "~/features/seo/meta";
+import { seo } from "~/features/seo/seo.server";
+import { breadcrumbData, productData } from "~/features/seo/structured";
+import { api, extra } from "~/lib/api.server";
+import type { Availability, Product } from "~/lib/contract";
+import { productTo } from "~/lib/links";
+import { page } from "~/lib/page";
+
+export const handle = page({ layout: "default", texts: ["catalogue", "product"], cache: "public" });
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const product = await findProduct(context, params);
+  const path = productTo(product);
+  if (url.pathname !== path) throw redirect(path + url.search, 301);
+  const client = api(context);
+  const related = extra(context, client.get<{ entities: Product[] }>(`/product/${product.id}/related`));
+  const lots = await extra(context, client.get<Availability[]>(`/product/${product.id}/availabilities`));
+  const { locale } = context.shop;
+  return {
+    product,
+    lots,
+    related,
+    origin: url.origin,
+    originNames: regionNames(locale, product.origin),
+    ingredientsLanguage:
+      product.ingredients && product.ingredientsLocale !== locale
+        ? languageName(locale, product.ingredientsLocale)
+        : undefined,
+    seo: seo(context, request, {
+      title: [product.name, product.manufacturer?.name, product.pack].filter(Boolean).join(", "),
+      description: product.description || [product.name, product.pack, product.categories.at(-1)?.name].join(" · "),
+      path,
+      image: product.image ? `${product.image.url}product_big` : undefined,
+    }),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
+
+export default function ProductPage() {
+  const { product, lots, related, origin, originNames, ingredientsLanguage } = useLoaderData<typeof loader>();
+  const trail = trailOf(product);
+  return (
+    <>
+      <Breadcrumbs items={trail} />
+      <article className="mt-3 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <Gallery product={product} />
+        <Offer product={product} />
+      </article>
+      <div className="mt-10 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <Sheet product={product} originNames={originNames} />
+        <Composition product={product} ingredientsLanguage={ingredientsLanguage} />
+      </div>
+      <Lots product={product} lots={lots} />
+      <Related product={product} related={related} />
+      <SourceNotice source={product.source} />
+      <JsonLd
+        data={breadcrumbData(
+          origin,
+          trail.map(({ name, to }) => ({ name, path: to ?? productTo(product) })),
+        )}
+      />
+      <JsonLd data={productData(origin, product)} />
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

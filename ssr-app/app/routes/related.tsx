@@ -1,0 +1,55 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { EmptyState } from "~/components/ui/empty-state";
+import { relatedPath } from "~/features/product-card/paths";
+import { ProductGrid } from "~/features/product-card/product-grid";
+import { PageHead } from "~/features/product-list/page-head";
+import { findProduct } from "~/features/product-page/load.server";
+import { trailOf } from "~/features/product-page/trail";
+import { seoMeta } from "~/features/seo/meta";
+import { seo } from "~/features/seo/seo.server";
+import { api } from "~/lib/api.server";
+import type { Product } from "~/lib/contract";
+import { productTo } from "~/lib/links";
+import { page } from "~/lib/page";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ layout: "default", texts: ["catalogue", "product"], cache: "public" });
+
+/** What could stand in for an article, on a page of its own. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const product = await findProduct(context, params);
+  const path = relatedPath(product);
+  if (url.pathname !== path) throw redirect(path + url.search, 301);
+  const { entities } = await api(context).get<{ entities: Product[] }>(`/product/${product.id}/related`);
+  const title = translate(context, "product")("relatedTo", { name: product.name });
+  const { name, category, slug, id, categories } = product;
+  return {
+    product: { name, category, slug, id, categories },
+    related: entities,
+    seo: seo(context, request, { title, path, noindex: true }),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
+
+export default function RelatedPage() {
+  const { product, related } = useLoaderData<typeof loader>();
+  const t = useT("product");
+  const tc = useT("catalogue");
+  const trail = [
+    ...trailOf(product).slice(0, -1),
+    { name: product.name, to: productTo(product) },
+    { name: t("related") },
+  ];
+  return (
+    <>
+      <PageHead trail={trail} title={t("relatedTo", { name: product.name })} />
+      {related.length > 0 ? <ProductGrid products={related} eager /> : <EmptyState title={tc("empty.collection")} />}
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { EmptyState } from "~/components/ui/empty-state";
+import { listLinks } from "~/features/product-list/list-links";
+import { loadList } from "~/features/product-list/load.server";
+import { FamilyLinks } from "~/features/product-list/nothing-filtered";
+import { PageHead } from "~/features/product-list/page-head";
+import { ProductList } from "~/features/product-list/product-list";
+import { SearchForm } from "~/features/product-list/search-form";
+import { seoMeta } from "~/features/seo/meta";
+import { seo } from "~/features/seo/seo.server";
+import { page } from "~/lib/page";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ layout: "sidebar", texts: ["catalogue", "pages"], cache: "public" });
+
+/** Fewer letters match half the shop: nothing is asked. */
+const shortest = 3;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const q = (new URL(request.url).searchParams.get("q") ?? "").trim();
+  const loaded = await loadList(context, request, { defaultSort: "name", skip: [...q].length < shortest });
+  const t = translate(context, "pages");
+  const { query } = loaded;
+  return {
+    loaded,
+    seo: seo(context, request, {
+      title: query.q ? t("search.results", { query: query.q }) : t("search.title"),
+      noindex: true,
+    }),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo, listLinks(data?.loaded));
+
+export default function SearchPage() {
+  const { loaded } = useLoaderData<typeof loader>();
+  const t = useT("pages");
+  const { q } = loaded.query;
+  const long = [...q].length >= shortest;
+  const title = long ? t("search.results", { query: q }) : t("search.title");
+  return (
+    <>
+      <PageHead trail={[{ name: t("search.title") }]} title={title} />
+      {long ? (
+        <ProductList loaded={loaded} empty={<NothingFound query={q} />} />
+      ) : (
+        <div className="grid gap-6">
+          <SearchForm action="/cerca-prodotto" name="q" label={t("search.label")} value={q} hint={t("search.short")} />
+          <FamilyLinks />
+        </div>
+      )}
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+
+function NothingFound({ query }: { query: string }) {
+  const t = useT("pages");
+  return (
+    <EmptyState title={t("search.none", { query })}>
+      <p>{t("search.noneText")}</p>
+      <div className="mt-4 text-left">
+        <SearchForm action="/cerca-prodotto" name="q" label={t("search.label")} value={query} />
+      </div>
+      <FamilyLinks />
+    </EmptyState>
+  );
+}
