@@ -33,7 +33,7 @@ pub struct PagingParams {
         products::list_related, products::list_images, products::list_availabilities,
         search::suggest, images::get_image,
     ),
-    components(schemas(ErrorBody)),
+    components(schemas(ErrorBody, shop::queries::Placement, images::presets::Preset)),
 )]
 struct Described;
 

@@ -37,7 +37,8 @@ impl<'de> Deserialize<'de> for Minor {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let number = f64::deserialize(deserializer)?;
         let minor = (number * 100.0).round();
-        if minor.abs() > 9e15 || (number * 100.0 - minor).abs() > 1e-6 {
+        // The nearest float of a two-decimal amount divides back to exactly itself.
+        if minor.abs() > 9e15 || (minor / 100.0 - number).abs() > 0.0 {
             return Err(serde::de::Error::custom("an amount has at most two decimals"));
         }
         #[expect(clippy::cast_possible_truncation, reason = "bounded above")]
