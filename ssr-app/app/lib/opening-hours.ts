@@ -2,7 +2,8 @@ import { type Locale, languageTag } from "~/lib/locale";
 
 /** Days as schema.org writes them in `openingHours`: `Mo-Sa 06:00-16:00`. */
 const days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
-const part = /^(?<from>Mo|Tu|We|Th|Fr|Sa|Su)(?:-(?<to>Mo|Tu|We|Th|Fr|Sa|Su))?\s+(?<opens>\d\d:\d\d)-(?<closes>\d\d:\d\d)$/;
+const part =
+  /^(?<from>Mo|Tu|We|Th|Fr|Sa|Su)(?:-(?<to>Mo|Tu|We|Th|Fr|Sa|Su))?\s+(?<opens>\d\d:\d\d)-(?<closes>\d\d:\d\d)$/;
 
 /**
  * Opening hours in the visitor's language, one line a period: `lun–sab, 06:00–16:00`. What the operator wrote in

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { api, extra } from "./api.server";
-import type { Category, Notice, Shop } from "./contract";
+import { translate } from "./texts/translate.server";
+import type { Category, Image, Notice, Shop } from "./contract";
 
 /** A family or a category as the navigation needs it. */
 export interface NavCategory {
@@ -8,6 +9,8 @@ export interface NavCategory {
   name: string;
   slug: string;
   children: NavCategory[];
+  /** Only with the ones that are put in evidence: wherever they are, they are shown with it. */
+  featured?: { image: Image | null };
 }
 
 /** At most this many notices stand in the top bar. */
@@ -23,6 +26,7 @@ export async function loadShell(context: AppLoadContext) {
   ]);
   const { locale, country, embed, signedIn } = context.shop;
   return {
+    title: `Madia · ${translate(context, "common")("brand.claim")}`,
     locale,
     country,
     embed,
@@ -35,6 +39,12 @@ export async function loadShell(context: AppLoadContext) {
 
 export type ShellData = Awaited<ReturnType<typeof loadShell>>;
 
-function navCategory({ id, name, slug, children }: Category): NavCategory {
-  return { id, name, slug, children: children.map(navCategory) };
+function navCategory({ id, name, slug, children, featured, image }: Category): NavCategory {
+  return {
+    id,
+    name,
+    slug,
+    children: children.map(navCategory),
+    ...(featured ? { featured: { image: image ?? null } } : {}),
+  };
 }

@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyChest } from "~/components/ui/drawings";
 import { showFailure } from "~/components/ui/progress-bar";
+import { NotFound } from "~/features/missing/not-found";
 import { useT } from "~/lib/texts/use-t";
 
 interface Refusal {
@@ -27,26 +28,24 @@ export function useRefusal(): Refusal {
 export function RouteError() {
   const t = useT();
   const { status, message, requestId } = useRefusal();
-  useEffect(showFailure, []);
-  const absent = status === 404;
-  const title = absent ? t("error.notFound") : status === 401 || status === 403 ? t("error.denied") : t("error.internal");
+  const { key } = useLocation();
+  useEffect(() => {
+    // The first page of a visit has the key "default": there nothing was on its way that could fail.
+    if (key !== "default") showFailure();
+  }, [key]);
+  if (status === 404) return <NotFound />;
+  const title = status === 401 || status === 403 ? t("error.denied") : t("error.internal");
   return (
     <div className="mx-auto grid max-w-xl justify-items-start gap-4 py-10 md:py-16">
       <EmptyChest className="h-28 text-edge" />
       <p className="font-semibold text-ink-3 text-sm">{status}</p>
       <h1 className="text-3xl">{title}</h1>
-      <p className="text-ink-2">{absent ? t("error.notFoundHint") : (message ?? t("error.generic"))}</p>
+      <p className="text-ink-2">{message ?? t("error.generic")}</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/">{t("error.home")}</ButtonLink>
-        {absent ? (
-          <ButtonLink to="/contatti" tone="secondary">
-            {t("footer.contact")}
-          </ButtonLink>
-        ) : (
-          <Button tone="secondary" className="scripted" onClick={() => window.location.reload()}>
-            {t("error.reload")}
-          </Button>
-        )}
+        <Button tone="secondary" className="scripted" onClick={() => window.location.reload()}>
+          {t("error.reload")}
+        </Button>
       </div>
       {requestId && <p className="text-ink-3 text-xs">{t("error.reference", { id: requestId })}</p>}
     </div>

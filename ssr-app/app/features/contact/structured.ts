@@ -1,0 +1,38 @@
+import type { Shop } from "~/lib/contract";
+import { isStandardHours } from "~/lib/opening-hours";
+
+/** The warehouse and its questions for search engines. */
+export function contactData(
+  origin: string,
+  { operator }: Pick<Shop, "operator">,
+  questions: { question: string; answer: string }[],
+): Record<string, unknown> {
+  return {
+    "@graph": [
+      {
+        "@type": "WholesaleStore",
+        name: operator.name,
+        url: `${origin}/contatti`,
+        telephone: operator.phone,
+        email: operator.email,
+        openingHours: isStandardHours(operator.openingHours) ? operator.openingHours : undefined,
+        parentOrganization: { "@id": `${origin}/#shop` },
+        address: {
+          "@type": "PostalAddress",
+          streetAddress: operator.address,
+          postalCode: operator.zipCode,
+          addressLocality: operator.city,
+          addressCountry: operator.country,
+        },
+      },
+      {
+        "@type": "FAQPage",
+        mainEntity: questions.map(({ question, answer }) => ({
+          "@type": "Question",
+          name: question,
+          acceptedAnswer: { "@type": "Answer", text: answer },
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * Every room behind the login, as the specification names it. Whoever is not let in is sent to the login with the
+ * path remembered. A page that gets built takes its own line in `routes.ts` and leaves this list.
+ */
+export const guardedPaths = [
+  "checkout",
+  "checkout/address",
+  "checkout/address/new",
+  "checkout/address/edit/:id?",
+  "checkout/invoicing",
+  "checkout/payment",
+  "thank-you/:id?",
+
+  "utente",
+  "utente/profilo",
+  "utente/ordini",
+  "utente/ordini/:id",
+  "utente/ordini/:id/reso/:productId?",
+  "utente/resi",
+  "utente/i-miei-prodotti",
+  "utente/preferiti",
+
+  "manager",
+  "manager/catalogo",
+  "manager/elenco-viaggi",
+  "manager/indisponibilita",
+  "manager/presa-ordini",
+  "manager/preferiti-manager",
+  "manager/registra-cliente",
+  "manager/riepilogo-giornata/:date?",
+  "manager/riepilogo-giornata/clienti/:date",
+  "manager/rubrica-marketing",
+  "manager/scadenzario",
+  "manager/segnalazioni-e-richieste",
+  "manager/segnalazioni-e-richieste/:request",
+  "manager/statistiche",
+] as const;

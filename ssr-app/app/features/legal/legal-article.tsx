@@ -1,0 +1,74 @@
+import { Languages } from "lucide-react";
+import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { formatDate } from "~/lib/format";
+import { type Locale, languageTag } from "~/lib/locale";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import { Contents } from "./contents";
+import type { LegalPage, LegalSection } from "./types";
+
+interface LegalArticleProps {
+  /** Its name in the visitor's language, for the trail. */
+  name: string;
+  text: LegalPage;
+  /** What the text is written in. */
+  language: Locale;
+}
+
+/** A long text to be read: its contents beside it, a comfortable measure, a date. */
+export function LegalArticle({ name, text, language }: LegalArticleProps) {
+  const t = useT("legal");
+  const locale = useLocale();
+  const foreign = language !== locale;
+  const lang = foreign ? languageTag(language) : undefined;
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-3">
+        <Breadcrumbs items={[{ name }]} />
+        <h1 lang={lang} className="text-3xl">
+          {text.title}
+        </h1>
+        <p className="text-ink-3 text-sm">{t("updated", { date: formatDate(text.updated) })}</p>
+        {foreign && <OtherLanguage />}
+      </div>
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <Contents sections={text.sections} lang={lang} />
+        <article lang={lang} className="grid max-w-prose gap-10">
+          <p className="text-lg">{text.intro}</p>
+          {text.sections.map((section) => (
+            <Section key={section.id} section={section} />
+          ))}
+        </article>
+      </div>
+    </div>
+  );
+}
+
+function OtherLanguage() {
+  const t = useT("legal");
+  return (
+    <p className="mt-1 flex max-w-prose items-start gap-3 rounded-lg border border-line bg-saffron-soft p-4 text-sm">
+      <Languages aria-hidden="true" className="size-5 shrink-0 text-saffron-ink" />
+      {t("otherLanguage")}
+    </p>
+  );
+}
+
+function Section({ section: { id, heading, paragraphs, list } }: { section: LegalSection }) {
+  return (
+    <section aria-labelledby={id} className="grid gap-3 text-ink-2">
+      <h2 id={id} className="scroll-mt-32 text-ink text-xl">
+        {heading}
+      </h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {list && (
+        <ul className="grid list-disc gap-1.5 pl-5 marker:text-tomato">
+          {list.map((entry) => (
+            <li key={entry}>{entry}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

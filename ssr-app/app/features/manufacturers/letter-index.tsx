@@ -1,0 +1,29 @@
+import clsx from "clsx";
+import { useT } from "~/lib/texts/use-t";
+import { anchorOf, initials } from "./letters";
+
+const cell = "grid min-h-11 min-w-11 grow place-items-center rounded-md font-display font-semibold text-lg lg:min-w-7";
+
+/** A to Z in one row that stays in sight; on phones it is pushed sideways. Letters without makers are no links. */
+export function LetterIndex({ present }: { present: string[] }) {
+  const t = useT("pages");
+  return (
+    <nav aria-label={t("makers.index")} data-part="letters" className="overflow-x-auto [scrollbar-width:none]">
+      <ol className="flex gap-0.5">
+        {initials.map((initial) => (
+          <li key={initial} className="flex grow">
+            {present.includes(initial) ? (
+              <a href={`#${anchorOf(initial)}`} className={clsx(cell, "hover:bg-sunken hover:text-tomato-ink")}>
+                {initial}
+              </a>
+            ) : (
+              <span aria-hidden="true" className={clsx(cell, "text-edge opacity-50")}>
+                {initial}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import { Picture, presets } from "~/components/ui/picture";
+import type { Manufacturer } from "~/lib/contract";
+import { formatInteger } from "~/lib/format";
+import { languageTag } from "~/lib/locale";
+import { useLocale, useT } from "~/lib/texts/use-t";
+
+/** The head of a maker's page: its pattern, its wordmark on a plate, its name, where it comes from. */
+export function MakerBanner({ maker }: { maker: Manufacturer }) {
+  const t = useT("catalogue");
+  const country = useCountryName(maker.country);
+  const facts = [country, t("list.products", { count: maker.products, total: formatInteger(maker.products) })];
+  return (
+    <header className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+      <div className="h-28 overflow-hidden bg-walnut-2 md:h-40">
+        <Backdrop image={maker.backgroundImage} />
+      </div>
+      <div className="flex flex-wrap items-end gap-x-5 gap-y-3 px-4 pb-5 md:px-6">
+        <span className="relative -mt-10 rounded-lg border border-line bg-white p-2 shadow-lift md:-mt-14">
+          <Picture
+            image={maker.image}
+            preset="manufacturer_thumb"
+            preset2x="manufacturer_medium"
+            alt=""
+            eager
+            className="md:w-52"
+          />
+        </span>
+        <div className="min-w-0 grow basis-64">
+          <h1 className="text-3xl">{maker.name}</h1>
+          <p className="mt-1 text-ink-2">{facts.filter(Boolean).join(" · ")}</p>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Only an ornament: nothing is said, and nothing is missed when it does not come. */
+function Backdrop({ image }: { image: Manufacturer["backgroundImage"] }) {
+  if (!image) return null;
+  const [width, height] = presets.header_banner;
+  return (
+    <img
+      src={`${image.url}header_banner`}
+      alt=""
+      width={width}
+      height={height}
+      decoding="async"
+      className="size-full object-cover"
+    />
+  );
+}
+
+function useCountryName(code: string | null | undefined): string | undefined {
+  const locale = useLocale();
+  if (!code || !/^[A-Z]{2}$/.test(code)) return undefined;
+  return new Intl.DisplayNames([languageTag(locale)], { type: "region", fallback: "none" }).of(code);
+}

@@ -1,0 +1,36 @@
+import { Form } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { useT } from "~/lib/texts/use-t";
+
+interface MakerSearchProps {
+  query: string;
+  onQuery: (query: string) => void;
+}
+
+/** Narrows the directory while one types; without JavaScript the form asks for the same page with `q`. */
+export function MakerSearch({ query, onQuery }: MakerSearchProps) {
+  const t = useT("pages");
+  return (
+    <Form role="search" action="/marchi" replace preventScrollReset className="flex items-end gap-2">
+      <Field
+        type="search"
+        name="q"
+        label={t("makers.search")}
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") onQuery("");
+        }}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={60}
+        className="grow"
+      />
+      <Button type="submit" tone="secondary" aria-label={t("search.submit")}>
+        <Search aria-hidden="true" className="size-5" />
+      </Button>
+    </Form>
+  );
+}

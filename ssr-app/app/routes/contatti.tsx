@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { SectionHeading } from "~/components/ui/heading";
+import { ContactCards } from "~/features/contact/contact-cards";
+import { Questions, useQuestions } from "~/features/contact/questions";
+import { contactData } from "~/features/contact/structured";
+import { PageHead } from "~/features/product-list/page-head";
+import { JsonLd } from "~/features/seo/json-ld";
+import { seoMeta } from "~/features/seo/meta";
+import { seo } from "~/features/seo/seo.server";
+import { api } from "~/lib/api.server";
+import type { Shop } from "~/lib/contract";
+import { page } from "~/lib/page";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["contact"], cache: "public" });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { operator } = await api(context).get<Shop>("/shop");
+  const t = translate(context, "contact");
+  return {
+    operator,
+    origin: new URL(request.url).origin,
+    seo: seo(context, request, { title: t("title"), description: t("description") }),
+  };
+}
+
+export default function Contact() {
+  const { operator, origin } = useLoaderData<typeof loader>();
+  const t = useT("contact");
+  const questions = useQuestions();
+  return (
+    <div className="grid gap-10">
+      <PageHead trail={[{ name: t("title") }]} title={t("title")} text={t("lead")} />
+      <div className="grid items-start gap-10 lg:grid-cols-[1fr_22rem]">
+        <ContactCards operator={operator} />
+        <Directions />
+      </div>
+      <div className="max-w-3xl">
+        <Questions />
+      </div>
+      <JsonLd data={contactData(origin, { operator }, questions)} />
+    </div>
+  );
+}
+
+function Directions() {
+  const t = useT("contact");
+  return (
+    <section aria-labelledby="come-arrivare">
+      <SectionHeading id="come-arrivare">{t("directions")}</SectionHeading>
+      <p className="max-w-prose text-ink-2">{t("directionsText")}</p>
+    </section>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { AppLink } from "~/components/ui/app-link";
+import { Door } from "~/features/doors/door";
+import { useGains } from "~/features/doors/gains";
+import { loadDoor } from "~/features/doors/load.server";
+import { withTarget } from "~/features/doors/target";
+import { seoMeta } from "~/features/seo/meta";
+import { page } from "~/lib/page";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ layout: "clean", texts: ["account"] });
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return loadDoor(context, request, translate(context, "account")("door.loginTitle"));
+}
+
+export default function Login() {
+  const { target } = useLoaderData<typeof loader>();
+  const t = useT("account");
+  return (
+    <Door
+      title={t("door.loginTitle")}
+      text={t("door.loginText")}
+      listTitle={t("door.gains")}
+      list={useGains()}
+      target={target}
+    >
+      {t("door.noAccount")}{" "}
+      <AppLink to={withTarget("/registrazione", target)} className="link">
+        {t("door.registerTitle")}
+      </AppLink>
+    </Door>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

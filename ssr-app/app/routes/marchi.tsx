@@ -1,0 +1,120 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useMemo, useState } from "react";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { matches } from "~/features/manufacturers/fold";
+import { LetterIndex } from "~/features/manufacturers/letter-index";
+import { groupByInitial } from "~/features/manufacturers/letters";
+import { MakerCard } from "~/features/manufacturers/maker-card";
+import { MakerDirectory } from "~/features/manufacturers/maker-directory";
+import { makerEntry } from "~/features/manufacturers/maker-entry";
+import { MakerSearch } from "~/features/manufacturers/maker-search";
+import { PageHead } from "~/features/product-list/page-head";
+import { seoMeta } from "~/features/seo/meta";
+import { seo } from "~/features/seo/seo.server";
+import { api } from "~/lib/api.server";
+import type { Manufacturer } from "~/lib/contract";
+import { formatInteger } from "~/lib/format";
+import { page } from "~/lib/page";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ layout: "sidebar", texts: ["catalogue", "pages"], cache: "public" });
+
+/** So many of the largest stand above the directory with their wordmarks. */
+const topMakers = 6;
+const longestQuery = 60;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { entities } = await api(context).get<{ entities: Manufacturer[] }>("/manufacturer/active");
+  const t = translate(context, "pages");
+  const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, longestQuery);
+  const top = entities.toSorted((a, b) => b.products - a.products).slice(0, topMakers);
+  return {
+    query,
+    top: top.map(({ name, slug, image, products }) => ({ name, slug, image, products })),
+    makers: entities.map(makerEntry),
+    seo: seo(context, request, {
+      title: t("makers.title"),
+      description: t("makers.description"),
+      noindex: query !== "",
+    }),
+  };
+}
+
+export default function Makers() {
+  const { query, top, makers } = useLoaderData<typeof loader>();
+  const t = useT("pages");
+  const [text, setText] = useState(query);
+  const wanted = text.trim();
+  const found = useMemo(() => makers.filter(({ name }) => matches(name, wanted)), [makers, wanted]);
+  const groups = useMemo(() => groupByInitial(found), [found]);
+
+  return (
+    <div className="grid gap-5">
+      <PageHead trail={[{ name: t("makers.title") }]} title={t("makers.title")} text={t("makers.text")} />
+      {makers.length === 0 && <EmptyState title={t("makers.none")} />}
+      {makers.length > 0 && (
+        <>
+          {!wanted && <TopMakers makers={top} />}
+          <div className="grid items-end gap-x-8 gap-y-2 md:grid-cols-[minmax(0,26rem)_1fr]">
+            <MakerSearch query={text} onQuery={setText} />
+            <p role="status" className="text-ink-2 text-sm md:pb-3">
+              {t("makers.count", { count: found.length, total: formatInteger(found.length) })}
+            </p>
+          </div>
+          {found.length > 0 ? (
+            <Directory groups={groups} />
+          ) : (
+            <NothingFound query={wanted} onClear={() => setText("")} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function TopMakers({ makers }: { makers: Parameters<typeof MakerCard>[0]["maker"][] }) {
+  const t = useT("pages");
+  return (
+    <section aria-label={t("makers.top")}>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+        {makers.map((maker) => (
+          <li key={maker.slug}>
+            <MakerCard maker={maker} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Directory({ groups }: Parameters<typeof MakerDirectory>[0]) {
+  return (
+    <div className="grid gap-2">
+      <LetterIndex present={groups.map(({ initial }) => initial)} />
+      <MakerDirectory groups={groups} />
+    </div>
+  );
+}
+
+function NothingFound({ query, onClear }: { query: string; onClear: () => void }) {
+  const t = useT("pages");
+  return (
+    <EmptyState
+      title={t("makers.noneFor", { query })}
+      action={
+        <ButtonLink to="/marchi" tone="secondary" onClick={onClear}>
+          {t("makers.all")}
+        </ButtonLink>
+      }
+    >
+      {t("makers.noneForText")}
+    </EmptyState>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { LegalArticle } from "~/features/legal/legal-article";
+import { legalDocument } from "~/features/legal/legal-document.server";
+import { seoMeta } from "~/features/seo/meta";
+import { seo } from "~/features/seo/seo.server";
+import { api } from "~/lib/api.server";
+import type { Shop } from "~/lib/contract";
+import { page } from "~/lib/page";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["legal"], cache: "public" });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const shop = await api(context).get<Shop>("/shop");
+  const t = translate(context, "legal");
+  return {
+    ...legalDocument("privacy", context.shop.locale, shop),
+    seo: seo(context, request, { title: t("privacy"), description: t("privacyDescription") }),
+  };
+}
+
+export default function PrivacyPolicy() {
+  const { text, language } = useLoaderData<typeof loader>();
+  const t = useT("legal");
+  return <LegalArticle name={t("privacy")} text={text} language={language} />;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
