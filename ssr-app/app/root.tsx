@@ -1,7 +1,7 @@
 import onest from "@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url";
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { ConsentQuestion } from "~/components/layout/consent-question";
 import { Frame } from "~/components/layout/frame";
 import { IdlePrefetch } from "~/components/layout/idle-prefetch";
@@ -34,6 +34,9 @@ export const loader = ({ context }: LoaderFunctionArgs) => loadShell(context);
 
 /** The frame's data stays while one browses: a new language or market is a full navigation. */
 export const shouldRevalidate = () => false;
+
+/** What a page without its own title shows; pages replace it. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "Madia" }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
@@ -80,6 +83,10 @@ export function ErrorBoundary() {
 
 /** The frame that the deepest page asks for, and what lies over every page. */
 function Page({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    // From here on handlers run: what a browser test and the benchmark wait for.
+    document.documentElement.dataset.hydrated = "";
+  }, []);
   const { layout } = mergeHandles(useMatches().map((match) => match.handle));
   return (
     <>

@@ -54,7 +54,8 @@ export function TopProgressBar({ failed = false }: { failed?: boolean }) {
   return (
     <div
       aria-hidden="true"
-      data-failed={red || undefined}
+      data-part="progress"
+      data-state={red ? "failed" : progress > 0 ? "loading" : "idle"}
       className={clsx(
         "pointer-events-none fixed inset-x-0 top-0 z-60 h-1 origin-left transition-[scale,opacity] duration-200",
         red ? "bg-danger" : "bg-saffron",
