@@ -16,7 +16,7 @@ describe("embedded", () => {
   it("a page has neither header nor footer, on the next page too", async () => {
     const page = await suite.arrive(DESK, "/?embed");
     expect(await frame(page)).toEqual({ header: 0, footer: 0 });
-    await page.locator("main").getByRole("link", { name: family.name }).first().click();
+    await page.locator("main").getByRole("link", { name: family.name, exact: true }).first().click();
     await page.waitForURL(`**/${family.slug}*`);
     expect(await frame(page)).toEqual({ header: 0, footer: 0 });
     await page.reload();

@@ -13,8 +13,8 @@ describe("a failed navigation", () => {
   it("turns the progress bar red and says what happened", async () => {
     const page = await suite.arrive(DESK, "/", { expected: network });
     await page.route(/\.data/, (route) => route.abort());
-    await page.locator("main").getByRole("link", { name: family.name }).first().click();
-    await page.locator('[data-part="progress"][data-state="failed"]').waitFor({ state: "attached" });
+    await page.locator("main").getByRole("link", { name: family.name, exact: true }).first().click();
+    await shop.progress(page, "failed").waitFor({ state: "attached" });
   });
 
   it("lets the bar run and end when all is well", async () => {
@@ -25,11 +25,11 @@ describe("a failed navigation", () => {
       await held;
       await route.continue();
     });
-    await page.locator("main").getByRole("link", { name: family.name }).first().click();
-    await page.locator('[data-part="progress"][data-state="loading"]').waitFor({ state: "attached" });
+    await page.locator("main").getByRole("link", { name: family.name, exact: true }).first().click();
+    await shop.progress(page, "loading").waitFor({ state: "attached" });
     release();
     await page.waitForURL(`**/${family.slug}`);
-    await page.locator('[data-part="progress"][data-state="loading"]').waitFor({ state: "detached" });
+    await shop.progress(page, "loading").waitFor({ state: "detached" });
   });
 });
 
@@ -41,7 +41,7 @@ describe("a lost chunk", () => {
     const documents = [];
     page.on("request", (request) => request.resourceType() === "document" && documents.push(new URL(request.url()).pathname));
     await page.route(/\/assets\/.*\.js/, (route) => route.abort());
-    await page.locator("main").getByRole("link", { name: family.name }).first().click();
+    await page.locator("main").getByRole("link", { name: family.name, exact: true }).first().click();
     await expect.poll(() => documents.length, { timeout: 20_000 }).toBe(1);
     await page.waitForLoadState("networkidle");
     expect(documents.length).toBe(1);

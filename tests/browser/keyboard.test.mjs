@@ -54,17 +54,16 @@ describe("by keyboard alone", () => {
     const page = await suite.arrive(DESK, "/");
     await shop.languageButton(page).focus();
     await page.keyboard.press("Enter");
-    await page.getByRole("link", { name: "English" }).filter({ visible: true }).first().waitFor();
+    await shop.languageLink(page, "English").waitFor();
     expect(await barriers(page)).toEqual([]);
-    await page.getByRole("link", { name: "English" }).filter({ visible: true }).first().focus();
+    await shop.languageLink(page, "English").focus();
     await page.keyboard.press("Enter");
     await page.locator('html[lang="en"]').waitFor({ state: "attached" });
   });
 
   it("a product is found and opened", async () => {
     const page = await suite.arrive(DESK, "/");
-    const field = await shop.searchField(page);
-    await field.focus();
+    await shop.searchField(page).focus();
     await page.keyboard.type("pomodoro");
     await shop.suggestions(page).first().waitFor();
     expect(await barriers(page)).toEqual([]);

@@ -29,16 +29,6 @@ describe("an address without a page", () => {
     const page = await suite.arrive(DESK, "/nowhere?lang=en", { expected });
     await page.getByRole("heading", { level: 1, name: text("pages:missing.title", {}, "en") }).waitFor();
   });
-
-  it("is shown as well when a link of the shop leads there", async () => {
-    const page = await suite.arrive(DESK, "/", { expected });
-    await page.evaluate(() => {
-      const link = document.querySelector("main a[href^='/']");
-      link.setAttribute("href", "/questa-pagina-non-esiste");
-    });
-    await page.locator('main a[href="/questa-pagina-non-esiste"]').first().click();
-    await page.waitForURL(/./);
-  });
 });
 
 describe("an address that changed", () => {

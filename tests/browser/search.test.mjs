@@ -12,7 +12,7 @@ describe.each([PHONE, DESK])("the search on $name", (device) => {
   /** A page whose clock stands still, its search field, and the texts that were asked for. */
   async function start() {
     const page = await suite.arrive(device, "/");
-    const field = await shop.searchField(page);
+    const field = shop.searchField(page);
     const asked = [];
     page.on("request", (request) => {
       const url = new URL(request.url());
@@ -86,9 +86,9 @@ describe.each([PHONE, DESK])("the search on $name", (device) => {
 
   it("forgets its text when one leaves the results", async () => {
     const page = await suite.arrive(device, "/cerca-prodotto?q=pomodoro");
-    await shop.cards(page).first().getByRole("link").first().click();
+    await shop.cardLink(shop.cards(page).first()).click();
     await page.waitForURL(/\/\d+$/);
-    expect(await (await shop.searchField(page)).inputValue()).toBe("");
+    expect(await shop.searchField(page).inputValue()).toBe("");
   });
 });
 

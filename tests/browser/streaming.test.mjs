@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vi
 import { DESK, useBrowser } from "../support/browser.mjs";
 import { pathOf, products } from "../support/facts.mjs";
 import { faultyShop } from "../support/faulty.mjs";
+import { cards, related as relatedPart } from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
 const related = "/product/\\d+/related$";
@@ -36,13 +37,12 @@ describe("a slow part", () => {
 
   it("shows a placeholder first and then itself", async () => {
     await shop.fault({ path: related, hold: true });
-    const page = await suite.arrive(DESK, path, { wait: "commit" });
+    const page = await suite.arrive(DESK, path, { until: "commit" });
     await page.getByRole("heading", { level: 1 }).waitFor();
-    const part = page.getByRole("region", { name: text("catalogue:product.related") });
-    await part.waitFor();
-    expect(await part.locator("article").count()).toBe(0);
+    await relatedPart(page).waitFor();
+    expect(await cards(page).count()).toBe(0);
     await shop.fault();
-    await part.locator("article").first().waitFor();
+    await cards(page).first().waitFor();
   });
 
   it("is waited for when a search engine asks", async () => {
@@ -74,11 +74,11 @@ describe("a failing part", () => {
   it("may be tried again", async () => {
     await shop.fault({ path: related, status: 500 });
     const page = await suite.arrive(DESK, path);
-    const retry = page.getByRole("button", { name: text("catalogue:part.retry") });
-    await retry.or(page.getByRole("link", { name: text("catalogue:part.retry") })).waitFor();
+    const retry = page.getByRole("link", { name: text("catalogue:part.retry") });
+    await retry.waitFor();
     await shop.fault();
-    await retry.or(page.getByRole("link", { name: text("catalogue:part.retry") })).click();
-    await page.getByRole("region", { name: text("catalogue:product.related") }).locator("article").first().waitFor();
+    await retry.click();
+    await cards(page).first().waitFor();
   });
 });
 

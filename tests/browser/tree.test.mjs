@@ -4,6 +4,7 @@ import { describe, expect, inject, it } from "vitest";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import { families } from "../support/facts.mjs";
 import * as shop from "../support/shop.mjs";
+import { text } from "../support/texts.mjs";
 
 const [a, b] = await families(inject("shop").url);
 const at = (page) => decodeURI(new URL(page.url()).pathname);
@@ -51,15 +52,15 @@ describe("the tree at a desk", () => {
 
   it("navigates to a subcategory", async () => {
     const { page, tree } = await start(`/${a.slug}`);
-    await tree.getByRole("link", { name: a.children[1].name }).first().click();
+    await tree.getByRole("link", { name: a.children[1].name, exact: true }).click();
     await page.waitForURL(`**/${a.children[1].slug}`);
     await page.getByRole("heading", { level: 1, name: a.children[1].name }).waitFor();
     expect(await shop.expanded(tree)).toEqual([a.name]);
   });
 
   it("leads to the manufacturers", async () => {
-    const { page } = await start(`/${a.slug}`);
-    await page.getByRole("complementary").getByRole("link", { name: /march/i }).first().click();
+    const { page, tree } = await start(`/${a.slug}`);
+    await tree.getByRole("link", { name: text("common:nav.manufacturers") }).click();
     await page.waitForURL("**/marchi");
   });
 });

@@ -5,16 +5,18 @@ import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
+const opener = (page) => shop.specimen(page, "Toasts").getByRole("button", { name: "Dialog", exact: true });
+
 describe("the number selector", () => {
   const suite = useBrowser();
 
   it("lists 1 to 9 and other; other is typed; within nine it is a list again", async () => {
     const page = await suite.arrive(PHONE, "/style-guide");
-    const part = shop.numberSelector(page);
-    const list = part.locator("select");
+    const part = shop.specimen(page, "NumberSelector");
+    const list = part.getByRole("combobox", { name: "1", exact: true });
     expect(await list.locator("option").allTextContents()).toEqual([..."123456789", text("common:number.other")]);
     await list.selectOption("other");
-    const field = part.locator("input");
+    const field = part.getByRole("spinbutton", { name: "1", exact: true });
     await field.fill("24");
     await field.press("Enter");
     await expect.poll(() => field.inputValue()).toBe("24");
@@ -25,11 +27,13 @@ describe("the number selector", () => {
 
   it("goes no lower than one", async () => {
     const page = await suite.arrive(PHONE, "/style-guide");
-    const part = shop.numberSelector(page);
-    await part.locator("select").selectOption("other");
-    await part.locator("input").fill("0");
-    await part.locator("input").press("Enter");
-    await expect.poll(() => part.locator("select").inputValue()).toBe("1");
+    const part = shop.specimen(page, "NumberSelector");
+    const list = part.getByRole("combobox", { name: "1", exact: true });
+    await list.selectOption("other");
+    const field = part.getByRole("spinbutton", { name: "1", exact: true });
+    await field.fill("0");
+    await field.press("Enter");
+    await expect.poll(() => list.inputValue()).toBe("1");
   });
 });
 
@@ -38,7 +42,7 @@ describe("a toast", () => {
 
   it("is said aloud, has no barrier and goes after two seconds", async () => {
     const page = await suite.arrive(DESK, "/style-guide");
-    await shop.showToast(page);
+    await shop.specimen(page, "Toasts").getByRole("button", { name: "toast 2 s" }).click();
     const toast = shop.toasts(page).first();
     await toast.waitFor();
     expect(await barriers(page, { within: "[data-sonner-toaster]" })).toEqual([]);
@@ -51,8 +55,7 @@ describe.each([PHONE, DESK])("a dialog on $name", (device) => {
 
   it("keeps the focus, has no barrier, and gives the focus back at Esc", async () => {
     const page = await suite.arrive(device, "/style-guide");
-    const opener = shop.dialogOpener(page);
-    await opener.click();
+    await opener(page).click();
     const dialog = page.getByRole("dialog");
     await dialog.waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -62,17 +65,17 @@ describe.each([PHONE, DESK])("a dialog on $name", (device) => {
     }
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   it("closes at Enter with the focus on no control, and at a click outside", async () => {
     const page = await suite.arrive(device, "/style-guide");
     const dialog = page.getByRole("dialog");
-    await shop.dialogOpener(page).click();
+    await opener(page).click();
     await dialog.waitFor();
     await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "hidden" });
-    await shop.dialogOpener(page).click();
+    await opener(page).click();
     await dialog.waitFor();
     await page.mouse.click(5, 5);
     await dialog.waitFor({ state: "hidden" });

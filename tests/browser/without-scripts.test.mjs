@@ -1,12 +1,13 @@
 // Without JavaScript a link or a form does it: browse, search, filter, page, language, consent, newsletter.
 import { describe, expect, inject, it } from "vitest";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
-import { families, products } from "../support/facts.mjs";
-import { text } from "../support/texts.mjs";
+import { families, pathOf, products } from "../support/facts.mjs";
+import { pattern, text } from "../support/texts.mjs";
 import * as shop from "../support/shop.mjs";
 
 const [family] = await families(inject("shop").url);
 const [child] = family.children;
+const [inStock] = await products(inject("shop").url, { app_product_filter_available: true }, 1);
 const plain = { javaScriptEnabled: false };
 
 describe.each([PHONE, DESK])("without JavaScript, on $name", (device) => {
@@ -14,64 +15,93 @@ describe.each([PHONE, DESK])("without JavaScript, on $name", (device) => {
 
   it("one browses from home to a product", async () => {
     const page = await suite.arrive(device, "/", plain);
-    await page.locator("main").getByRole("link", { name: family.name }).first().click();
+    await page.locator("main").getByRole("link", { name: family.name, exact: true }).first().click();
     await page.waitForURL(`**/${family.slug}`);
-    await page.locator("main").getByRole("link", { name: child.name }).first().click();
+    await page.locator("main").getByRole("link", { name: child.name, exact: true }).first().click();
     await page.waitForURL(`**/${child.slug}`);
-    await shop.cards(page).first().getByRole("link").first().click();
+    await shop.cardLink(shop.cards(page).first()).click();
     await page.waitForURL(/\/[^/]+\/[^/]+\/\d+$/);
-    await page.getByRole("heading", { level: 1 }).waitFor();
+    await shop.heading(page).waitFor();
   });
 
-  it("one searches", async () => {
-    const page = await suite.arrive(device, "/cerca-prodotto", plain);
-    await shop.searchPageField(page).fill("pomodoro");
-    await shop.searchPageField(page).press("Enter");
-    await page.waitForURL(/q=pomodoro/);
+  it("one reaches every category from the menu button", async () => {
+    const page = await suite.arrive(device, "/contatti", plain);
+    await shop.menuButton(page).or(page.getByRole("button", { name: text("common:nav.categories") })).first().click();
+    await page.locator("#menu").getByRole("link", { name: child.name, exact: true }).click();
+    await page.waitForURL(`**/${child.slug}`);
+  });
+
+  it("one searches in the bar", async () => {
+    const page = await suite.arrive(device, "/", plain);
+    await shop.searchField(page).fill("pomodoro");
+    await shop.searchField(page).press("Enter");
+    await page.waitForURL(/\/cerca-prodotto\?q=pomodoro/);
     expect(await shop.cards(page).count()).toBeGreaterThan(0);
   });
 
   it("one filters and takes the filter back", async () => {
     const page = await suite.arrive(device, `/${family.slug}`, plain);
-    await shop.openFilters(page);
-    const box = shop.facets(page).getByRole("checkbox").first();
-    await box.check();
-    await shop.facets(page).getByRole("button", { name: text("catalogue:filter.apply") }).first().click();
-    await page.waitForURL(/\?/);
+    const panel = await shop.openFacet(page, text("catalogue:filter.tags"));
+    await panel.getByRole("checkbox").first().check();
+    await shop.applyFilters(page);
+    await page.waitForURL(/\?tag=/);
     expect(await shop.cards(page).count()).toBeGreaterThan(0);
-    await page.getByRole("link", { name: text("catalogue:filter.clear") }).first().click();
-    await page.waitForURL((url) => ![...url.searchParams.keys()].length);
+    await page.getByRole("link", { name: pattern("catalogue:filter.remove") }).click();
+    await page.waitForURL(`**/${family.slug}`);
+  });
+
+  it("one sorts", async () => {
+    const page = await suite.arrive(device, `/${family.slug}`, plain);
+    await shop.sort(page, text("catalogue:sort.cheap"));
+    await page.getByRole("button", { name: text("catalogue:list.sort") }).click();
+    await page.waitForURL(/sort=cheap/);
   });
 
   it("one turns the page", async () => {
     const page = await suite.arrive(device, "/piu-venduti", plain);
     const first = await shop.cards(page).first().textContent();
-    await shop.pagination(page).getByRole("link", { name: "2", exact: true }).click();
+    await shop.pageLink(page, 2).click();
     await page.waitForURL(/page=2/);
     expect(await shop.cards(page).first().textContent()).not.toBe(first);
   });
 
   it("one changes the language and it stays", async () => {
-    const page = await suite.arrive(device, "/contatti?lang=en", plain);
+    const page = await suite.arrive(device, "/contatti", plain);
+    await shop.languageButton(page).click();
+    await shop.languageLink(page, "English").click();
+    await page.waitForURL(/lang=en/);
     expect(await page.locator("html").getAttribute("lang")).toBe("en");
-    await page.goto("/contatti");
+    await page.goto("/privacy-policy");
     expect(await page.locator("html").getAttribute("lang")).toBe("en");
   });
 
   it("one decides about cookies", async () => {
-    const page = await suite.arrive(device, "/", { ...plain, consent: false });
-    await shop.consent(page).getByRole("button", { name: text("common:consent.decline") }).click();
-    await page.waitForURL("/");
+    const page = await suite.arrive(device, "/contatti", { ...plain, consent: false });
+    const form = page.locator('form[action="/api/consent"]').first();
+    await form.getByRole("button", { name: text("common:cookies.decline") }).click();
+    await page.waitForURL("**/contatti");
     const cookies = await page.context().cookies();
     expect(cookies.find(({ name }) => name === "madia-consent")?.value).toBe("1");
   });
 
-  it("one signs up for the newsletter", async () => {
-    const page = await suite.arrive(device, "/contatti", plain);
+  it("one signs up for the newsletter, and is told what is missing", async () => {
+    const page = await suite.arrive(device, "/contatti", { ...plain, expected: [/status of 4\d\d/] });
+    const submit = () => shop.newsletter(page).getByRole("button", { name: text("common:newsletter.submit") }).click();
+    await shop.newsletter(page).getByRole("textbox").fill("chef@example");
+    await submit();
+    await page.getByText(text("common:newsletter.privacyMissing")).first().waitFor();
+    await page.goto("/contatti");
     await shop.newsletter(page).getByRole("textbox").fill("chef@example.com");
     await shop.newsletter(page).getByRole("checkbox").check();
-    await shop.newsletter(page).getByRole("button").click();
-    await page.getByText(text("common:newsletter.done")).waitFor();
+    await submit();
+    await page.getByText(text("common:newsletter.done")).first().waitFor();
+  });
+
+  it("one who wants to order is led to the door and knows the way back", async () => {
+    const page = await suite.arrive(device, pathOf(inStock), plain);
+    await page.getByRole("button", { name: text("catalogue:card.addNamed", { name: inStock.name }) }).first().click();
+    await page.waitForURL(/\/login\?/);
+    expect(new URL(page.url()).searchParams.get("next")).toBe(pathOf(inStock));
   });
 });
 
@@ -81,7 +111,7 @@ describe("every product of a list", () => {
   it("is a real link to its page", async () => {
     const page = await suite.arrive(DESK, "/piu-venduti", plain);
     const expected = (await products(suite.shop)).map(({ id }) => id);
-    const hrefs = await shop.cards(page).evaluateAll((cards) => cards.map((card) => card.querySelector("a")?.pathname));
+    const hrefs = await shop.cards(page).evaluateAll((cards) => cards.map((card) => card.querySelector("h3 a")?.pathname));
     expect(hrefs.map((href) => Number(href?.split("/").at(-1))).sort()).toEqual(expected.sort());
   });
 });

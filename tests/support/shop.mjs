@@ -3,58 +3,74 @@ import { text } from "./texts.mjs";
 
 const part = (page, name) => page.locator(`[data-part="${name}"]`);
 
-export const cards = (page) => page.locator("main").locator('[data-part="product-card"]');
+export const heading = (page, name) => page.getByRole("heading", { level: 1, name });
+export const cards = (page) => page.locator('main [data-part="product-card"]');
+export const cardLink = (card) => card.locator("h3 a");
 export const facets = (page) => part(page, "facets");
-export const pagination = (page) => part(page, "pagination");
-export const consent = (page) => part(page, "consent");
-export const newsletter = (page) => part(page, "newsletter");
-export const tree = (scope) => part(scope, "tree").filter({ visible: true });
-export const suggestions = (page) => page.getByRole("listbox").getByRole("option");
+export const pagination = (page) => page.locator("main").getByRole("navigation", { name: text("common:pagination.label") });
+export const pageLink = (page, number) =>
+  pagination(page).getByRole("link", { name: text("common:pagination.page", { page: number }), exact: true });
+export const consent = (page) => page.getByRole("region", { name: text("common:cookies.title") });
+export const newsletter = (page) => page.locator('form[action="/newsletter"]').first();
+export const progress = (page, state) => page.locator(`[data-part="progress"][data-state="${state}"]`);
+export const related = (page) => part(page, "related");
+export const suggestions = (page) => page.getByRole("option").filter({ visible: true });
+export const toasts = (page) => page.locator("[data-sonner-toast]");
+
+/** The tree in view: beside the page at a desk, in the side panel on a phone. */
+export const tree = (scope) =>
+  scope.getByRole("navigation", { name: text("common:nav.categories") }).filter({ visible: true });
 
 /** A family's row in the tree. */
-export const family = (tree, name) => tree.locator("[aria-expanded]").filter({ hasText: name });
+export const family = (tree, name) => tree.locator("a[aria-expanded]").getByText(name, { exact: true });
 
 /** Names of the expanded families. */
 export async function expanded(tree) {
-  const names = await tree.locator('[aria-expanded="true"]').allTextContents();
+  const names = await tree.locator('a[aria-expanded="true"]').allTextContents();
   return names.map((name) => name.trim());
 }
 
-/** The search field of the top bar; on a phone it may have to be shown first. */
-export async function searchField(page) {
-  const field = page.getByRole("combobox", { name: text("common:search.label") }).filter({ visible: true });
-  return field;
-}
+/** The search field in view: in the top bar at a desk, in the bottom bar on a phone. */
+export const searchField = (page) =>
+  page.getByRole("combobox", { name: text("common:search.label") }).filter({ visible: true });
 
-export const searchPageField = (page) => page.locator("main").getByRole("searchbox").first();
+/** The button that opens the side panel: in the bottom bar of a phone. */
+export const menuButton = (page) => page.getByRole("button", { name: text("common:nav.menu") }).filter({ visible: true });
 
-/** Shows the filters where they stand behind a button. */
-export async function openFilters(page) {
-  if (await facets(page).first().isVisible()) return;
-  await page.getByRole("button", { name: text("catalogue:filter.title") }).click();
-}
-
-export async function applyFilters(page) {
-  await facets(page).getByRole("button", { name: text("catalogue:filter.apply") }).first().click();
-}
-
-export async function sort(page, label) {
-  await page.locator("main").getByRole("combobox").first().selectOption({ label });
-}
-
-/** The side panel of a phone. */
 export async function openMenu(page) {
-  await page.getByRole("banner").getByRole("button", { name: text("common:menu.open") }).click();
-  const menu = page.getByRole("dialog");
+  await menuButton(page).click();
+  const menu = page.getByRole("dialog", { name: text("common:nav.menu") });
   await menu.waitFor();
   return menu;
 }
 
-export async function chooseLanguage(page, name) {
-  await part(page, "language").getByRole("button").click();
-  await page.getByRole("link", { name }).first().click();
+/** Opens one facet, on a phone the sheet before it, and answers its panel. */
+export async function openFacet(page, title) {
+  const sheet = page.getByRole("button", { name: text("catalogue:filter.title") });
+  if (await sheet.isVisible()) await sheet.click();
+  const panel = facets(page).locator("details").filter({ has: page.locator("summary", { hasText: title }) });
+  if (!(await panel.getAttribute("open").then((open) => open !== null))) await panel.locator("summary").click();
+  return panel;
 }
 
-export async function chooseTheme(page, name) {
-  await part(page, "theme").getByRole("button").first().click();
+export async function applyFilters(page) {
+  await facets(page).getByRole("button", { name: text("catalogue:filter.apply") }).filter({ visible: true }).first().click();
 }
+
+export async function sort(page, label) {
+  await page.getByRole("combobox", { name: text("catalogue:list.sort") }).selectOption({ label });
+}
+
+/** The language popover of the top bar. */
+export const languageButton = (page) =>
+  page.getByRole("banner").locator(`summary[aria-label^="${text("common:language.label")}"]`);
+
+export const languageLink = (page, name) => page.getByRole("link", { name, exact: true }).filter({ visible: true });
+
+export async function chooseTheme(page, name) {
+  await page.getByRole("banner").locator(`summary[aria-label="${text("common:theme.label")}"]`).click();
+  await page.getByText(text(`common:theme.${name}`), { exact: true }).filter({ visible: true }).click();
+}
+
+/** A specimen of the style guide, the left one of two. */
+export const specimen = (page, name) => page.getByRole("region", { name, exact: false }).locator("> div > div").first();

@@ -1,0 +1,77 @@
+// A product's page: what it says, what is like it, how much of it one wants.
+import { describe, expect, inject, it } from "vitest";
+import { barriers } from "../support/axe.mjs";
+import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { families, pathOf, products } from "../support/facts.mjs";
+import * as shop from "../support/shop.mjs";
+import { text } from "../support/texts.mjs";
+
+const url = inject("shop").url;
+const [family] = await families(url);
+const [product] = await products(url, { app_product_filter_available: true }, 1);
+const [promoted] = await products(url, { app_product_filter_promotion: true }, 1);
+
+describe.each([PHONE, DESK])("a product on $name", (device) => {
+  const suite = useBrowser();
+
+  it("opens from its card, and the browser's back button leads back to the list", async () => {
+    const page = await suite.arrive(device, `/${family.slug}`);
+    const card = shop.cards(page).first();
+    const name = await shop.cardLink(card).textContent();
+    await shop.cardLink(card).click();
+    await page.waitForURL(/\/\d+$/);
+    await shop.heading(page, name).waitFor();
+    await page.goBack();
+    await page.waitForURL(`**/${family.slug}`);
+    await shop.cards(page).first().waitFor();
+  });
+
+  it("says code, price and tax", async () => {
+    const page = await suite.arrive(device, pathOf(product));
+    const words = await page.locator("main").textContent();
+    expect(words).toContain(product.code);
+    expect(words).toMatch(/\d,\d\d\s€/);
+    expect(words).toContain("IVA");
+  });
+
+  it("shows what is like it, here and on a page of its own", async () => {
+    const page = await suite.arrive(device, pathOf(product));
+    await shop.related(page).locator('[data-part="product-card"]').first().waitFor();
+    await shop.related(page).getByRole("link", { name: text("catalogue:list.seeAll") }).click();
+    await page.waitForURL(`**${pathOf(product)}/related`);
+    await shop.cards(page).first().waitFor();
+  });
+
+  it("is counted in a list up to nine, and in figures beyond", async () => {
+    const page = await suite.arrive(device, pathOf(product));
+    const label = text("catalogue:card.quantity", { name: product.name });
+    await page.getByRole("combobox", { name: label, exact: true }).first().selectOption("other");
+    const field = page.getByRole("spinbutton", { name: label, exact: true });
+    await field.fill("12");
+    await field.press("Enter");
+    expect(await field.inputValue()).toBe("12");
+  });
+
+  it("cannot be ordered by a stranger, who is told how", async () => {
+    const page = await suite.arrive(device, pathOf(product));
+    const add = page.getByRole("button", { name: text("catalogue:card.addNamed", { name: product.name }) }).first();
+    await add.click();
+    const dialog = page.getByRole("dialog", { name: text("catalogue:order.title") });
+    await dialog.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+  });
+});
+
+describe("what search engines read", () => {
+  const suite = useBrowser();
+
+  it("is the product with its offer", async () => {
+    const page = await suite.arrive(DESK, pathOf(promoted));
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const entry = data.map((each) => JSON.parse(each)).find((each) => each["@type"] === "Product");
+    expect(entry).toMatchObject({ name: promoted.name, sku: promoted.code });
+    expect(Number(entry.offers.price)).toBe(promoted.extra.promotionPrice);
+  });
+});
