@@ -4,7 +4,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { request } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { Miniflare, convertV4MiniflareOptions } from "miniflare";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { controlSocket, state as defaultState } from "./paths.mjs";
 import { capture } from "./run.mjs";
 import { migrate, publishVersion, runFile } from "./serve/database.mjs";
@@ -23,7 +23,9 @@ export async function openStorage(state = defaultState) {
       workers: [
         {
           name: edgeName,
-          modules: [{ type: "ESModule", path: "storage.mjs", contents: "export default { fetch: () => new Response() };" }],
+          modules: [
+            { type: "ESModule", path: "storage.mjs", contents: "export default { fetch: () => new Response() };" },
+          ],
           compatibilityDate: "2026-11-01",
           d1Databases: { DB: "madia" },
           kvNamespaces: { KV: "madia" },
@@ -95,7 +97,15 @@ export function databaseFile(state = defaultState) {
 export async function runRemotely(path) {
   await wrangler("d1", "migrations", "apply", "madia", "--remote");
   await wrangler("d1", "execute", "madia", "--remote", "--yes", "--file", path);
-  const asked = await wrangler("d1", "execute", "madia", "--remote", "--json", "--command", "select version from catalogue_state");
+  const asked = await wrangler(
+    "d1",
+    "execute",
+    "madia",
+    "--remote",
+    "--json",
+    "--command",
+    "select version from catalogue_state",
+  );
   const version = JSON.parse(asked.slice(asked.indexOf("[")))[0].results[0].version;
   await wrangler("kv", "key", "put", "--binding", "KV", "--remote", "catalogue-version", String(version));
   return { statements: readFileSync(path, "utf8").split("\n").length - 1, version, through: "remote D1" };

@@ -20,7 +20,15 @@ export async function builtInCatalogue({ products, today = new Date().toISOStrin
   mkdirSync(folder, { recursive: true });
   for (const old of readdirSync(folder)) if (old.startsWith(`${size}-`)) rmSync(resolve(folder, old));
   const options = ["--today", today, "--out", file, ...(products ? ["--products", String(products)] : [])];
-  await step("grow the built-in catalogue", "cargo", ["run", "-q", "-p", "madia-catalogue", "--", "generate", ...options]);
+  await step("grow the built-in catalogue", "cargo", [
+    "run",
+    "-q",
+    "-p",
+    "madia-catalogue",
+    "--",
+    "generate",
+    ...options,
+  ]);
   return file;
 }
 
@@ -31,11 +39,17 @@ export async function loadBuiltIn(mf, options) {
 
 if (import.meta.filename === process.argv[1]) {
   const { values } = parseArgs({
-    options: { products: { type: "string" }, today: { type: "string" }, state: { type: "string", default: defaultState } },
+    options: {
+      products: { type: "string" },
+      today: { type: "string" },
+      state: { type: "string", default: defaultState },
+    },
   });
   const file = await builtInCatalogue(values);
   const begun = performance.now();
   const { statements, version, through } = await runLocally(file, { state: resolve(values.state) });
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.log(`${basename(file)}: ${statements} statements into ${through} in ${seconds} s, catalogue version ${version}`);
+  console.log(
+    `${basename(file)}: ${statements} statements into ${through} in ${seconds} s, catalogue version ${version}`,
+  );
 }

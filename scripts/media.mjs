@@ -1,0 +1,57 @@
+// Makes the pictures the shop serves below /media: node scripts/media.mjs [--photos DIR]
+// illustrations from the npm package of Fluent Emoji 3D (MIT), banners composed from them,
+// photos from an operator's folder. Nothing is made twice: stamps tell what is up to date.
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { fingerprint, stamped } from "./fingerprint.mjs";
+import { makeBanners } from "./media/banners.mjs";
+import { makeIllustrations, makePhotos } from "./media/squares.mjs";
+import { at, clientBuild } from "./paths.mjs";
+
+const media = at("ssr-app", "public", "media");
+const programs = [at("scripts", "media.mjs"), at("scripts", "media")];
+const pictures = at("node_modules", "@lobehub", "fluent-emoji-3d", "package.json");
+
+/** Illustrations and banners; answers whether anything had to be made. */
+export async function makeMedia() {
+  const now = fingerprint([...programs, pictures]);
+  const stamp = join(media, "complete");
+  if (stamped(stamp) === now) return false;
+  rmSync(join(media, "illustrations"), { recursive: true, force: true });
+  rmSync(join(media, "banners"), { recursive: true, force: true });
+  const begun = performance.now();
+  const illustrations = await makeIllustrations(join(media, "illustrations"), availableParallelism());
+  const banners = await makeBanners(join(media, "banners"));
+  writeFileSync(stamp, now);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`pictures: ${illustrations} illustrations, ${banners} banners in ${seconds} s`);
+  return true;
+}
+
+/** An operator's photos, also into the client build that stands already. */
+export async function makeOperatorPhotos(folder) {
+  const out = join(media, "photos");
+  mkdirSync(out, { recursive: true });
+  const names = readdirSync(folder).filter((name) => /\.(webp|jpe?g|png|avif)$/i.test(name));
+  const now = fingerprint([...programs, resolve(folder)]);
+  const stamp = join(out, "complete");
+  if (stamped(stamp) !== now) {
+    await makePhotos(
+      names.map((name) => join(folder, name)),
+      out,
+      availableParallelism(),
+    );
+    writeFileSync(stamp, now);
+  }
+  if (existsSync(clientBuild)) cpSync(out, join(clientBuild, "media", "photos"), { recursive: true });
+  return names.length;
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const { values } = parseArgs({ options: { photos: { type: "string" } } });
+  const made = await makeMedia();
+  if (!made) console.log("pictures: nothing to make");
+  if (values.photos) console.log(`photos: ${await makeOperatorPhotos(resolve(values.photos))}`);
+}
