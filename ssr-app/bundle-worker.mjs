@@ -22,6 +22,8 @@ const result = await build({
   minifyWhitespace: true,
   legalComments: "none",
   logLevel: "warning",
+  // The packages say that they have no side effects, and Vite leaves empty imports of them behind.
+  logOverride: { "ignored-bare-import": "silent" },
   metafile: true,
 });
 

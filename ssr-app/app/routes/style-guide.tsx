@@ -1,7 +1,34 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { ActionSpecimens } from "~/components/style-guide/actions";
+import { InputSpecimens } from "~/components/style-guide/inputs";
+import { StateSpecimens } from "~/components/style-guide/states";
+import { TokenSpecimens } from "~/components/style-guide/tokens";
 import { page } from "~/lib/page";
+import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
-export const handle = page({ layout: "style-guide" });
+
+export const handle = page({ layout: "style-guide", cache: "public" });
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({ title: translate(context, "common")("style.title") });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+/** Every part of the identity in every state, in both themes. The parts' names are those of the code. */
 export default function StyleGuide() {
   const t = useT();
-  return <h1 className="text-4xl">{t("style.title")}</h1>;
+  return (
+    <div className="page-x py-8">
+      <h1 className="text-4xl">{t("style.title")}</h1>
+      <p className="mt-2 mb-8 text-ink-2">{t("style.intro")}</p>
+      <TokenSpecimens />
+      <ActionSpecimens />
+      <InputSpecimens />
+      <StateSpecimens />
+    </div>
+  );
 }
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,11 +1,14 @@
+import { useT } from "~/lib/texts/use-t";
 import { CartButton } from "./cart-button";
 import { MenuButton } from "./menu-button";
 import { ProductSearch } from "./product-search";
 
 /** Menu, search and basket where the thumb is: phones and tablets, below 992 px. */
 export function BottomBar() {
+  const t = useT();
   return (
-    <div
+    <nav
+      aria-label={t("nav.main")}
       className="on-walnut dovetail-up fixed inset-x-0 bottom-0 z-30 bg-walnut text-flour lg:hidden"
       data-print="no"
       data-bottom-bar
@@ -15,6 +18,6 @@ export function BottomBar() {
         <ProductSearch up className="min-w-0 flex-1" />
         <CartButton />
       </div>
-    </div>
+    </nav>
   );
 }

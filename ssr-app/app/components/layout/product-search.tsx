@@ -1,8 +1,8 @@
-import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import { Form, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import clsx from "clsx";
 import { Search, X } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { searchPath, searchTo } from "~/lib/links";
+import { searchPath } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { optionsOf, SearchDropdown } from "./search-dropdown";
 import { searchMinimum, useSuggestions } from "./search-state";
@@ -57,12 +57,12 @@ export function ProductSearch({ up = false, className }: { up?: boolean; classNa
   };
 
   return (
-    <form
+    <Form
       role="search"
       action={searchPath}
-      onSubmit={(event) => {
-        event.preventDefault();
-        choose(searchTo(text.trim()));
+      onSubmit={() => {
+        close();
+        input.current?.blur();
       }}
       onBlur={onBlur}
       className={clsx("relative", className)}
@@ -114,7 +114,7 @@ export function ProductSearch({ up = false, className }: { up?: boolean; classNa
         <Search aria-hidden="true" className="size-5" />
       </button>
       <SearchDropdown {...{ id, state, options, active, up, onChoose: choose }} text={text.trim()} show={showDropdown} />
-    </form>
+    </Form>
   );
 }
 

@@ -31,10 +31,12 @@ export function TopBar() {
           <div className="hidden lg:block">
             <ThemePopover />
           </div>
-          <ButtonLink to="/login" tone="walnut" className="hidden lg:inline-flex">
-            <LogIn aria-hidden="true" className="size-5" />
-            {t("account.enter")}
-          </ButtonLink>
+          <div className="hidden shrink-0 lg:block">
+            <ButtonLink to="/login" tone="walnut">
+              <LogIn aria-hidden="true" className="size-5" />
+              {t("account.enter")}
+            </ButtonLink>
+          </div>
           <AppLink
             to="/login"
             aria-label={t("account.enter")}

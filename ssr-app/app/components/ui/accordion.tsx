@@ -3,6 +3,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
 export interface AccordionItem {
+  /** Also the place that a link can lead to. */
   id: string;
   title: ReactNode;
   content: ReactNode;

@@ -3,11 +3,11 @@ import { useT } from "~/lib/texts/use-t";
 import { AppLink } from "./app-link";
 
 /** Where one is; the last has no link. Home is put before them. */
-export function Breadcrumbs({ items }: { items: { name: string; to?: string }[] }) {
+export function Breadcrumbs({ items, label }: { items: { name: string; to?: string }[]; label?: string }) {
   const t = useT();
   const trail = [{ name: t("nav.home"), to: "/" }, ...items];
   return (
-    <nav aria-label={t("nav.breadcrumbs")} data-print="no">
+    <nav aria-label={label ?? t("nav.breadcrumbs")} data-print="no">
       <ol className="-ml-1 flex flex-wrap items-center text-ink-2 text-sm">
         {trail.map((item, index) => (
           <li key={item.name} className="flex items-center">

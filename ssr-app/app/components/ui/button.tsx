@@ -16,10 +16,10 @@ interface Look {
 
 /** A block of wood: a darker lower edge that goes in when pressed. */
 const tones: Record<ButtonTone, string> = {
-  primary: "bg-tomato text-on-tomato edge-tomato hover:bg-tomato-2",
+  primary: "border-transparent bg-tomato text-on-tomato edge-tomato hover:bg-tomato-2",
   secondary: "bg-surface text-ink border-edge edge-line hover:bg-sunken",
-  quiet: "text-ink hover:bg-sunken",
-  danger: "bg-danger text-on-danger edge-danger hover:brightness-95",
+  quiet: "border-transparent text-ink hover:bg-sunken",
+  danger: "border-transparent bg-danger text-on-danger edge-danger hover:brightness-95",
   walnut: "bg-walnut-2 text-flour border-walnut-line edge-walnut hover:bg-walnut-line",
 };
 
@@ -32,7 +32,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The classes, for whatever else must look like a button. */
 export function buttonClass({ tone = "primary", size = "md", block = false }: Look = {}): string {
   return clsx(
-    "inline-flex items-center justify-center rounded-md border border-transparent py-1.5 text-center font-semibold leading-tight transition-[background-color,box-shadow,translate] duration-100 select-none",
+    "inline-flex items-center justify-center rounded-md border py-1.5 text-center font-semibold leading-tight transition-[background-color,box-shadow,translate] duration-100 select-none",
     "active:translate-y-px active:shadow-none disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55",
     tones[tone],
     sizes[size],
