@@ -23,8 +23,8 @@ export function compare(locale, italian, own) {
       const from = wanted.get(key);
       if (from === undefined) problems.push(`${where(key)}: not in Italian`);
       else problems.push(...differences(locale, key, from, text).map((difference) => `${where(key)}: ${difference}`));
-      // One word may well be the same in two languages, a sentence is not.
-      if (locale !== "it" && text === from && /\p{L} \p{L}/u.test(text)) warnings.push(`${where(key)}: ${text}`);
+      // A word or two may well be the same in two languages, three are not.
+      if (locale !== "it" && text === from && /(\p{L}+ ){2}\p{L}/u.test(text)) warnings.push(`${where(key)}: ${text}`);
     }
   }
   return { problems, warnings, missing };
