@@ -135,6 +135,7 @@ export const privacy: LegalPage = {
       heading: "Cookies and browser storage",
       paragraphs: [
         "The shop uses only its own technical cookies, needed for what you ask of it: these require no consent (Article 122 of the Italian Privacy Code; ekomloven § 3-15). There are no profiling cookies and no third-party cookies. When you pay in advance you move to the payment provider’s pages, which use their own.",
+        "The cookie notice asks you in advance whether you accept optional cookies for statistics or marketing: today the shop uses none, and without your yes it never will. You can change your choice at any time under “Cookie preferences” at the foot of every page.",
         "When the shop stands inside a partner’s site, the same cookies have names of their own that begin with “__Host-madia-embed” and stay apart from those of the normal site. You can delete any cookie in your browser’s settings: the shop keeps working and asks for your choices again.",
       ],
       list: [

@@ -135,6 +135,7 @@ export const privacy: LegalPage = {
       heading: "Cookie e memoria del browser",
       paragraphs: [
         "Il negozio usa soltanto cookie propri e tecnici, necessari a ciò che chiedi: per questi non serve consenso (articolo 122 del Codice privacy; ekomloven § 3-15). Non ci sono cookie di profilazione né di terzi. Quando paghi in anticipo passi alle pagine del gestore del pagamento, che usa i propri.",
+        "L’avviso sui cookie ti chiede in anticipo se accetti cookie facoltativi per statistiche o marketing: oggi il negozio non ne usa, e senza il tuo sì non ne userà. Puoi cambiare la scelta quando vuoi da «Preferenze cookie», in fondo a ogni pagina.",
         "Se il negozio è inserito nel sito di un partner, gli stessi cookie hanno nomi propri che iniziano con «__Host-madia-embed» e restano separati da quelli del sito normale. Puoi cancellare ogni cookie dalle impostazioni del browser: il negozio continua a funzionare e chiede di nuovo le tue scelte.",
       ],
       list: [

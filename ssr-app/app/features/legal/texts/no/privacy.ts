@@ -137,6 +137,7 @@ export const privacy: LegalPage = {
       heading: "Informasjonskapsler og lagring i nettleseren",
       paragraphs: [
         "Butikken bruker bare egne, tekniske informasjonskapsler som trengs til det du ber om: de krever ikke samtykke (ekomloven § 3-15; artikkel 122 i den italienske personvernloven). Det finnes ingen profileringskapsler og ingen fra tredjeparter. Når du betaler på forhånd, kommer du til betalingsleverandørens sider, som bruker sine egne.",
+        "Meldingen om informasjonskapsler spør på forhånd om du godtar valgfrie kapsler for statistikk eller markedsføring: i dag bruker butikken ingen, og uten ditt ja kommer den ikke til å gjøre det. Du kan endre valget når som helst under «Informasjonskapsler» nederst på hver side.",
         "Når butikken ligger inne på en partners nettsted, har de samme informasjonskapslene egne navn som begynner med «__Host-madia-embed», og holdes atskilt fra dem på det vanlige nettstedet. Du kan slette informasjonskapsler i innstillingene i nettleseren: butikken virker fortsatt og spør på nytt om valgene dine.",
       ],
       list: [
