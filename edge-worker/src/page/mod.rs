@@ -3,6 +3,7 @@
 
 pub mod copies;
 mod key;
+mod private;
 mod render;
 pub use render::Failure;
 mod store;
@@ -61,6 +62,9 @@ pub async fn serve(door: &Door, visit: &Visit) -> Js<(Response, Outcome)> {
 /// Only what everyone may see, and only to read it.
 async fn cache_key(door: &Door, visit: &Visit) -> Option<Key> {
     if !door.is_read() || visit.session.is_some() || door.settings.page_cache == PageCache::Off {
+        return None;
+    }
+    if private::is_private(&door.path) {
         return None;
     }
     let query = query::canonical(&door.query)?;

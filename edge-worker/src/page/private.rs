@@ -1,0 +1,49 @@
+//! Pages that are never kept: the rooms behind the login, and its doors.
+
+/// Their whole address reaches the render: it is what the login remembers and comes back to.
+#[must_use]
+pub fn is_private(path: &str) -> bool {
+    let first = path.trim_start_matches('/').split('/').next().unwrap_or_default();
+    let name = first.strip_suffix(".data").unwrap_or(first);
+    matches!(
+        name,
+        "checkout"
+            | "gestione"
+            | "login"
+            | "manager"
+            | "mobile"
+            | "password-reset"
+            | "registrazione"
+            | "thank-you"
+            | "utente"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_private;
+
+    #[test]
+    fn rooms_and_doors_are_private_and_the_catalogue_is_not() {
+        for path in [
+            "/login",
+            "/login.data",
+            "/utente/ordini/5",
+            "/thank-you/3",
+            "/checkout/",
+            "/password-reset/x",
+        ] {
+            assert!(is_private(path), "{path}");
+        }
+        for path in [
+            "/",
+            "/marchi",
+            "/login-forno",
+            "/farine/manager/1",
+            "/_root.data",
+            "",
+        ] {
+            assert!(!is_private(path), "{path}");
+        }
+    }
+}
