@@ -81,7 +81,7 @@ export default function HomePage() {
   const t = useT("home");
   const shop = useShell()?.shop;
   return (
-    <div className="grid gap-10 lg:gap-14">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:gap-14">
       <header className="grid gap-2">
         <h1 className="text-4xl">{t("heading")}</h1>
         <p className="max-w-prose text-ink-2 text-lg">{t("lead")}</p>

@@ -14,25 +14,34 @@ export interface HomeFamily {
 const pictures = 3;
 const named = 7;
 
-/** The chest opened: every family with its first categories, one touch away. */
+/** The chest opened: every family, and from 576 px its first categories, one touch away. */
 export function Families({ families }: { families: HomeFamily[] }) {
   const t = useT("home");
   const tc = useT("catalogue");
   return (
     <section>
       <h2 className="mb-4 text-2xl">{t("families")}</h2>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-5">
         {families.map(({ id, name, slug, children }) => (
-          <li key={id} className="flex flex-col rounded-xl border border-line bg-surface shadow-card">
-            <AppLink to={`/${slug}`} className="group grid gap-2 rounded-t-xl bg-sunken p-4 pb-3">
+          <li
+            key={id}
+            className="flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card max-sm:last:odd:col-span-2"
+          >
+            <AppLink to={`/${slug}`} className="group grid flex-1 gap-2 bg-sunken p-4 pb-3 sm:flex-none">
               <span className="flex gap-2" aria-hidden="true">
                 {children.slice(0, pictures).map((child) => (
-                  <Picture key={child.id} image={child.image} preset="category_thumb" alt="" className="size-14" />
+                  <Picture
+                    key={child.id}
+                    image={child.image}
+                    preset="category_thumb"
+                    alt=""
+                    className="size-11 sm:size-14"
+                  />
                 ))}
               </span>
-              <span className="font-display font-semibold text-xl group-hover:underline">{name}</span>
+              <span className="font-display font-semibold text-lg group-hover:underline sm:text-xl">{name}</span>
             </AppLink>
-            <ul className="flex-1 p-2">
+            <ul className="flex-1 p-2 max-sm:hidden">
               {children.slice(0, named).map((child) => (
                 <li key={child.id}>
                   <AppLink
@@ -47,7 +56,7 @@ export function Families({ families }: { families: HomeFamily[] }) {
             {children.length > named && (
               <AppLink
                 to={`/${slug}`}
-                className="mx-2 mb-2 flex min-h-9 items-center px-2 font-semibold text-sm text-tomato-ink hover:underline"
+                className="mx-2 mb-2 flex min-h-9 max-sm:hidden items-center px-2 font-semibold text-sm text-tomato-ink hover:underline"
                 aria-label={`${tc("list.seeAll")}: ${name}`}
               >
                 {tc("list.seeAll")}

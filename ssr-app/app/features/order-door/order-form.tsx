@@ -29,23 +29,27 @@ export function OrderForm({ product, size = "card" }: { product: Product; size?:
         event.preventDefault();
         setAsking(true);
       }}
-      className="flex items-stretch gap-2"
+      className="flex items-stretch gap-2 @max-[13rem]:gap-1.5"
     >
       <input type="hidden" name="next" value={target} />
       <NumberSelector
         label={t("card.quantity", { name: product.name })}
         disabled={!available}
-        className={lg ? "w-24" : "w-[4.5rem] [&_select]:w-full [&_select]:pr-7 [&_select]:pl-2.5"}
+        className={
+          lg
+            ? "w-24 [&_select]:h-full"
+            : "w-[4.5rem] @max-[13rem]:w-14 [&_select]:h-full [&_select]:w-full [&_select]:pr-7 [&_select]:pl-2.5 [&_svg]:right-2"
+        }
       />
       <Button
         type="submit"
         disabled={!available}
         size={lg ? "lg" : "md"}
         aria-label={t("card.addNamed", { name: product.name })}
-        className="min-w-0 flex-1 flex-wrap gap-x-2 gap-y-0 px-2"
+        className="min-w-0 flex-1 flex-wrap gap-x-2 gap-y-0 px-1.5"
       >
-        <span className="inline-flex items-center gap-1">
-          <Plus aria-hidden="true" className="size-4 shrink-0" />
+        <span className={lg ? "inline-flex items-center gap-1" : "inline-flex items-center gap-1 text-sm"}>
+          <Plus aria-hidden="true" className="size-4 shrink-0 @max-[13rem]:hidden" />
           {t("card.add")}
         </span>
         {hours && available && (

@@ -16,7 +16,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
   return (
     <article
       data-part="product-card"
-      className="group relative flex h-full flex-col rounded-lg border border-line bg-surface shadow-card transition-shadow hover:shadow-lift"
+      className="group @container relative flex h-full flex-col rounded-lg border border-line bg-surface shadow-card transition-shadow hover:shadow-lift"
     >
       <div className="relative overflow-hidden rounded-t-lg bg-white p-3">
         <Picture
@@ -29,7 +29,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
         />
         <TagBadges product={product} className="absolute inset-x-2 top-2" />
       </div>
-      <div className="flex flex-1 flex-col gap-2 p-3">
+      <div className="flex flex-1 flex-col gap-2 p-3 @max-[13rem]:px-2.5">
         <div className="grid gap-0.5">
           <p className="truncate font-semibold text-2xs text-ink-3 uppercase tracking-wide">
             {product.manufacturer?.name ?? "\u00a0"}
@@ -43,7 +43,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
         </div>
         <NoStock product={product} />
         <UnitChanged product={product} />
-        <div className="mt-auto grid gap-2.5 pt-1">
+        <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-2.5 pt-1">
           <Price product={product} />
           <div className="relative">
             <OrderForm product={product} />

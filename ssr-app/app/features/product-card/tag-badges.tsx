@@ -3,6 +3,9 @@ import { Badge, type BadgeTone } from "~/components/ui/badge";
 import type { Product, Tag } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
+/** Said by the article's own fields already. */
+const saidElsewhere = ["frozen", "new"];
+
 /** The badges buyers look for first, in this order; the rest is counted. */
 const order = ["organic", "pdo", "pgi", "tsg", "gluten-free", "vegan", "halal", "lactose-free", "vegetarian", "kosher"];
 
@@ -26,7 +29,7 @@ interface TagBadgesProps {
 
 export function TagBadges({ product, limit = 2, className }: TagBadgesProps) {
   const t = useT("catalogue");
-  const tags = sorted(product.tags);
+  const tags = sorted(product.tags.filter(({ key }) => !saidElsewhere.includes(key)));
   const rest = tags.length - limit;
   const shown = rest > 0 ? tags.slice(0, limit) : tags;
   if (!product.extra.isNew && product.storage !== "frozen" && tags.length === 0) return null;

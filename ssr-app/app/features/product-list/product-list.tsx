@@ -25,20 +25,27 @@ export function ProductList({ loaded, empty }: ProductListProps) {
   const pending = usePendingList();
   if (list.entities.length === 0 && !filtered) return <>{empty ?? <NothingFiltered loaded={loaded} />}</>;
   return (
-    <div className="grid gap-4">
-      <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <FacetForm loaded={loaded} />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 lg:flex">
           <FacetButton count={chosen(loaded)} />
-          <Count list={list} />
-          <div className="ml-auto flex min-w-0 items-center gap-2">
+          <div className="min-w-0 lg:order-2 lg:ml-auto">
             <SortForm query={query} defaultSort={defaultSort} />
+          </div>
+          <div className="lg:order-1">
+            <Count list={list} />
+          </div>
+          <div className="order-3 justify-self-end">
             <ViewLinks query={query} defaultSort={defaultSort} />
           </div>
         </div>
         <Chips loaded={loaded} />
       </div>
-      <div aria-busy={pending || undefined} className={clsx("grid gap-6", pending && "list-pending")}>
+      <div
+        aria-busy={pending || undefined}
+        className={clsx("grid grid-cols-[minmax(0,1fr)] gap-6", pending && "list-pending")}
+      >
         {pending && (
           <p role="status" className="sr-only">
             {t("list.loading")}
