@@ -53,19 +53,24 @@ export function Carousel({ label, children, autoplay = true, single, startIndex 
           ))}
         </div>
       </div>
-      {embla && slides.length > 1 && (
-        <div className="mt-3 flex justify-end gap-2" data-print="no">
-          {canPlay && (
+      {slides.length > 1 && (
+        // The place is kept before the buttons work, so that nothing below moves.
+        <div className="mt-3 flex min-h-11 justify-end gap-2" data-print="no">
+          {embla && canPlay && (
             <IconButton tone="solid" label={playing ? t("carousel.pause") : t("carousel.play")} onClick={toggle}>
               {playing ? <Pause aria-hidden="true" className="size-5" /> : <Play aria-hidden="true" className="size-5" />}
             </IconButton>
           )}
-          <IconButton tone="solid" label={t("carousel.previous")} onClick={() => embla.scrollPrev()}>
-            <ChevronLeft aria-hidden="true" className="size-5" />
-          </IconButton>
-          <IconButton tone="solid" label={t("carousel.next")} onClick={() => embla.scrollNext()}>
-            <ChevronRight aria-hidden="true" className="size-5" />
-          </IconButton>
+          {embla && (
+            <>
+              <IconButton tone="solid" label={t("carousel.previous")} onClick={() => embla.scrollPrev()}>
+                <ChevronLeft aria-hidden="true" className="size-5" />
+              </IconButton>
+              <IconButton tone="solid" label={t("carousel.next")} onClick={() => embla.scrollNext()}>
+                <ChevronRight aria-hidden="true" className="size-5" />
+              </IconButton>
+            </>
+          )}
         </div>
       )}
     </section>
