@@ -94,7 +94,10 @@ export function ProductSearch({ up = false, className }: { up?: boolean; classNa
         }}
         onFocus={() => setOpen(true)}
         onKeyDown={onKeyDown}
-        className="block h-11 w-full rounded-md border border-edge bg-surface pr-22 pl-4 text-base text-ink placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+        className={clsx(
+          "block h-11 w-full truncate rounded-md border border-edge bg-surface pl-4 text-base text-ink placeholder:text-ink-3 max-sm:pl-3 [&::-webkit-search-cancel-button]:hidden",
+          text ? "pr-22" : "pr-13",
+        )}
       />
       {text && (
         <button

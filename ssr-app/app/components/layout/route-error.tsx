@@ -1,8 +1,8 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyChest } from "~/components/ui/drawings";
-import { showFailure } from "~/components/ui/progress-bar";
+import { showPageFailure } from "~/components/ui/progress-bar";
 import { NotFound } from "~/features/missing/not-found";
 import { useT } from "~/lib/texts/use-t";
 
@@ -28,11 +28,7 @@ export function useRefusal(): Refusal {
 export function RouteError() {
   const t = useT();
   const { status, message, requestId } = useRefusal();
-  const { key } = useLocation();
-  useEffect(() => {
-    // The first page of a visit has the key "default": there nothing was on its way that could fail.
-    if (key !== "default") showFailure();
-  }, [key]);
+  useEffect(showPageFailure, []);
   if (status === 404) return <NotFound />;
   const title = status === 401 || status === 403 ? t("error.denied") : t("error.internal");
   return (

@@ -65,10 +65,9 @@ export function SearchDropdown({ id, state, options, active, text, show, up, onC
         {show ? said : ""}
       </p>
       <div
-        ref={list}
         hidden={!show}
         className={clsx(
-          "absolute inset-x-0 z-50 max-h-60 overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised py-1 text-ink shadow-float",
+          "absolute inset-x-0 z-50 max-h-60 overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-float",
           up ? "bottom-full mb-2" : "top-full mt-2",
         )}
       >
@@ -78,7 +77,14 @@ export function SearchDropdown({ id, state, options, active, text, show, up, onC
             {said}
           </p>
         )}
-        <div id={`${id}-list`} role="listbox" aria-label={t("search.label")} aria-busy={state.name === "searching"}>
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t("search.label")}
+          aria-busy={state.name === "searching"}
+          className="max-h-[calc(15rem-2px)] overflow-y-auto overscroll-contain"
+        >
           {options.map((option, index) => (
             <OptionRow
               key={option.key}

@@ -68,16 +68,16 @@ export function Dialog({ open, onClose, title, children, footer, place = "centre
       )}
     >
       <div className="grid max-h-[inherit] min-h-0 grid-rows-[auto_minmax(0,1fr)_auto]">
-        <header className="flex items-center justify-between gap-3 border-line border-b py-2 pr-2 pl-5">
+        <div className="flex items-center justify-between gap-3 border-line border-b py-2 pr-2 pl-5">
           <h2 id={titleId} tabIndex={-1} className="text-xl outline-none">
             {title}
           </h2>
           <IconButton label={t("dialog.close")} onClick={onClose}>
             <X aria-hidden="true" className="size-5" />
           </IconButton>
-        </header>
+        </div>
         <div className="overflow-y-auto overscroll-contain p-5">{open && children}</div>
-        {footer && <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4">{footer}</footer>}
+        {footer && <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4">{footer}</div>}
       </div>
     </dialog>
   );

@@ -61,7 +61,7 @@ export function NumberSelector(props: NumberSelectorProps) {
         type="number"
         inputMode="numeric"
         aria-label={label}
-        className={clsx(inputClass, "w-24 text-center font-semibold", className)}
+        className={clsx(inputClass, "max-w-24 text-center font-semibold", className)}
         {...{ name, disabled, min, max }}
         defaultValue={current}
         onBlur={(event) => settle(event.target.value)}
@@ -70,10 +70,10 @@ export function NumberSelector(props: NumberSelectorProps) {
     );
   }
   return (
-    <span className={clsx("relative inline-block", className)}>
+    <span className={clsx("relative inline-block w-24", className)}>
       <select
         aria-label={label}
-        className={clsx(inputClass, "w-24 appearance-none pr-9 font-semibold")}
+        className={clsx(inputClass, "max-w-24 appearance-none pr-9 font-semibold")}
         {...{ name, disabled }}
         value={current}
         onChange={(event) => (event.target.value === "other" ? setTyping(true) : change(Number(event.target.value)))}

@@ -14,6 +14,13 @@ export function showFailure(): void {
   window.dispatchEvent(new Event(failureEvent));
 }
 
+let travelled = false;
+
+/** The same for a page that could not be shown; the first page of a visit was not fetched by us. */
+export function showPageFailure(): void {
+  if (travelled) showFailure();
+}
+
 /** The line at the top of the window while a page is on its way. */
 export function TopProgressBar({ failed = false }: { failed?: boolean }) {
   const { state } = useNavigation();
@@ -22,6 +29,7 @@ export function TopProgressBar({ failed = false }: { failed?: boolean }) {
 
   useEffect(() => {
     if (state === "idle") return;
+    travelled = true;
     const start = Date.now();
     setRed(false);
     const timer = setInterval(() => {

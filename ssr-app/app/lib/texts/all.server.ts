@@ -1,18 +1,17 @@
-import type { i18n } from "i18next";
-import { type Locale, languageTag } from "~/lib/locale";
-import { createTexts } from "./engine";
+import type { Locale } from "~/lib/locale";
+import { Texts, type TextTree } from "./engine";
 
-const files = import.meta.glob<Record<string, object>>("../../texts/*/*.json", { eager: true, import: "default" });
-const instances = new Map<Locale, i18n>();
+const files = import.meta.glob<TextTree>("../../texts/*/*.json", { eager: true, import: "default" });
+const instances = new Map<Locale, Texts>();
 
-/** All texts of one language; built on the first request for it and kept. */
-export function textsOf(locale: Locale): i18n {
+/** All texts of one language; put together on the first request for it and kept. */
+export function textsOf(locale: Locale): Texts {
   let instance = instances.get(locale);
   if (!instance) {
-    instance = createTexts(locale);
-    for (const [path, texts] of Object.entries(files)) {
+    instance = new Texts(locale);
+    for (const [path, tree] of Object.entries(files)) {
       const [fileLocale, namespace] = path.slice("../../texts/".length, -".json".length).split("/");
-      if (fileLocale === locale && namespace) instance.addResourceBundle(languageTag(locale), namespace, texts);
+      if (fileLocale === locale && namespace) instance.add(namespace, tree);
     }
     instances.set(locale, instance);
   }

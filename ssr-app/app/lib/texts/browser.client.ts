@@ -1,16 +1,15 @@
-import type { i18n } from "i18next";
-import { isLocale, languageTag } from "~/lib/locale";
-import { createTexts } from "./engine";
+import { isLocale } from "~/lib/locale";
+import { Texts, type TextTree } from "./engine";
 import type { Namespace } from "./namespaces";
 
-const files = import.meta.glob<object>("../../texts/*/*.json", { import: "default" });
+const files = import.meta.glob<TextTree>("../../texts/*/*.json", { import: "default" });
 const pending = new Map<Namespace, Promise<void>>();
 
 const declared = document.documentElement.dataset.locale;
 /** The page's language never changes without a reload: switching it is a real navigation. */
 const locale = isLocale(declared) ? declared : "it";
 
-export const texts: i18n = createTexts(locale);
+export const texts = new Texts(locale);
 
 /** Fetches the active language's file of a namespace, once. */
 export function loadTexts(namespace: Namespace): Promise<void> {
@@ -28,9 +27,5 @@ export function loadTexts(namespace: Namespace): Promise<void> {
 async function load(namespace: Namespace): Promise<void> {
   const file = files[`../../texts/${locale}/${namespace}.json`];
   if (!file) throw new Error(`no texts ${locale}/${namespace}`);
-  texts.addResourceBundle(languageTag(locale), namespace, await file());
-}
-
-export function hasTexts(namespace: Namespace): boolean {
-  return texts.hasResourceBundle(languageTag(locale), namespace);
+  texts.add(namespace, await file());
 }

@@ -1,17 +1,17 @@
-import type { i18n } from "i18next";
 import { createContext, useContext, useMemo } from "react";
-import { type Locale, languageTag } from "~/lib/locale";
-import type { T, Values } from "./keys";
+import type { Locale } from "~/lib/locale";
+import type { Texts } from "./engine";
+import type { T } from "./keys";
 import type { Namespace, Namespaces } from "./namespaces";
 
-interface Texts {
+interface Provided {
   locale: Locale;
-  texts: i18n;
+  texts: Texts;
   /** Only in the browser: fetches a namespace that the first page did not bring. */
   load?: (namespace: Namespace) => Promise<void>;
 }
 
-const TextsContext = createContext<Texts | null>(null);
+const TextsContext = createContext<Provided | null>(null);
 export const TextsProvider = TextsContext.Provider;
 
 /**
@@ -19,20 +19,16 @@ export const TextsProvider = TextsContext.Provider;
  * A namespace that has not arrived suspends the new page while the old one stays.
  */
 export function useT<N extends Namespace = "common">(namespace = "common" as N): T<Namespaces[N]> {
-  const { locale, texts, load } = useTexts();
-  const tag = languageTag(locale);
-  if (load && !texts.hasResourceBundle(tag, namespace)) throw load(namespace);
-  return useMemo(() => {
-    const say = texts.getFixedT(tag, namespace) as unknown as (key: string, values?: Values) => string;
-    return (key, values) => say(key, values);
-  }, [texts, tag, namespace]);
+  const { texts, load } = useProvided();
+  if (load && !texts.has(namespace)) throw load(namespace);
+  return useMemo(() => (key, values) => texts.say(namespace, key, values), [texts, namespace]);
 }
 
 export function useLocale(): Locale {
-  return useTexts().locale;
+  return useProvided().locale;
 }
 
-function useTexts(): Texts {
+function useProvided(): Provided {
   const value = useContext(TextsContext);
   if (!value) throw new Error("no TextsProvider above");
   return value;
