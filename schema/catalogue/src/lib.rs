@@ -11,6 +11,7 @@ pub mod dates;
 #[path = "../../../api/src/domain/mod.rs"]
 pub mod domain;
 pub mod generate;
+pub mod import;
 pub mod model;
 pub mod phrases;
 pub mod pictures;

@@ -1,5 +1,6 @@
 //! `madia-catalogue generate|import`: writes SQL to a file, one statement per line.
 
+use madia_catalogue::import::{self, Request, Summary, origin::Told};
 use madia_catalogue::{data::Data, dates::Day, generate, phrases::Phrases, sql};
 use std::error::Error;
 use std::fs::File;
@@ -8,12 +9,15 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 const USAGE: &str = "\
-madia-catalogue generate --out FILE [--products N] [--today YYYY-MM-DD]";
+madia-catalogue generate --out FILE [--products N] [--today YYYY-MM-DD]
+madia-catalogue import --out FILE [--fill-prices] [--replace-demo] [--today YYYY-MM-DD]
+    [--source-name T] [--source-url T] [--licence T] [--licence-url T] [--notice T] FILE...";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let outcome = match arguments.split_first() {
         Some((command, rest)) if command == "generate" => generate_command(rest),
+        Some((command, rest)) if command == "import" => import_command(rest),
         _ => Err(USAGE.into()),
     };
     match outcome {
@@ -52,4 +56,75 @@ fn generate_command(arguments: &[String]) -> Result<(), Box<dyn Error>> {
         started.elapsed().as_secs_f64()
     );
     Ok(())
+}
+
+fn import_command(arguments: &[String]) -> Result<(), Box<dyn Error>> {
+    let (request, out) = import_request(arguments)?;
+    let started = Instant::now();
+    let (catalogue, summary) = match import::run(&request, &mut |line| eprintln!("{line}")) {
+        Ok(read) => read,
+        Err(problems) => {
+            for problem in problems.list() {
+                eprintln!("{problem}");
+            }
+            return Err(format!("{} problems; nothing was imported", problems.total).into());
+        }
+    };
+    let mut file = BufWriter::new(File::create(&out)?);
+    let statements = sql::write(&catalogue, &mut file)?;
+    report(&summary);
+    println!("{statements} statements, {:.1} s", started.elapsed().as_secs_f64());
+    Ok(())
+}
+
+fn import_request(arguments: &[String]) -> Result<(Request, String), Box<dyn Error>> {
+    let mut request = Request {
+        files: Vec::new(),
+        today: Day::today(),
+        fill: false,
+        replace_demo: false,
+        told: Told::default(),
+    };
+    let mut out = None;
+    let mut rest = arguments.iter();
+    while let Some(argument) = rest.next() {
+        let mut value = || rest.next().cloned().ok_or_else(|| format!("{argument} wants a value\n{USAGE}"));
+        match argument.as_str() {
+            "--fill-prices" => request.fill = true,
+            "--replace-demo" => request.replace_demo = true,
+            "--out" => out = Some(value()?),
+            "--today" => request.today = Day::parse(&value()?).ok_or("--today wants a day such as 2026-11-21")?,
+            "--source-name" => request.told.name = value()?,
+            "--source-url" => request.told.url = value()?,
+            "--licence" => request.told.licence = value()?,
+            "--licence-url" => request.told.licence_url = value()?,
+            "--notice" => request.told.notice = value()?,
+            option if option.starts_with("--") => return Err(format!("unknown option {option}\n{USAGE}").into()),
+            file => request.files.push(file.into()),
+        }
+    }
+    if request.files.is_empty() {
+        return Err(format!("no file to import\n{USAGE}").into());
+    }
+    Ok((request, out.ok_or_else(|| format!("--out is missing\n{USAGE}"))?))
+}
+
+fn report(summary: &Summary) {
+    println!(
+        "{} products of {} makers, {} protected names ({} products carry one)",
+        summary.products, summary.makers, summary.designations, summary.designated
+    );
+    let left = summary.left_out;
+    if left.without_name + left.bad_code + left.no_category > 0 {
+        println!(
+            "left out: {} without a name, {} without a valid code, {} of no category of the shop",
+            left.without_name, left.bad_code, left.no_category
+        );
+    }
+    if summary.without_price > 0 {
+        println!(
+            "{} products have no price: they are stored but not shown (--fill-prices makes prices up)",
+            summary.without_price
+        );
+    }
 }

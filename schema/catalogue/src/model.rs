@@ -23,6 +23,8 @@ pub struct Catalogue {
     pub notices: Vec<Notice>,
     /// Key and JSON.
     pub settings: Vec<(&'static str, String)>,
+    /// Categories that are there stay as the operator has them.
+    pub keep_frame: bool,
     /// Take the demonstration articles off sale.
     pub replace_demo: bool,
 }
@@ -169,6 +171,8 @@ pub struct Offer {
     pub stock: Option<i64>,
     pub sold: Option<i64>,
     pub first_sold_on: String,
+    /// False: only for articles not sold before.
+    pub first_sold_known: bool,
     pub provision_date: Option<String>,
     pub uom_order_changed_at: Option<String>,
     pub lots: Vec<Lot>,

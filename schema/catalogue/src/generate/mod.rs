@@ -1,15 +1,15 @@
 //! The built-in catalogue: from the kinds of `schema/data` the articles a food-service buyer
 //! knows. The same seed, number and day give the same bytes.
 
-mod frame;
+pub mod frame;
 pub mod makers;
-mod offers;
+pub mod offers;
 pub mod pack;
 mod price_table;
-mod prices;
+pub mod prices;
 mod shop;
 pub mod traits;
-mod words;
+pub mod words;
 
 use crate::data::{Data, Kind};
 use crate::dates::Day;

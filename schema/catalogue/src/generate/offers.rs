@@ -48,6 +48,7 @@ pub fn offer(ware: &Ware, market: Country, today: Day) -> Offer {
         stock: Some(stock),
         sold: Some(sold),
         first_sold_on: first_sold_on.to_string(),
+        first_sold_known: true,
         provision_date,
         uom_order_changed_at: changed,
     }

@@ -58,6 +58,19 @@ impl Pack {
         })
     }
 
+    /// One piece of something.
+    #[must_use]
+    pub fn one_piece() -> Self {
+        Self {
+            count: 1,
+            inner: 1,
+            measure: Measure::Pieces,
+            catch: false,
+            number: "1".to_owned(),
+            unit: "pc".to_owned(),
+        }
+    }
+
     /// Grams, millilitres or pieces of the whole pack.
     #[must_use]
     pub const fn total(&self) -> i64 {

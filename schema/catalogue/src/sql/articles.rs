@@ -229,11 +229,12 @@ fn prices(products: &[Product], sql: &mut Script) -> io::Result<()> {
 /// `price` is never written here: triggers copy it from the list.
 fn offers(products: &[Product], sql: &mut Script) -> io::Result<()> {
     // Rows that leave a column alone need an upsert that does not name it.
-    for mask in 0..8u8 {
+    for mask in 0..16u8 {
         let chosen = each_offer(products).filter(|(_, offer)| {
             u8::from(offer.active.is_some())
                 | u8::from(offer.stock.is_some()) << 1
                 | u8::from(offer.sold.is_some()) << 2
+                | u8::from(offer.first_sold_known) << 3
                 == mask
         });
         let rows = chosen.map(|(p, offer)| {
@@ -249,10 +250,15 @@ fn offers(products: &[Product], sql: &mut Script) -> io::Result<()> {
                 .maybe(offer.uom_order_changed_at.as_deref())
                 .end()
         });
-        let mut columns = vec!["vat_rate", "first_sold_on", "provision_date", "uom_order_changed_at"];
-        for (bit, column) in [(1, "active"), (2, "stock"), (4, "sold")] {
+        let mut columns = vec!["vat_rate"];
+        for (bit, named) in [
+            (1, &["active"][..]),
+            (2, &["stock", "provision_date"]),
+            (4, &["sold", "uom_order_changed_at"]),
+            (8, &["first_sold_on"]),
+        ] {
             if mask & bit != 0 {
-                columns.push(column);
+                columns.extend(named);
             }
         }
         let list = |prefix: &str| {

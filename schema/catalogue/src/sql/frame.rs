@@ -70,6 +70,12 @@ fn images(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
     )
 }
 
+const UPDATE_CATEGORY: &str = "update set parent_id = excluded.parent_id, slug = excluded.slug, \
+    sorting = excluded.sorting, image_id = excluded.image_id, storage = excluded.storage, \
+    featured = excluded.featured where (category.parent_id, category.slug, category.sorting, \
+    category.image_id, category.storage, category.featured) is not (excluded.parent_id, excluded.slug, \
+    excluded.sorting, excluded.image_id, excluded.storage, excluded.featured)";
+
 fn categories(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
     // Families first: their children look them up.
     for families in [true, false] {
@@ -88,18 +94,14 @@ fn categories(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
                     .flag(category.featured)
                     .end()
             });
-        sql.rows(
-            "with v(key, parent, slug, sorting, image, storage, featured) as (values ",
-            rows,
+        let after = format!(
             ") insert into category (key, parent_id, slug, sorting, image_id, storage, featured) \
              select v.key, c.id, v.slug, v.sorting, i.id, v.storage, v.featured \
              from v left join category c on c.key = v.parent left join image i on i.key = v.image \
-             where true on conflict (key) do update set parent_id = excluded.parent_id, slug = excluded.slug, \
-             sorting = excluded.sorting, image_id = excluded.image_id, storage = excluded.storage, \
-             featured = excluded.featured where (category.parent_id, category.slug, category.sorting, \
-             category.image_id, category.storage, category.featured) is not (excluded.parent_id, excluded.slug, \
-             excluded.sorting, excluded.image_id, excluded.storage, excluded.featured)",
-        )?;
+             where true on conflict (key) do {}",
+            if catalogue.keep_frame { "nothing" } else { UPDATE_CATEGORY },
+        );
+        sql.rows("with v(key, parent, slug, sorting, image, storage, featured) as (values ", rows, &after)?;
     }
     let texts = catalogue.categories.iter().flat_map(|category| named(&category.key, &category.names));
     names(sql, "category_text", "category_id", "category", "name", texts)

@@ -102,13 +102,6 @@ impl Row {
         row
     }
 
-    fn maybe_int(self, value: Option<i64>) -> Self {
-        match value {
-            Some(value) => self.int(value),
-            None => self.maybe(None),
-        }
-    }
-
     fn flag(self, value: bool) -> Self {
         self.int(i64::from(value))
     }

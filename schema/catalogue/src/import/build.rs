@@ -1,0 +1,411 @@
+//! From drafts to articles: everything is checked here, whatever format it came in.
+
+use super::draft::{Draft, DraftOffer};
+use super::problem::Problems;
+use super::side::MakerInfo;
+use super::{fill, protected, suggest, units};
+use crate::dates::Day;
+use crate::domain::{ean, locale::Locale, market::Country, slug::slug};
+use crate::generate::pack::{Measure, Pack};
+use crate::generate::traits;
+use crate::model::{Catalogue, Image, Maker, Offer, Product, Text};
+use crate::pictures;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What drafts are checked against, and what they leave behind.
+pub struct Builder<'a> {
+    pub catalogue: &'a mut Catalogue,
+    pub makers: &'a BTreeMap<String, MakerInfo>,
+    pub names: &'a protected::Names,
+    pub today: Day,
+    pub fill: bool,
+    /// Key of the source of the file being read.
+    pub source: String,
+    seen: Seen,
+}
+
+/// First line of each code and EAN, keys and slugs given out.
+#[derive(Default)]
+struct Seen {
+    codes: BTreeMap<String, (String, u64)>,
+    makers: BTreeMap<String, String>,
+    maker_keys: BTreeSet<String>,
+    slugs: BTreeSet<(String, String)>,
+}
+
+/// The category a draft lies in.
+struct Place {
+    family: String,
+    storage: &'static str,
+    motif: String,
+}
+
+impl<'a> Builder<'a> {
+    pub fn new(
+        catalogue: &'a mut Catalogue,
+        makers: &'a BTreeMap<String, MakerInfo>,
+        names: &'a protected::Names,
+        today: Day,
+        fill: bool,
+    ) -> Self {
+        Self { catalogue, makers, names, today, fill, source: String::new(), seen: Seen::default() }
+    }
+
+    /// Checks one draft and keeps the article; what is wrong goes into `problems`.
+    pub fn add(&mut self, draft: &Draft, problems: &mut Problems) {
+        let before = problems.total;
+        let code = self.code(draft, problems);
+        let place = self.place(draft, problems);
+        let texts = texts(draft, problems);
+        let name = draft.names.get("it").or_else(|| draft.names.values().next()).cloned().unwrap_or_default();
+        let tags = self.tags(draft, problems);
+        let allergens = self.allergens(draft, problems);
+        let piece = units::read(&draft.quantity);
+        if piece.is_none() && !draft.quantity.is_empty() {
+            problems.add(draft.line, "quantity", format!("`{}` is no quantity such as 500 g or 6 x 1 l", draft.quantity));
+        }
+        let unit = unit(draft, problems);
+        if !draft.image.is_empty() && !is_picture(&draft.image) {
+            problems.add(draft.line, "image", format!("`{}` is no file such as illustrations/1f34e.webp", draft.image));
+        }
+        let Some(place) = place.filter(|_| problems.total == before) else { return };
+        let (sale, pack) = self.pack(draft, &code, &place.family, piece.as_ref());
+        let (sale, storage) = (unit.0.unwrap_or(sale), unit.2.unwrap_or(place.storage));
+        let counted = match pack.measure {
+            Measure::Pieces => ("pc", pack.total() * 1000),
+            Measure::Weight => ("kg", pack.total()),
+            Measure::Volume => ("l", pack.total()),
+        };
+        let variable = draft.variable_weight.unwrap_or(pack.catch);
+        let reference = unit.1.unwrap_or(counted.0);
+        if variable && reference != "kg" {
+            return problems.add(draft.line, "variable_weight", "is only for goods compared by the kilo");
+        }
+        let offers = self.offers(draft, &code, &place.family, &name, &pack, problems);
+        let maker = self.maker(draft);
+        let images = self.images(draft, &code, &name, &pack, &place, maker.is_some());
+        let marked = tags.iter().any(|tag| matches!(tag.as_str(), "pdo" | "pgi" | "tsg"));
+        let mut slug = slug(&name);
+        if slug.is_empty() || !self.seen.slugs.insert((draft.category.clone(), slug.clone())) {
+            slug = format!("{slug}-{}", crate::domain::slug::slug(&code)).trim_start_matches('-').to_owned();
+            self.seen.slugs.insert((draft.category.clone(), slug.clone()));
+        }
+        let brand = if draft.brand == draft.manufacturer { String::new() } else { format!("{} ", draft.brand) };
+        self.catalogue.products.push(Product {
+            ean: Some(draft.ean.clone()).filter(|ean| !ean.is_empty()),
+            slug,
+            category: draft.category.clone(),
+            maker,
+            brand_words: format!("{brand}{}", draft.manufacturer),
+            source: self.source.clone(),
+            designation: self.names.find(&name, &draft.category, marked).map(str::to_owned),
+            uom_sale: sale,
+            uom_reference: reference,
+            reference_quantity: draft.reference_quantity.unwrap_or(counted.1),
+            pack: if draft.quantity.is_empty() && !self.fill { String::new() } else { pack.printed() },
+            variable_weight: variable,
+            storage,
+            origin: draft.origin.clone(),
+            images,
+            allergens,
+            nutrition: nutrition(draft),
+            ingredients: draft.ingredients.clone(),
+            ingredients_locale: Locale::parse(&draft.ingredients_locale).unwrap_or_default().code(),
+            created_at: format!("{}T06:00:00Z", self.today),
+            texts,
+            tags,
+            offers,
+            code,
+        });
+    }
+
+    fn code(&mut self, draft: &Draft, problems: &mut Problems) -> String {
+        if !draft.ean.is_empty() && !ean::is_valid(&draft.ean) {
+            problems.add(draft.line, "ean", format!("`{}` is no EAN: length or check digit is wrong", draft.ean));
+        }
+        let code = if draft.code.is_empty() { draft.ean.clone() } else { draft.code.clone() };
+        if code.is_empty() {
+            problems.add(draft.line, "ean", "is empty, and there is no code");
+        } else if code.len() > 40 || code.chars().any(char::is_whitespace) {
+            problems.add(draft.line, "code", format!("`{code}` has spaces or is longer than 40 characters"));
+        }
+        for (field, key) in [("code", format!("code {code}")), ("ean", format!("ean {}", draft.ean))] {
+            if key.ends_with(' ') {
+                continue;
+            }
+            if let Some((file, line)) = self.seen.codes.get(&key) {
+                problems.add(draft.line, field, format!("stands already in {file}, line {line}"));
+                return code;
+            }
+            self.seen.codes.insert(key, (problems.file().to_owned(), draft.line));
+        }
+        code
+    }
+
+    fn place(&self, draft: &Draft, problems: &mut Problems) -> Option<Place> {
+        let categories = &self.catalogue.categories;
+        let found = categories.iter().find(|category| category.key == draft.category && category.parent.is_some());
+        let Some(category) = found else {
+            let leaves = categories.iter().filter(|category| category.parent.is_some()).map(|category| category.key.as_str());
+            let hint = suggest::nearest(&draft.category, leaves).map_or(String::new(), |key| format!("; did you mean `{key}`?"));
+            let reason = if draft.category.is_empty() { "is empty".to_owned() } else { format!("`{}` is unknown{hint}", draft.category) };
+            problems.add(draft.line, "category", reason);
+            return None;
+        };
+        let motif = category.image.as_ref().and_then(|key| self.catalogue.images.get(key)).map(|image| image.file.clone());
+        Some(Place {
+            family: category.parent.clone().unwrap_or_default(),
+            storage: category.storage,
+            motif: motif.unwrap_or_default(),
+        })
+    }
+
+    fn tags(&self, draft: &Draft, problems: &mut Problems) -> Vec<String> {
+        let mut tags: Vec<String> = draft.tags.clone();
+        for tag in &tags {
+            if !self.catalogue.tags.iter().any(|known| known.key == *tag) {
+                let known = self.catalogue.tags.iter().map(|known| known.key.as_str());
+                let hint = suggest::nearest(tag, known).map_or(String::new(), |key| format!("; did you mean `{key}`?"));
+                problems.add(draft.line, "labels", format!("`{tag}` is unknown{hint}"));
+            }
+        }
+        if self.catalogue.categories.iter().any(|c| c.key == draft.category && c.storage == "frozen") {
+            tags.push("frozen".to_owned());
+        }
+        tags.sort_unstable();
+        tags.dedup();
+        tags
+    }
+
+    fn allergens(&self, draft: &Draft, problems: &mut Problems) -> Option<Vec<(String, &'static str)>> {
+        let list = draft.allergens.as_ref()?;
+        let mut found = Vec::new();
+        for (key, presence) in list {
+            if !self.catalogue.allergens.iter().any(|known| known.key == *key) {
+                problems.add(draft.line, "allergens", format!("`{key}` is unknown"));
+            }
+            match presence.as_str() {
+                "contains" => found.push((key.clone(), "contains")),
+                "may_contain" => found.push((key.clone(), "may_contain")),
+                other => problems.add(draft.line, "allergens", format!("`{other}` is not contains or may_contain")),
+            }
+        }
+        found.sort_unstable();
+        found.dedup_by(|a, b| a.0 == b.0);
+        Some(found)
+    }
+
+    fn pack(&self, draft: &Draft, code: &str, family: &str, piece: Option<&Pack>) -> (&'static str, Pack) {
+        let seed = if draft.ean.is_empty() { code } else { &draft.ean };
+        match piece {
+            Some(pack) if draft.uom_sale.is_empty() && self.fill && !draft.generic && !pack.catch => fill::case(seed, &draft.category, Some(pack)),
+            Some(pack) => (if pack.count > 1 { "carton" } else { "piece" }, pack.clone()),
+            None if self.fill && draft.generic => {
+                let pack = fill::generic_pack(seed, family, &draft.category);
+                (if pack.count > 1 || !pack.catch { "carton" } else { "piece" }, pack)
+            }
+            None if self.fill => fill::case(seed, &draft.category, None),
+            None => ("piece", Pack::one_piece()),
+        }
+    }
+
+    fn offers(&self, draft: &Draft, code: &str, family: &str, name: &str, pack: &Pack, problems: &mut Problems) -> Vec<Offer> {
+        let seed = if draft.ean.is_empty() { code } else { &draft.ean };
+        Country::ALL
+            .into_iter()
+            .filter_map(|market| {
+                let given = draft.offers.iter().find(|offer| offer.market == market);
+                if self.fill {
+                    let made = fill::offer(seed, family, &draft.category, name, pack, market, self.today);
+                    return Some(given.map_or_else(|| made.clone(), |given| given_over_made(given, made.clone())));
+                }
+                let given = given?;
+                let Some(vat_rate) = given.vat_rate else {
+                    let usual = fill::vat(family, &draft.category, name, market);
+                    problems.add(
+                        draft.line,
+                        &format!("vat_{}", market.code().to_lowercase()),
+                        format!("is missing beside the price (usual for this category: {} %)", usual / 100),
+                    );
+                    return None;
+                };
+                Some(plain(given, vat_rate, self.today))
+            })
+            .collect()
+    }
+
+    /// Key of the maker, made when it is met first.
+    fn maker(&mut self, draft: &Draft) -> Option<String> {
+        let name = if draft.manufacturer.is_empty() { &draft.brand } else { &draft.manufacturer };
+        if name.is_empty() {
+            return None;
+        }
+        if let Some(key) = self.seen.makers.get(name) {
+            return Some(key.clone());
+        }
+        let wanted = Some(slug(name)).filter(|slug| !slug.is_empty()).unwrap_or_else(|| "produttore".to_owned());
+        let key = (1..)
+            .map(|nth| if nth == 1 { wanted.clone() } else { format!("{wanted}-{nth}") })
+            .find(|key| !self.seen.maker_keys.contains(key))
+            .unwrap_or_default();
+        let info = self.makers.get(name);
+        let category = info.map_or(draft.category.as_str(), |info| info.main_category.as_str());
+        let motif = self
+            .catalogue
+            .categories
+            .iter()
+            .find(|c| c.key == category)
+            .and_then(|c| c.image.as_ref())
+            .and_then(|image| self.catalogue.images.get(image))
+            .map(|image: &Image| image.file.clone())
+            .unwrap_or_default();
+        let (image, background) = pictures::of_maker(&mut self.catalogue.images, &key, name, &pictures::color_of(name), &motif);
+        self.catalogue.makers.push(Maker {
+            slug: key.clone(),
+            key: key.clone(),
+            name: name.clone(),
+            country: info.and_then(|info| info.country.clone()),
+            image: Some(image),
+            background: Some(background),
+        });
+        self.seen.maker_keys.insert(key.clone());
+        self.seen.makers.insert(name.clone(), key.clone());
+        Some(key)
+    }
+
+    fn images(&mut self, draft: &Draft, code: &str, name: &str, pack: &Pack, place: &Place, branded: bool) -> Vec<String> {
+        let motif = if draft.image.is_empty() { place.motif.clone() } else { draft.image.clone() };
+        let images = &mut self.catalogue.images;
+        let mut list = Vec::new();
+        let photo = Some(&draft.photo).filter(|photo| !photo.is_empty());
+        let photo = photo.or(Some(&draft.image).filter(|image| image.starts_with("photos/")));
+        if let Some(photo) = photo {
+            list.push(pictures::photo(images, photo));
+        }
+        if branded && traits::is_packed(&draft.category) && !draft.generic {
+            let brand = if draft.brand.is_empty() { &draft.manufacturer } else { &draft.brand };
+            let maker = if draft.manufacturer.is_empty() { brand } else { &draft.manufacturer };
+            let printed = if draft.quantity.is_empty() { String::new() } else { draft.quantity.clone() };
+            let shot = pictures::Packshot {
+                shape: traits::shape(&draft.category, &crate::domain::fold::fold(name), &pack.single()),
+                color: &pictures::color_of(maker),
+                brand,
+                name,
+                pack: &printed,
+                motif: &motif,
+            };
+            list.push(pictures::packshot(images, code, &shot));
+        }
+        if !motif.is_empty() && !motif.starts_with("photos/") {
+            list.push(pictures::illustration(images, &motif));
+        }
+        list
+    }
+}
+
+fn plain(given: &DraftOffer, vat_rate: i64, today: Day) -> Offer {
+    Offer {
+        market: given.market,
+        active: given.active,
+        vat_rate,
+        price: given.price,
+        breaks: given.breaks.clone(),
+        history: Vec::new(),
+        stock: given.stock,
+        sold: None,
+        first_sold_on: given.first_sold_on.clone().unwrap_or_else(|| today.to_string()),
+        first_sold_known: given.first_sold_on.is_some(),
+        provision_date: given.provision_date.clone(),
+        uom_order_changed_at: None,
+        lots: given.lots.clone(),
+    }
+}
+
+/// What the file says wins over what was made up.
+fn given_over_made(given: &DraftOffer, made: Offer) -> Offer {
+    let own_price = given.price.is_some();
+    let own_stock = given.stock.is_some() || !given.lots.is_empty();
+    Offer {
+        active: given.active.or(made.active),
+        vat_rate: given.vat_rate.unwrap_or(made.vat_rate),
+        price: given.price.or(made.price),
+        breaks: if own_price { given.breaks.clone() } else { made.breaks },
+        history: if own_price { Vec::new() } else { made.history },
+        stock: if own_stock { given.stock } else { made.stock },
+        lots: if own_stock { given.lots.clone() } else { made.lots },
+        first_sold_on: given.first_sold_on.clone().unwrap_or(made.first_sold_on),
+        provision_date: if own_stock { given.provision_date.clone() } else { made.provision_date },
+        ..made
+    }
+}
+
+fn texts(draft: &Draft, problems: &mut Problems) -> Vec<Text> {
+    for code in draft.names.keys().chain(draft.descriptions.keys()) {
+        if !Locale::ALL.iter().any(|locale| locale.code() == code) {
+            problems.add(draft.line, "lang", format!("`{code}` is none of the twelve languages"));
+        }
+    }
+    let fallback = ["it", "en"]
+        .into_iter()
+        .find_map(|code| draft.names.get(code))
+        .or_else(|| draft.names.values().next())
+        .cloned()
+        .unwrap_or_default();
+    if fallback.is_empty() {
+        problems.add(draft.line, "name", "is empty");
+    } else if fallback.chars().count() > 200 {
+        problems.add(draft.line, "name", "is longer than 200 characters");
+    }
+    Locale::ALL
+        .into_iter()
+        .map(|locale| {
+            let own = draft.names.get(locale.code()).filter(|name| !name.is_empty());
+            Text {
+                locale,
+                name: own.unwrap_or(&fallback).clone(),
+                description: draft.descriptions.get(locale.code()).cloned().unwrap_or_default(),
+                fallback: own.is_none(),
+            }
+        })
+        .collect()
+}
+
+type Unit = (Option<&'static str>, Option<&'static str>, Option<&'static str>);
+
+/// Ordering unit, reference unit, storage, where the file names them.
+fn unit(draft: &Draft, problems: &mut Problems) -> Unit {
+    let mut one_of = |field: &str, given: &str, known: &[&'static str]| {
+        if given.is_empty() {
+            return None;
+        }
+        let found = known.iter().find(|known| **known == given).copied();
+        if found.is_none() {
+            problems.add(draft.line, field, format!("`{given}` is none of {}", known.join(", ")));
+        }
+        found
+    };
+    (
+        one_of("uom_sale", &draft.uom_sale, &["carton", "envelope", "piece", "pack", "tray", "loaf"]),
+        one_of("uom_reference", &draft.uom_reference, &["kg", "l", "pc"]),
+        one_of("storage", &draft.storage, &["chilled", "frozen", "ambient"]),
+    )
+}
+
+fn nutrition(draft: &Draft) -> Option<String> {
+    if draft.nutrition.is_empty() {
+        return None;
+    }
+    let object: serde_json::Map<String, serde_json::Value> = draft
+        .nutrition
+        .iter()
+        .map(|(name, grams)| ((*name).to_owned(), serde_json::json!(grams)))
+        .collect();
+    Some(serde_json::Value::Object(object).to_string())
+}
+
+/// A file below the media assets: letters, digits and hyphens, perhaps in a folder we make.
+fn is_picture(file: &str) -> bool {
+    let name = file.strip_prefix("illustrations/").or(file.strip_prefix("photos/")).unwrap_or(file);
+    name.strip_suffix(".webp")
+        .is_some_and(|stem| !stem.is_empty() && stem.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-'))
+}

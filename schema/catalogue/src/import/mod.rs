@@ -1,0 +1,283 @@
+//! `import`: an operator's files as a catalogue. Every row is checked before anything is
+//! written; one problem and nothing is.
+
+mod build;
+mod csv_rows;
+mod draft;
+mod fill;
+mod generic;
+mod json_rows;
+mod off;
+mod off_categories;
+pub mod origin;
+pub mod problem;
+mod protected;
+mod side;
+mod suggest;
+mod units;
+
+use crate::data::{self, Data};
+use crate::dates::Day;
+use crate::generate::frame;
+use crate::model::{Catalogue, Source};
+use crate::phrases::Phrases;
+use build::Builder;
+use draft::Draft;
+use problem::Problems;
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+
+/// What the command line asks for.
+#[derive(Debug, Clone)]
+pub struct Request {
+    pub files: Vec<PathBuf>,
+    pub today: Day,
+    pub fill: bool,
+    pub replace_demo: bool,
+    pub told: origin::Told,
+}
+
+/// What was read.
+#[derive(Debug, Default)]
+pub struct Summary {
+    pub products: usize,
+    pub makers: usize,
+    pub designations: usize,
+    pub designated: usize,
+    pub without_price: usize,
+    pub left_out: off::LeftOut,
+}
+
+/// What a file holds, by its first bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    OwnCsv,
+    OwnJson,
+    OffCsv,
+    OffJson,
+    Makers,
+    Designations,
+    Categories,
+    Generic,
+    Labels,
+    Allergens,
+    /// Taxonomies and attributions that the shop has no place for.
+    Ignored,
+}
+
+/// Reads all files; `progress` gets a line now and then.
+///
+/// # Errors
+/// The problems, when there is any.
+pub fn run(request: &Request, progress: &mut dyn FnMut(&str)) -> Result<(Catalogue, Summary), Problems> {
+    let mut problems = Problems::default();
+    let mut summary = Summary::default();
+    let (data, phrases) = match (Data::builtin(), Phrases::builtin()) {
+        (Ok(data), Ok(phrases)) => (data, phrases),
+        (Err(error), _) | (_, Err(error)) => {
+            problems.add(0, "", format!("built-in data: {error}"));
+            return Err(problems);
+        }
+    };
+    let files: Vec<(&Path, Kind)> = request
+        .files
+        .iter()
+        .filter_map(|path| Some((path.as_path(), detect(path, &mut problems)?)))
+        .collect();
+    let mut catalogue = base(&data, &phrases, &files, &mut problems);
+    catalogue.replace_demo = request.replace_demo;
+    let (makers, protected) = sides(&files, &mut problems);
+    let names = protected::Names::of(&protected);
+    summary.designations = protected.len();
+    catalogue.designations = protected.into_iter().map(|p| p.designation).collect();
+    let mut builder = Builder::new(&mut catalogue, &makers, &names, request.today, request.fill);
+    for (path, kind) in &files {
+        if problems.full() {
+            break;
+        }
+        articles(path, *kind, request, &mut builder, &mut summary, &mut problems, progress);
+    }
+    if problems.total > 0 {
+        return Err(problems);
+    }
+    summary.products = catalogue.products.len();
+    summary.makers = catalogue.makers.len();
+    summary.designated = catalogue.products.iter().filter(|p| p.designation.is_some()).count();
+    let unpriced = |p: &&crate::model::Product| p.offers.iter().all(|offer| offer.price.is_none());
+    summary.without_price = catalogue.products.iter().filter(unpriced).count();
+    Ok((catalogue, summary))
+}
+
+/// Categories, tags and allergens: the operator's where files hold them, else our own.
+fn base(data: &Data, phrases: &Phrases, files: &[(&Path, Kind)], problems: &mut Problems) -> Catalogue {
+    let mut catalogue = frame::frame(data, phrases);
+    catalogue.sources.clear();
+    catalogue.keep_frame = true;
+    for (path, kind) in files {
+        problems.enter(&name_of(path));
+        if *kind == Kind::Categories
+            && let Some(tree) = json::<data::Categories>(path, problems)
+        {
+            catalogue.categories.clear();
+            catalogue.keep_frame = false;
+            frame::categories(&tree, &mut catalogue);
+        }
+    }
+    catalogue
+}
+
+fn sides(files: &[(&Path, Kind)], problems: &mut Problems) -> (BTreeMap<String, side::MakerInfo>, Vec<side::Protected>) {
+    let mut makers = BTreeMap::new();
+    let mut protected = Vec::new();
+    for (path, kind) in files {
+        problems.enter(&name_of(path));
+        match (kind, open(path, problems)) {
+            (Kind::Makers, Some(file)) => makers.extend(side::makers(file, problems)),
+            (Kind::Designations, Some(file)) => protected.extend(side::designations(file, problems)),
+            _ => {}
+        }
+    }
+    (makers, protected)
+}
+
+fn articles(
+    path: &Path,
+    kind: Kind,
+    request: &Request,
+    builder: &mut Builder,
+    summary: &mut Summary,
+    problems: &mut Problems,
+    progress: &mut dyn FnMut(&str),
+) {
+    let file = name_of(path);
+    problems.enter(&file);
+    let off = matches!(kind, Kind::OffCsv | Kind::OffJson);
+    if !matches!(kind, Kind::OwnCsv | Kind::OwnJson | Kind::Generic) && !off {
+        return;
+    }
+    let Some(input) = open(path, problems) else { return };
+    let mut source = origin::of_file(path, &request.told, off);
+    if kind == Kind::Generic {
+        source = generic::source(&source);
+    }
+    builder.source.clone_from(&source.key);
+    keep_source(builder, source);
+    let mut rows = 0usize;
+    let mut row = |draft: Draft, problems: &mut Problems| {
+        rows += 1;
+        if rows.is_multiple_of(1000) {
+            progress(&format!("{file}: {rows} rows"));
+        }
+        builder.add(&draft, problems);
+    };
+    match kind {
+        Kind::OwnCsv => csv_rows::read(input, problems, row),
+        Kind::OwnJson => json_rows::read(input, problems, row),
+        Kind::OffCsv => add(&mut summary.left_out, off::read_csv(input, problems, row)),
+        Kind::OffJson => add(&mut summary.left_out, off::read_json(input, problems, row)),
+        Kind::Generic => {
+            if let Some(kinds) = json::<data::Kinds>(path, problems) {
+                for draft in generic::drafts(&kinds) {
+                    row(draft, problems);
+                }
+            }
+        }
+        _ => {}
+    }
+    progress(&format!("{file}: {rows} rows read"));
+}
+
+fn add(total: &mut off::LeftOut, more: off::LeftOut) {
+    total.without_name += more.without_name;
+    total.bad_code += more.bad_code;
+    total.no_category += more.no_category;
+}
+
+fn keep_source(builder: &mut Builder, source: Source) {
+    if !builder.catalogue.sources.iter().any(|known| known.key == source.key) {
+        builder.catalogue.sources.push(source);
+    }
+}
+
+fn name_of(path: &Path) -> String {
+    path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
+}
+
+fn open(path: &Path, problems: &mut Problems) -> Option<BufReader<File>> {
+    match File::open(path) {
+        Ok(file) => Some(BufReader::new(file)),
+        Err(error) => {
+            problems.add(0, "", error.to_string());
+            None
+        }
+    }
+}
+
+fn json<T: serde::de::DeserializeOwned>(path: &Path, problems: &mut Problems) -> Option<T> {
+    match serde_json::from_reader(open(path, problems)?) {
+        Ok(value) => Some(value),
+        Err(error) => {
+            problems.add(u64::try_from(error.line()).unwrap_or_default(), "", error.to_string());
+            None
+        }
+    }
+}
+
+fn detect(path: &Path, problems: &mut Problems) -> Option<Kind> {
+    problems.enter(&name_of(path));
+    let mut start = Vec::new();
+    open(path, problems)?.take(200_000).read_to_end(&mut start).ok()?;
+    let text = String::from_utf8_lossy(&start);
+    let text = text.trim_start_matches('\u{feff}').trim_start();
+    let first = start.lines().next().and_then(Result::ok).unwrap_or_default();
+    let kind = if text.starts_with('{') { of_json(&first, text) } else { of_header(&first) };
+    if kind.is_none() {
+        problems.add(1, "", "no known format: see schema/README.md for what can be imported");
+    }
+    kind
+}
+
+fn of_json(first: &str, text: &str) -> Option<Kind> {
+    // A whole object on the first line is one row of many, unless it is a side file.
+    let has = |key: &str| text.contains(&format!("\"{key}\""));
+    if has("families") {
+        return Some(Kind::Categories);
+    }
+    if has("state_names") && has("items") {
+        return Some(Kind::Generic);
+    }
+    if first.contains("\"languages\"") || text.contains("\"version\"") && has("languages") {
+        return Some(if has("allergens") {
+            Kind::Allergens
+        } else if has("labels") {
+            Kind::Labels
+        } else {
+            Kind::Ignored
+        });
+    }
+    let row: serde_json::Value = serde_json::from_str(first).ok()?;
+    if row.get("product_name").is_some() || row.get("categories_tags").is_some() {
+        Some(Kind::OffJson)
+    } else {
+        (row.get("names").is_some() || row.get("category").is_some() || row.get("code").is_some()).then_some(Kind::OwnJson)
+    }
+}
+
+fn of_header(header: &str) -> Option<Kind> {
+    let header = header.trim_start_matches('\u{feff}').trim_end();
+    let tabbed: Vec<&str> = header.split('\t').collect();
+    if tabbed.contains(&"code") && tabbed.contains(&"product_name") {
+        return Some(Kind::OffCsv);
+    }
+    let columns: Vec<&str> = header.split(',').collect();
+    let has = |column: &str| columns.contains(&column);
+    if has("category") && (has("name") || has("name_it")) && (has("ean") || has("code")) {
+        Some(Kind::OwnCsv)
+    } else if has("manufacturer") && has("gs1_country") {
+        Some(Kind::Makers)
+    } else {
+        (has("file_number") && has("type")).then_some(Kind::Designations)
+    }
+}

@@ -1,0 +1,61 @@
+//! Protected names: which article carries which.
+
+use super::side::Protected;
+use crate::domain::fold::words;
+
+/// Names by their words, longest first: `Veneto del Grappa` before `Veneto`.
+#[derive(Debug, Default)]
+pub struct Names(Vec<(Vec<String>, String, String)>);
+
+impl Names {
+    #[must_use]
+    pub fn of(list: &[Protected]) -> Self {
+        let mut names: Vec<_> = list
+            .iter()
+            .map(|p| (words(&p.designation.name), p.designation.file_number.clone(), p.category.clone()))
+            .filter(|(words, _, _)| !words.is_empty())
+            .collect();
+        names.sort_by_key(|(words, _, _)| std::cmp::Reverse(words.concat().len()));
+        Self(names)
+    }
+
+    /// File number of the name an article carries. One that bears the mark may be of any
+    /// category; without it the category must be the name's own and the name no short word.
+    #[must_use]
+    pub fn find(&self, name: &str, category: &str, marked: bool) -> Option<&str> {
+        let name = words(name);
+        let contains = |part: &[String]| name.windows(part.len()).any(|window| window == part);
+        let fits = |own: bool| {
+            self.0.iter().find(|(part, _, of)| {
+                let same = of == category;
+                let plain = part.concat().len() >= 5;
+                contains(part) && if own { same && (marked || plain) } else { marked && plain }
+            })
+        };
+        fits(true).or_else(|| fits(false)).map(|(_, file, _)| file.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Designation;
+
+    fn names() -> Names {
+        let protected = |name: &str, category: &str| Protected {
+            designation: Designation { file_number: name.to_owned(), name: name.to_owned(), scheme: "pdo".into(), country: "IT".into() },
+            category: category.to_owned(),
+        };
+        Names::of(&[protected("Asti", "wine"), protected("Chianti", "wine"), protected("Chianti Classico", "olive-oil"), protected("Asiago", "aged-cheese")])
+    }
+
+    #[test]
+    fn the_name_must_be_whole_and_of_the_category() {
+        let names = names();
+        assert_eq!(names.find("Chianti Classico riserva", "wine", false), Some("Chianti"));
+        assert_eq!(names.find("Patatine gusto Asiago", "snacks", false), None);
+        assert_eq!(names.find("Crema di Asiago", "fresh-cheese", true), Some("Asiago"));
+        assert_eq!(names.find("Mostarda d'Asti", "wine", false), None);
+        assert_eq!(names.find("Chiantigiano", "wine", true), None);
+    }
+}

@@ -1,0 +1,58 @@
+//! Quantities as people type them: `2x125 g`, `0,75 l`, `6 x 33cl`.
+
+use crate::domain::fold::fold;
+use crate::generate::pack::Pack;
+
+/// `None` when the text is no quantity.
+#[must_use]
+pub fn read(text: &str) -> Option<Pack> {
+    let folded = fold(text).replace(',', ".");
+    let mut spaced = String::new();
+    for part in folded.split_whitespace() {
+        spaced.push_str(part);
+    }
+    let (catch, rest) = match spaced.split_once("ca.") {
+        Some((before, after)) => (true, format!("{before}{after}")),
+        None => (false, spaced),
+    };
+    let (count, size) = match rest.split_once('x') {
+        Some((count, size)) if !count.is_empty() && count.bytes().all(|b| b.is_ascii_digit()) => (count.to_owned(), size.to_owned()),
+        _ => ("1".to_owned(), rest),
+    };
+    let at = size.find(|ch: char| ch.is_alphabetic())?;
+    let (number, unit) = size.split_at(at);
+    let unit = match unit.trim_end_matches('.') {
+        "gr" | "g" | "grammi" => "g",
+        "kg" => "kg",
+        "l" | "lt" | "litri" => "l",
+        "dl" => "dl",
+        "cl" => "cl",
+        "ml" => "ml",
+        "pz" | "pc" | "pcs" | "stk" | "pezzi" => "pc",
+        _ => return None,
+    };
+    let about = if catch { "ca. " } else { "" };
+    Pack::parse(&format!("{count} x {about}{number} {unit}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn spellings_are_read() {
+        for (text, total) in [("2x125 g", 250), ("0,75 l", 750), ("6 x 33cl", 1980), ("1 kg", 1000), ("500 gr.", 500), ("ca. 2,5 kg", 2500)] {
+            assert_eq!(read(text).map(|pack| pack.total()), Some(total), "{text}");
+        }
+        assert!(read("ca. 3 kg").unwrap().catch);
+        assert!(read("una confezione").is_none() && read("").is_none() && read("x g").is_none());
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_answered(text in any::<String>()) {
+            let _ = read(&text);
+        }
+    }
+}
