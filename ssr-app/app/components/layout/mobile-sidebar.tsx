@@ -14,7 +14,7 @@ import { ThemeSwitch } from "./theme";
 /** Everything the phone's bars have no room for: categories, collections, languages, theme. */
 export default function MobileSidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
-  const collections = useCollections();
+  const collections = useCollections().filter(({ to }) => to !== "/marchi");
   useCloseOnNavigation(onClose);
   return (
     <Dialog open={open} onClose={onClose} title={t("nav.menu")} place="left">

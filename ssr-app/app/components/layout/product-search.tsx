@@ -65,57 +65,60 @@ export function ProductSearch({ up = false, className }: { up?: boolean; classNa
         input.current?.blur();
       }}
       onBlur={onBlur}
-      className={clsx("relative", className)}
+      // In the bottom bar the list is as wide as the bar.
+      className={clsx(!up && "relative", className)}
     >
       <label htmlFor={`${id}-input`} className="sr-only">
         {t("search.label")}
       </label>
-      <input
-        ref={input}
-        id={`${id}-input`}
-        type="search"
-        name="q"
-        value={text}
-        placeholder={t("search.placeholder")}
-        role="combobox"
-        aria-expanded={showDropdown}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={active >= 0 && options[active] ? `${id}-option-${active}` : undefined}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
-        maxLength={100}
-        onChange={(event) => {
-          setText(event.target.value);
-          setOpen(true);
-          setActive(-1);
-        }}
-        onFocus={() => setOpen(true)}
-        onKeyDown={onKeyDown}
-        className={clsx(
-          "block h-11 w-full truncate rounded-md border border-edge bg-surface pl-4 text-base text-ink placeholder:text-ink-3 max-sm:pl-3 [&::-webkit-search-cancel-button]:hidden",
-          text ? "pr-22" : "pr-13",
+      <div className="relative">
+        <input
+          ref={input}
+          id={`${id}-input`}
+          type="search"
+          name="q"
+          value={text}
+          placeholder={t("search.placeholder")}
+          role="combobox"
+          aria-expanded={showDropdown}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 && options[active] ? `${id}-option-${active}` : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={100}
+          onChange={(event) => {
+            setText(event.target.value);
+            setOpen(true);
+            setActive(-1);
+          }}
+          onFocus={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+          className={clsx(
+            "block h-11 w-full truncate rounded-md border border-edge bg-surface pl-4 text-base text-ink placeholder:text-ink-3 max-sm:pl-3 [&::-webkit-search-cancel-button]:hidden",
+            text ? "pr-22" : "pr-13",
+          )}
+        />
+        {text && (
+          <button
+            type="button"
+            aria-label={t("search.clear")}
+            onClick={clear}
+            className="absolute top-0 right-11 grid size-11 place-items-center text-ink-3 hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
         )}
-      />
-      {text && (
         <button
-          type="button"
-          aria-label={t("search.clear")}
-          onClick={clear}
-          className="absolute top-0 right-11 grid size-11 place-items-center text-ink-3 hover:text-ink"
+          type="submit"
+          aria-label={t("search.submit")}
+          className="absolute top-1 right-1 grid h-9 w-10 place-items-center rounded-sm bg-tomato text-on-tomato hover:bg-tomato-2"
         >
-          <X aria-hidden="true" className="size-4" />
+          <Search aria-hidden="true" className="size-5" />
         </button>
-      )}
-      <button
-        type="submit"
-        aria-label={t("search.submit")}
-        className="absolute top-1 right-1 grid h-9 w-10 place-items-center rounded-sm bg-tomato text-on-tomato hover:bg-tomato-2"
-      >
-        <Search aria-hidden="true" className="size-5" />
-      </button>
+      </div>
       <SearchDropdown {...{ id, state, options, active, up, onChoose: choose }} text={text.trim()} show={showDropdown} />
     </Form>
   );

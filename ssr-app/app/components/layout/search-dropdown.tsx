@@ -67,8 +67,8 @@ export function SearchDropdown({ id, state, options, active, text, show, up, onC
       <div
         hidden={!show}
         className={clsx(
-          "absolute inset-x-0 z-50 max-h-60 overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-float",
-          up ? "bottom-full mb-2" : "top-full mt-2",
+          "absolute z-50 max-h-60 overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-float",
+          up ? "inset-x-2 bottom-full mb-1" : "top-full left-0 mt-2 w-full min-w-112",
         )}
       >
         {(none || state.name === "error" || (state.name === "searching" && options.length === 0)) && (
