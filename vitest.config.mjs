@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 
 const servedShop = "tests/support/served-shop.mjs";
 const project = (name, more = {}) => ({
+  resolve: { alias: { "~": new URL("./ssr-app/app", import.meta.url).pathname } },
   test: {
     name,
     include: [`tests/${name}/**/*.test.mjs`],
@@ -17,6 +18,7 @@ const project = (name, more = {}) => ({
 export default defineConfig({
   test: {
     projects: [
+      project("rules", { fileParallelism: true }),
       project("texts", { fileParallelism: true }),
       project("http"),
       project("queries"),

@@ -31,13 +31,13 @@ export default function Contact() {
   const t = useT("contact");
   const questions = useQuestions();
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-2">
       <PageHead trail={[{ name: t("title") }]} title={t("title")} text={t("lead")} />
-      <div className="grid items-start gap-10 lg:grid-cols-[1fr_22rem]">
-        <ContactCards operator={operator} />
-        <Directions />
-      </div>
-      <div className="max-w-3xl">
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+        <div className="grid gap-10">
+          <ContactCards operator={operator} />
+          <Directions />
+        </div>
         <Questions />
       </div>
       <JsonLd data={contactData(origin, { operator }, questions)} />

@@ -52,20 +52,20 @@ export default function Makers() {
   const groups = useMemo(() => groupByInitial(found), [found]);
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-6">
       <PageHead trail={[{ name: t("makers.title") }]} title={t("makers.title")} text={t("makers.text")} />
       {makers.length === 0 && <EmptyState title={t("makers.none")} />}
       {makers.length > 0 && (
         <>
-          {!wanted && <TopMakers makers={top} />}
           <div className="grid items-end gap-x-8 gap-y-2 md:grid-cols-[minmax(0,26rem)_1fr]">
             <MakerSearch query={text} onQuery={setText} />
             <p role="status" className="text-ink-2 text-sm md:pb-3">
               {t("makers.count", { count: found.length, total: formatInteger(found.length) })}
             </p>
           </div>
+          {!wanted && <TopMakers makers={top} />}
           {found.length > 0 ? (
-            <Directory groups={groups} />
+            <Directory groups={groups} index={!wanted} />
           ) : (
             <NothingFound query={wanted} onClear={() => setText("")} />
           )}
@@ -78,10 +78,13 @@ export default function Makers() {
 function TopMakers({ makers }: { makers: Parameters<typeof MakerCard>[0]["maker"][] }) {
   const t = useT("pages");
   return (
-    <section aria-label={t("makers.top")}>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+    <section aria-labelledby="makers-top">
+      <h2 id="makers-top" className="mb-2 font-sans text-ink-2 text-sm">
+        {t("makers.top")}
+      </h2>
+      <ul className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-3 sm:overflow-visible sm:px-0 xl:grid-cols-6">
         {makers.map((maker) => (
-          <li key={maker.slug}>
+          <li key={maker.slug} className="w-40 shrink-0 snap-center sm:w-auto">
             <MakerCard maker={maker} />
           </li>
         ))}
@@ -90,10 +93,11 @@ function TopMakers({ makers }: { makers: Parameters<typeof MakerCard>[0]["maker"
   );
 }
 
-function Directory({ groups }: Parameters<typeof MakerDirectory>[0]) {
+/** Whoever searches has found the letter already. */
+function Directory({ groups, index }: Parameters<typeof MakerDirectory>[0] & { index: boolean }) {
   return (
-    <div className="grid gap-2">
-      <LetterIndex present={groups.map(({ initial }) => initial)} />
+    <div className="grid grid-cols-1 gap-2">
+      {index && <LetterIndex present={groups.map(({ initial }) => initial)} />}
       <MakerDirectory groups={groups} />
     </div>
   );

@@ -11,14 +11,14 @@ export function ContactCards({ operator }: { operator: Operator }) {
   const t = useT("contact");
   const locale = useLocale();
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
       <Reach icon={Phone} label={t("phone")} href={`tel:${operator.phone.replace(/[^+\d]/g, "")}`}>
         {operator.phone}
       </Reach>
       <Reach icon={Send} label={t("email")} href={`mailto:${operator.email}`}>
         {operator.email}
       </Reach>
-      <dl className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-5 sm:col-span-2 sm:grid-cols-3">
+      <dl className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-5 sm:col-span-2 sm:grid-cols-2 lg:col-span-1">
         <Fact icon={MapPin} label={t("address")}>
           <address className="not-italic">
             {operator.name}
@@ -35,7 +35,7 @@ export function ContactCards({ operator }: { operator: Operator }) {
             </span>
           ))}
         </Fact>
-        <Fact icon={ReceiptText} label={t("vat")}>
+        <Fact icon={ReceiptText} label={t("vat")} className="sm:col-span-2">
           {operator.legalName}
           <br />
           {operator.vatNumber}
@@ -60,7 +60,7 @@ function Reach({ icon: Icon, label, href, children }: CardProps & { href: string
       <span className="grid size-12 shrink-0 place-items-center rounded-md bg-tomato-soft text-tomato-ink">
         <Icon aria-hidden="true" className="size-6" />
       </span>
-      <span className="grid min-w-0">
+      <span className="grid min-w-0 grid-cols-1">
         <span className="text-ink-2 text-sm">{label}</span>
         <span className="break-words font-semibold text-lg group-hover:underline">{children}</span>
       </span>
@@ -68,9 +68,9 @@ function Reach({ icon: Icon, label, href, children }: CardProps & { href: string
   );
 }
 
-function Fact({ icon: Icon, label, children }: CardProps) {
+function Fact({ icon: Icon, label, className, children }: CardProps & { className?: string }) {
   return (
-    <div>
+    <div className={className}>
       <dt className="flex items-center gap-2 text-ink-2 text-sm">
         <Icon aria-hidden="true" className="size-4" />
         {label}

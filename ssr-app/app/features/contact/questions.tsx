@@ -13,6 +13,7 @@ export function Questions() {
       <SectionHeading id="faq">{t("faq")}</SectionHeading>
       <Accordion
         items={entries.map(({ id, question, answer }, index) => ({
+          key: id,
           id,
           title: question,
           content: <p>{answer}</p>,

@@ -56,7 +56,7 @@ function OtherLanguage() {
 function Section({ section: { id, heading, paragraphs, list } }: { section: LegalSection }) {
   return (
     <section aria-labelledby={id} className="grid gap-3 text-ink-2">
-      <h2 id={id} className="scroll-mt-32 text-ink text-xl">
+      <h2 id={id} className="lg:scroll-mt-10 text-ink text-xl">
         {heading}
       </h2>
       {paragraphs.map((paragraph) => (

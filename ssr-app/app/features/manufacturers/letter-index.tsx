@@ -8,7 +8,11 @@ const cell = "grid min-h-11 min-w-11 grow place-items-center rounded-md font-dis
 export function LetterIndex({ present }: { present: string[] }) {
   const t = useT("pages");
   return (
-    <nav aria-label={t("makers.index")} data-part="letters" className="overflow-x-auto [scrollbar-width:none]">
+    <nav
+      aria-label={t("makers.index")}
+      data-part="letters"
+      className="sticky top-0 z-10 -mx-4 overflow-x-auto bg-paper px-4 py-1 [scrollbar-width:none] md:-mx-2 md:px-2 lg:top-27 lg:pt-5"
+    >
       <ol className="flex gap-0.5">
         {initials.map((initial) => (
           <li key={initial} className="flex grow">

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Picture, presets } from "~/components/ui/picture";
 import type { Manufacturer } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
@@ -14,7 +15,7 @@ export function MakerBanner({ maker }: { maker: Manufacturer }) {
       <div className="h-28 overflow-hidden bg-walnut-2 md:h-40">
         <Backdrop image={maker.backgroundImage} />
       </div>
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-3 px-4 pb-5 md:px-6">
+      <div className="flex flex-wrap items-end gap-x-5 gap-y-1 px-4 pb-5 md:px-6">
         <span className="relative -mt-10 rounded-lg border border-line bg-white p-2 shadow-lift md:-mt-14">
           <Picture
             image={maker.image}
@@ -25,7 +26,7 @@ export function MakerBanner({ maker }: { maker: Manufacturer }) {
             className="md:w-52"
           />
         </span>
-        <div className="min-w-0 grow basis-64">
+        <div className="min-w-0 grow basis-64 pt-3">
           <h1 className="text-3xl">{maker.name}</h1>
           <p className="mt-1 text-ink-2">{facts.filter(Boolean).join(" · ")}</p>
         </div>
@@ -36,7 +37,8 @@ export function MakerBanner({ maker }: { maker: Manufacturer }) {
 
 /** Only an ornament: nothing is said, and nothing is missed when it does not come. */
 function Backdrop({ image }: { image: Manufacturer["backgroundImage"] }) {
-  if (!image) return null;
+  const [broken, setBroken] = useState(false);
+  if (!image || broken) return null;
   const [width, height] = presets.header_banner;
   return (
     <img
@@ -45,6 +47,11 @@ function Backdrop({ image }: { image: Manufacturer["backgroundImage"] }) {
       width={width}
       height={height}
       decoding="async"
+      onError={() => setBroken(true)}
+      ref={(img) => {
+        // It may have failed before React was listening.
+        if (img?.complete && img.naturalWidth === 0) setBroken(true);
+      }}
       className="size-full object-cover"
     />
   );

@@ -19,7 +19,7 @@ export function MakerCard({ maker, eager }: { maker: Shown; eager?: boolean }) {
         <Picture image={maker.image} preset="manufacturer_thumb" preset2x="manufacturer_medium" alt="" eager={eager} />
       </span>
       <span className="grid gap-0.5 border-line border-t px-3 py-2">
-        <span className="truncate font-semibold group-hover:underline">{maker.name}</span>
+        <span className="line-clamp-2 font-semibold leading-snug group-hover:underline">{maker.name}</span>
         <span className="text-ink-3 text-xs">
           {t("list.products", { count: maker.products, total: formatInteger(maker.products) })}
         </span>

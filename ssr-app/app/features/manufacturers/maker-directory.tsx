@@ -13,7 +13,7 @@ export function MakerDirectory({ groups }: { groups: InitialGroup<MakerEntry>[] 
           key={initial}
           id={anchorOf(initial)}
           aria-labelledby={`${anchorOf(initial)}-name`}
-          className="grid scroll-mt-36 grid-cols-[2.5rem_1fr] gap-x-2 py-3 md:grid-cols-[4rem_1fr] md:py-4"
+          className="grid lg:scroll-mt-24 grid-cols-[2.5rem_1fr] gap-x-2 py-3 md:grid-cols-[4rem_1fr] md:py-4"
         >
           <h2 id={`${anchorOf(initial)}-name`} className="pt-1.5 text-2xl text-tomato-ink leading-8">
             {initial}
