@@ -64,9 +64,11 @@ export default function ProductPage() {
       </article>
       <div className="mt-10 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <Sheet product={product} originNames={originNames} />
-        <Composition product={product} ingredientsLanguage={ingredientsLanguage} />
+        <div className="grid gap-8">
+          <Composition product={product} ingredientsLanguage={ingredientsLanguage} />
+          <Lots product={product} lots={lots} />
+        </div>
       </div>
-      <Lots product={product} lots={lots} />
       <Related product={product} related={related} />
       <SourceNotice source={product.source} />
       <JsonLd

@@ -48,7 +48,7 @@ export function OrderForm({ product, size = "card" }: { product: Product; size?:
         aria-label={t("card.addNamed", { name: product.name })}
         className="min-w-0 flex-1 flex-wrap gap-x-2 gap-y-0 px-1.5"
       >
-        <span className={lg ? "inline-flex items-center gap-1" : "inline-flex items-center gap-1 text-sm"}>
+        <span className={lg ? "inline-flex items-center gap-1" : "inline-flex items-center gap-1 text-sm @max-[13rem]:text-xs"}>
           <Plus aria-hidden="true" className="size-4 shrink-0 @max-[13rem]:hidden" />
           {t("card.add")}
         </span>

@@ -4,6 +4,7 @@ import { OrderForm } from "~/features/order-door/order-form";
 import type { Product } from "~/lib/contract";
 import { productTo } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
+import { packLine } from "./pack";
 import { Price } from "./price";
 import { NoStock, UnitChanged } from "./stock-note";
 import { TagBadges } from "./tag-badges";
@@ -57,10 +58,9 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
 /** `cartone da 6 x 1 kg`, and that the weight varies. */
 export function PackLine({ product }: { product: Product }) {
   const t = useT("catalogue");
-  const unit = t(`unit.${product.uomSale}`);
   return (
     <p className="text-ink-2 text-xs">
-      {product.pack ? t("card.packOf", { unit, pack: product.pack }) : unit}
+      {packLine(product, t)}
       {product.variableWeight && <span className="text-ink-3"> · {t("card.variableWeight")}</span>}
     </p>
   );

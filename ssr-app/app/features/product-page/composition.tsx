@@ -4,7 +4,9 @@ import { Allergens } from "./allergens";
 import { NutritionTable } from "./nutrition-table";
 import { Section } from "./section";
 
-/** Allergens, ingredients and nutrition; service items have none of them. */
+/** The family of what is not eaten. */
+const serviceFamily = "articoli-di-servizio";
+
 export function Composition({
   product,
   ingredientsLanguage,
@@ -13,8 +15,9 @@ export function Composition({
   ingredientsLanguage?: string;
 }) {
   const t = useT("product");
+  if (product.categories[0]?.slug === serviceFamily) return null;
   return (
-    <div className="grid gap-8">
+    <>
       <Section title={t("allergens")}>
         <Allergens product={product} />
       </Section>
@@ -34,6 +37,6 @@ export function Composition({
       <Section title={t("nutrition")}>
         <NutritionTable product={product} />
       </Section>
-    </div>
+    </>
   );
 }

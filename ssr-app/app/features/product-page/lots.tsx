@@ -10,10 +10,10 @@ export function Lots({ product, lots }: { product: ProductDetail; lots: Availabi
   const tc = useT("catalogue");
   if (lots?.length === 0) return null;
   return (
-    <Section title={t("lots")} className="mt-10">
+    <Section title={t("lots")}>
       {lots ? (
         <div className="overflow-x-auto">
-          <table className="w-full max-w-2xl text-sm">
+          <table className="w-full text-sm">
             <thead>
               <tr className="border-edge border-b text-left text-ink-2">
                 <th scope="col" className="py-2 pr-3 font-semibold">

@@ -3,6 +3,7 @@ import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { makerPath } from "~/features/manufacturers/maker-entry";
 import { OrderForm } from "~/features/order-door/order-form";
+import { packExplained } from "~/features/product-card/pack";
 import { Price } from "~/features/product-card/price";
 import { NoStock, UnitChanged } from "~/features/product-card/stock-note";
 import { TagBadges } from "~/features/product-card/tag-badges";
@@ -11,7 +12,6 @@ import { formatDate, formatInteger, formatPrice, formatQuantity } from "~/lib/fo
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { Breaks } from "./breaks";
-import { packExplained } from "./pack-explained";
 
 /** What it is, what it costs, whether it is there, and the way to order it. */
 export function Offer({ product }: { product: ProductDetail }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { makerPath } from "~/features/manufacturers/maker-entry";
+import { packExplained } from "~/features/product-card/pack";
 import { TagBadge } from "~/features/product-card/tag-badges";
 import type { ProductDetail } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
-import { packExplained } from "./pack-explained";
 import { Section } from "./section";
 
 /** The article's data in pairs; what is not known is left out. */
