@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprint, stamped } from "./fingerprint.mjs";
 import { at, clientBuild, edgeBuild, ssrBuild } from "./paths.mjs";
-import { compressAssets, writeHeadersFile } from "./serve/compress-assets.mjs";
 import { step } from "./run.mjs";
+import { compressAssets, writeHeadersFile } from "./serve/compress-assets.mjs";
 import { toolEnvironment, workerBuild } from "./tools.mjs";
 
 const lock = [at("Cargo.toml"), at("Cargo.lock")];
@@ -42,7 +42,8 @@ export async function build(names = Object.keys(parts)) {
     if (existsSync(part.output) && stamped(part.stamp) === now) continue;
     await part.build();
     mkdirSync(join(part.stamp, ".."), { recursive: true });
-    writeFileSync(part.stamp, now);
+    // What changed meanwhile may or may not be in it.
+    writeFileSync(part.stamp, fingerprint(part.inputs) === now ? now : "");
     built.push(name);
   }
   return built;

@@ -1,21 +1,21 @@
 // Serves the built shop: node scripts/serve.mjs [--port 8787] [--direct-port N] [--state DIR]
 import { parseArgs } from "node:util";
 import { controlSocket, state as defaultState } from "./paths.mjs";
-import { createFront } from "./serve/front.mjs";
 import { listenForControl } from "./serve/control.mjs";
 import { isEmpty, migrate, publishVersion } from "./serve/database.mjs";
+import { createFront } from "./serve/front.mjs";
 import { edgeName, startRuntime } from "./serve/runtime.mjs";
 
 /**
  * Starts the Workers, the front, the minute's cron and (with `control`) the control socket.
- * Takes `startRuntime`'s options, `port` and `whenEmpty(path of control socket)`.
+ * Takes `startRuntime`'s options, `port`, `control` (path of the socket) and `reload` (`npm run dev`).
  */
-export async function serve({ port = 0, control, ...options }) {
+export async function serve({ port = 0, control, reload, ...options }) {
   const { mf, directUrl } = await startRuntime(options);
   const migrations = await migrate(mf);
   await publishVersion(mf);
 
-  const front = createFront(directUrl);
+  const front = createFront(() => directUrl, reload);
   await new Promise((resolve, reject) => front.once("error", reject).listen(port, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${front.address().port}`;
 

@@ -19,6 +19,11 @@ const MARKETS: &[&str] = &["business"];
 
 /// Answers any request; never fails.
 pub async fn answer(door: Door) -> Response {
+    if door.settings.bench
+        && let Some(rest) = door.path.strip_prefix("/__bench/")
+    {
+        return bench(rest, &door.query).unwrap_or_else(|_| Response::error());
+    }
     if let Some(inside) = from_inside(&door).await {
         return inside;
     }
@@ -75,11 +80,6 @@ async fn elsewhere(door: &Door, visit: &Visit) -> Js<(Response, Outcome)> {
         }
         "OPTIONS" => return of_ours(allowed(204)),
         _ => return of_ours(allowed(405)),
-    }
-    if door.settings.bench
-        && let Some(rest) = door.path.strip_prefix("/__bench/")
-    {
-        return of_ours(bench(rest, &door.query));
     }
     if query::get(&door.query, "apikey").is_some() {
         return of_ours(without_key(door));

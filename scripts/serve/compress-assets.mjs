@@ -1,7 +1,7 @@
 // What Cloudflare does for static files in production, done once at build for `npm start`.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { constants, brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const compressible = /\.(js|mjs|css|svg|json|txt|html|xml|webmanifest|ico|wasm|map)$/;
 
@@ -21,7 +21,10 @@ export async function compressAssets(folder, target) {
     const bytes = readFileSync(file);
     const out = join(target, relative(folder, file));
     mkdirSync(dirname(out), { recursive: true });
-    writeFileSync(`${out}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+    writeFileSync(
+      `${out}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    );
     writeFileSync(`${out}.gz`, gzipSync(bytes, { level: 9 }));
   }
 }

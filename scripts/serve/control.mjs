@@ -9,7 +9,8 @@ export function listenForControl(socket, mf, status) {
   mkdirSync(dirname(socket), { recursive: true });
   if (existsSync(socket)) rmSync(socket);
   const server = createServer(async (request, response) => {
-    const answer = (code, value) => response.writeHead(code, { "content-type": "application/json" }).end(JSON.stringify(value));
+    const answer = (code, value) =>
+      response.writeHead(code, { "content-type": "application/json" }).end(JSON.stringify(value));
     try {
       if (request.method === "GET" && request.url === "/status") return answer(200, status());
       if (request.method === "POST" && request.url === "/sql") {

@@ -15,7 +15,9 @@ export async function migrate(mf) {
   await db.prepare(ledger).run();
   const { results } = await db.prepare("select name from d1_migrations").all();
   const done = new Set(results.map((row) => row.name));
-  const names = readdirSync(folder).filter((name) => name.endsWith(".sql") && !done.has(name)).sort();
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith(".sql") && !done.has(name))
+    .sort();
   for (const name of names) {
     const batch = statements(readFileSync(join(folder, name), "utf8")).map((text) => db.prepare(text));
     await db.batch([...batch, db.prepare("insert into d1_migrations (name) values (?)").bind(name)]);

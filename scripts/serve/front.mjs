@@ -8,19 +8,20 @@ import { accepts, serveStatic } from "./static.mjs";
 const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/;
 const hopByHop = ["connection", "keep-alive", "transfer-encoding", "upgrade", "proxy-connection", "te"];
 
-/** An HTTP server that answers from the client build and forwards the rest to `target`. */
-export function createFront(target) {
+/** An HTTP server that answers from the client build and forwards the rest to `target()`. */
+export function createFront(target, reload) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  const { hostname, port } = new URL(target);
   return createServer((request, response) => {
+    if (reload?.serve(request, response)) return;
     const pathname = request.url.split("?", 1)[0];
     if (serveStatic(request, response, pathname)) return;
     const headers = { ...request.headers, "cf-connecting-ip": request.socket.remoteAddress ?? "" };
     for (const name of hopByHop) delete headers[name];
     if (request.headers["transfer-encoding"]) headers["transfer-encoding"] = "chunked";
+    const { hostname, port } = new URL(target());
     const forward = httpRequest(
       { agent, hostname, port, method: request.method, path: request.url, headers },
-      (answer) => passOn(request, response, answer),
+      (answer) => passOn(request, response, answer, reload),
     );
     forward.on("error", () => failed(response));
     response.on("close", () => forward.destroy());
@@ -28,11 +29,15 @@ export function createFront(target) {
   });
 }
 
-function passOn(request, response, answer) {
+function passOn(request, response, answer, reload) {
   const headers = [];
   for (let i = 0; i < answer.rawHeaders.length; i += 2) {
     const name = answer.rawHeaders[i].toLowerCase();
     if (!hopByHop.includes(name)) headers.push(answer.rawHeaders[i], answer.rawHeaders[i + 1]);
+  }
+  if (reload && request.method === "GET" && /^text\/html/.test(answer.headers["content-type"] ?? "")) {
+    reload.append(answer, response, headers);
+    return;
   }
   const packer = packerFor(request, answer);
   if (!packer) {
@@ -56,11 +61,15 @@ function packerFor(request, answer) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
     return { name: "br", stream: createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params }) };
   }
-  if (accepts(request, "gzip")) return { name: "gzip", stream: createGzip({ flush: constants.Z_SYNC_FLUSH, level: 5 }) };
+  if (accepts(request, "gzip"))
+    return { name: "gzip", stream: createGzip({ flush: constants.Z_SYNC_FLUSH, level: 5 }) };
   return null;
 }
 
 function failed(response) {
   if (response.headersSent) response.destroy();
-  else response.writeHead(502, { "content-type": "text/plain; charset=utf-8" }).end("The shop is restarting. Try again.\n");
+  else
+    response
+      .writeHead(502, { "content-type": "text/plain; charset=utf-8" })
+      .end("The shop is restarting. Try again.\n");
 }

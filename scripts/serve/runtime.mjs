@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { Miniflare, convertV4MiniflareOptions } from "miniflare";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { buildId } from "../build.mjs";
 import { clientBuild, edgeBuild, ssrBuild } from "../paths.mjs";
 
@@ -59,7 +59,15 @@ export const edgeWorker = ({ name = edgeName, directPort = 0, vars }) => ({
  * Starts the runtime. `state`: folder of D1, KV and cache, absent for memory only.
  * `ssrApi`: the Worker behind SSR's API binding. `vars`: more variables of the edge Worker.
  */
-export async function startRuntime({ state, directPort = 0, ssrApi = edgeName, ssr, vars = {}, extraWorkers = [], onLog }) {
+export async function startRuntime({
+  state,
+  directPort = 0,
+  ssrApi = edgeName,
+  ssr,
+  vars = {},
+  extraWorkers = [],
+  onLog,
+}) {
   const script = ssr ?? join(ssrBuild, "worker.js");
   const edge = edgeWorker({ directPort, vars });
   const mf = new Miniflare(

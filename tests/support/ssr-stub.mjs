@@ -8,6 +8,8 @@ export default {
     const url = new URL(request.url);
     renders += 1;
     const page = `<!doctype html><title>Madia</title><p>render ${renders}</p><p>${url.pathname}${url.search}</p>`;
-    return new Response(page + marker, { headers: { "content-type": "text/html; charset=utf-8", "x-page-cache": "public" } });
+    return new Response(page + marker, {
+      headers: { "content-type": "text/html; charset=utf-8", "x-page-cache": "public" },
+    });
   },
 };

@@ -1,0 +1,55 @@
+// Makes a fresh machine able to build, then runs a script under Node 24:
+// node scripts/bootstrap.mjs [SCRIPT [ARGUMENTS]]. Works under Node 20 and before `npm ci`;
+// safe to repeat; does nothing when everything is there.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { at, node24, root } from "./paths.mjs";
+import { capture, environment, step } from "./run.mjs";
+import { installTools } from "./tools.mjs";
+
+const wasmTarget = "wasm32-unknown-unknown";
+
+export async function bootstrap() {
+  if (!installed()) await step("npm packages", "npm", ["ci", "--no-fund", "--no-audit"], { watch: true });
+  await rustTarget();
+  await installTools();
+}
+
+/** Whether node_modules holds what the lockfile asks for. */
+function installed() {
+  const hidden = at("node_modules", ".package-lock.json");
+  if (!existsSync(hidden) || !existsSync(node24)) return false;
+  const read = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
+  const present = read(hidden);
+  return Object.entries(read(at("package-lock.json"))).every(
+    ([path, wanted]) =>
+      !path.includes("node_modules/") || wanted.link || wanted.optional || present[path]?.version === wanted.version,
+  );
+}
+
+async function rustTarget() {
+  const { code, output } = await capture("rustup", ["target", "list", "--installed"]);
+  if (code !== 0) throw new Error("Rust is missing: install it from https://rustup.rs and run this again.");
+  if (output.includes(wasmTarget)) return;
+  await step(`Rust's ${wasmTarget}`, "rustup", ["target", "add", wasmTarget]);
+}
+
+if (import.meta.filename === process.argv[1] || process.argv[1]?.endsWith("bootstrap.mjs")) {
+  try {
+    await bootstrap();
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+  const [script, ...rest] = process.argv.slice(2);
+  if (script) {
+    // A signal reaches the whole group: the script itself decides what to do with it.
+    for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
+    const { status } = spawnSync(node24, [at("scripts", `${script}.mjs`), ...rest], {
+      cwd: root,
+      stdio: "inherit",
+      env: environment(),
+    });
+    process.exit(status ?? 1);
+  }
+}

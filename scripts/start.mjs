@@ -1,0 +1,42 @@
+// npm start [-- --port N]: builds what changed, fills an empty database, serves the shop.
+import { createWriteStream, mkdirSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { build } from "./build.mjs";
+import { loadBuiltIn } from "./load.mjs";
+import { makeMedia } from "./media.mjs";
+import { at, controlSocket, state } from "./paths.mjs";
+import { serve } from "./serve.mjs";
+
+const { values } = parseArgs({ options: { port: { type: "string", default: process.env.PORT ?? "8787" } } });
+
+await makeMedia();
+await build();
+
+mkdirSync(at(".wrangler"), { recursive: true });
+const log = createWriteStream(at(".wrangler", "shop.log"));
+/** Every line into the file; what went wrong on the screen too. */
+const onLog = ({ level, message }) => {
+  log.write(`${message}\n`);
+  if (level === "error" || message.startsWith('{"level":"error"')) console.error(message);
+};
+
+const shop = await serve({ port: Number(values.port), state, control: controlSocket, onLog });
+if (await shop.isEmpty()) {
+  console.log("· the database is empty: loading the built-in catalogue");
+  await loadBuiltIn(shop.mf);
+}
+
+console.log(`
+  Madia is open: ${shop.url}
+
+  Try   ${shop.url}/?lang=en              the shop in English (it, en, no and nine more)
+        ${shop.url}/?country=NO           Norwegian prices
+        ${shop.url}/cerca-prodotto?q=caffe
+        ${shop.url}/?embed=1              inside another site (embed=0 leaves)
+        ${shop.url}/api/docs              the API
+  Fill  npm run import -- FILE            your own catalogue
+  Log   .wrangler/shop.log
+  Stop  Ctrl-C
+`);
+
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => shop.close().finally(() => process.exit(0)));

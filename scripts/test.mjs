@@ -1,0 +1,75 @@
+// npm test [-- rust|texts|http|queries|browser|contract ...]: builds, runs every test, sums up.
+// The last line is "N passed, N failed"; the code is 1 when anything failed.
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { build } from "./build.mjs";
+import { ensureChromium } from "./chromium.mjs";
+import { makeMedia } from "./media.mjs";
+import { at, root } from "./paths.mjs";
+import { capture } from "./run.mjs";
+
+const asked = process.argv.slice(2);
+const wants = (name) => asked.length === 0 || asked.includes(name);
+const projects = ["texts", "http", "queries", "browser", "contract"];
+const results = [];
+
+/** Adds a suite's sums; a suite that could not run at all counts as one failure. */
+function sum(name, code, passed, failed) {
+  const broken = code !== 0 && failed === 0 ? 1 : 0;
+  results.push({ name, passed, failed: failed + broken });
+  console.log(`  ${name}: ${passed} passed, ${failed + broken} failed${broken ? " (did not run to its end)" : ""}`);
+}
+
+async function rust() {
+  const { code, output } = await capture("cargo", ["test", "--workspace", "--no-fail-fast", "-q"], { watch: true });
+  const count = (word) =>
+    [...output.matchAll(new RegExp(`(\\d+) ${word}`, "g"))].reduce((all, [, n]) => all + Number(n), 0);
+  sum("rust", code, count("passed"), count("failed"));
+}
+
+async function project(name) {
+  const report = at(".cache", "tests", `${name}.json`);
+  rmSync(report, { force: true });
+  const args = [
+    "run",
+    "--project",
+    name,
+    "--passWithNoTests",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
+  const { code } = await capture("vitest", args, { watch: true, cwd: root });
+  let passed = 0;
+  let failed = 0;
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
+    [passed, failed] = [numPassedTests, numFailedTests];
+  } catch {
+    // Without a report the exit code speaks.
+  }
+  sum(name, code, passed, failed);
+}
+
+/** A step before the tests; without it they mean nothing. */
+async function prepare(name, work) {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    console.error(error.message);
+    sum(name, 1, 0, 1);
+    return false;
+  }
+}
+
+mkdirSync(at(".cache", "tests"), { recursive: true });
+const ready = (await prepare("media", makeMedia)) && (await prepare("build", build));
+if (wants("rust")) await rust();
+if (ready) {
+  if (wants("browser")) await prepare("chromium", ensureChromium);
+  for (const name of projects) if (wants(name)) await project(name);
+}
+
+const total = (key) => results.reduce((all, result) => all + result[key], 0);
+console.log(`${total("passed")} passed, ${total("failed")} failed`);
+process.exit(total("failed") > 0 ? 1 : 0);
