@@ -25,6 +25,19 @@ function limitReloads(): Plugin {
   };
 }
 
+/** sonner writes its styles into the page, which the policy forbids; `toast-region` links them as a file instead. */
+function linkToastStyles(): Plugin {
+  const call = /^__insertCSS\(.*\);$/m;
+  return {
+    name: "madia-link-toast-styles",
+    transform(code, id) {
+      if (!/sonner[\\/]dist[\\/]index\.mjs/.test(id)) return;
+      if (!call.test(code)) throw new Error("sonner's index.mjs changed: look at linkToastStyles again");
+      return { code: code.replace(call, ""), map: null };
+    },
+  };
+}
+
 /** Notes which hashed file holds which texts, so that a page can ask for its own at once (`bundle-worker.mjs`). */
 function noteTextChunks(): Plugin {
   return {
@@ -47,6 +60,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     limitReloads(),
+    linkToastStyles(),
     noteTextChunks(),
     remix({
       future: {

@@ -1,5 +1,14 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 
+import type { paths } from "./contract.gen";
+
+/** `/product/{id}` of the contract as `/product/${string}`. */
+type Filled<P extends string> = P extends `${infer Start}{${string}}${infer Rest}` ? `${Start}${string}${Filled<Rest>}` : P;
+/** The paths that the contract has for a method: one that it has not does not compile. */
+type PathOf<M extends "get" | "post"> = {
+  [P in keyof paths & string]: paths[P] extends { [K in M]: object } ? Filled<P> : never;
+}[keyof paths & string];
+
 type Scalar = string | number | boolean | null | undefined;
 
 /** What the API says when it refuses; the text is already in the visitor's language. */
@@ -19,8 +28,8 @@ export interface ApiErrorBody {
  */
 export function api(context: AppLoadContext) {
   return {
-    get: <T>(path: string, query?: Record<string, Scalar>) => call<T>(context, "GET", path, query),
-    post: <T>(path: string, body: Record<string, unknown>, query?: Record<string, Scalar>) =>
+    get: <T>(path: PathOf<"get">, query?: Record<string, Scalar>) => call<T>(context, "GET", path, query),
+    post: <T>(path: PathOf<"post">, body: Record<string, unknown>, query?: Record<string, Scalar>) =>
       call<T>(context, "POST", path, query, body),
   };
 }

@@ -3,10 +3,8 @@ import { AppLink } from "~/components/ui/app-link";
 import { Button } from "~/components/ui/button";
 import { Checkbox } from "~/components/ui/field";
 import { toast } from "~/components/ui/toast";
+import { optionalCookies } from "~/lib/consent";
 import { useT } from "~/lib/texts/use-t";
-
-/** What one may allow besides what the shop cannot do without. */
-export const optionalCookies = ["statistics", "marketing"] as const;
 
 /** Saves the choice; the door writes and removes the cookies. */
 async function saveConsent(enabled: readonly string[]): Promise<void> {

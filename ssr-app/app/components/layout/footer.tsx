@@ -1,12 +1,14 @@
 import { Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
-import { useT } from "~/lib/texts/use-t";
+import { openingHours } from "~/lib/opening-hours";
+import { useLocale, useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { useCollections } from "./collections";
 import { askForCookies } from "./consent-question";
 import { Logo } from "./logo";
 import { MarketLinks } from "./market-links";
+import { PlainConsent } from "./plain-consent";
 import { NewsletterForm } from "./newsletter-form";
 import { Payments } from "./payments";
 import { SocialLinks } from "./social-links";
@@ -45,6 +47,7 @@ export function Footer() {
           <AppLink to="/termini-e-condizioni" className={row}>
             {t("footer.terms")}
           </AppLink>
+          <PlainConsent />
           <button type="button" onClick={askForCookies} className={`${row} scripted text-left`}>
             {t("footer.cookies")}
           </button>
@@ -94,6 +97,7 @@ function FooterLinks({ title, children }: { title: string; children: ReactNode[]
 
 function Operator({ shop }: { shop: NonNullable<NonNullable<ReturnType<typeof useShell>>["shop"]> }) {
   const { operator } = shop;
+  const locale = useLocale();
   return (
     <address className="grid not-italic">
       <span className="flex items-start gap-3 py-1.5">
@@ -114,7 +118,11 @@ function Operator({ shop }: { shop: NonNullable<NonNullable<ReturnType<typeof us
         <Mail aria-hidden="true" className="size-4" />
         {operator.email}
       </a>
-      {operator.openingHours && <span className="pl-7 text-flour-2">{operator.openingHours}</span>}
+      {openingHours(operator.openingHours, locale).map((line) => (
+        <span key={line} className="pl-7 text-flour-2">
+          {line}
+        </span>
+      ))}
     </address>
   );
 }
