@@ -14,6 +14,8 @@ pub mod errors;
 mod extract;
 pub mod images;
 mod memo;
+#[cfg(feature = "contract")]
+pub mod plans;
 mod router;
 pub mod search;
 pub mod shop;

@@ -71,6 +71,11 @@ impl Statement {
         &self.sql
     }
 
+    #[cfg(feature = "contract")]
+    pub fn params(&self) -> &[Param] {
+        &self.params
+    }
+
     pub(super) fn js_params(&self) -> Array {
         self.params
             .iter()

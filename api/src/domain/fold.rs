@@ -306,7 +306,7 @@ mod tests {
         assert_eq!(variants("Latte intero"), "latte intero");
     }
 
-    fn sorted<'a>(locale: Locale, mut names: Vec<&'a str>) -> Vec<&'a str> {
+    fn sorted(locale: Locale, mut names: Vec<&str>) -> Vec<&str> {
         names.sort_by_key(|name| sort_key(locale, name));
         names
     }

@@ -1,0 +1,71 @@
+//! Where pictures lie: static files behind the binding ASSETS, drawings in the Cache API.
+
+use super::presets::Preset;
+use crate::errors::{ApiError, ApiResult};
+use crate::state::App;
+use base64::{Engine, engine::general_purpose::STANDARD};
+use worker::send::SendFuture;
+use worker::{Cache, Headers, Response};
+
+/// A file of the media folder in a preset's size; `None` when there is none.
+pub async fn asset(app: &App, file: &str, preset: Preset) -> ApiResult<Option<Vec<u8>>> {
+    let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
+    let is_path = stem.chars().all(|ch| ch.is_ascii_alphanumeric() || "-_/".contains(ch));
+    if stem.is_empty() || !is_path {
+        return Ok(None);
+    }
+    let address = format!("http://assets.internal/media/{stem}/{}.webp", preset.code());
+    SendFuture::new(fetch(app, address)).await
+}
+
+/// An illustration as base64: small where the drawing is small.
+pub async fn motif(app: &App, name: &str, preset: Preset) -> ApiResult<Option<String>> {
+    if name.is_empty() {
+        return Ok(None);
+    }
+    let small = preset.size().0 <= Preset::ProductMobile.size().0;
+    let size = if small { Preset::ProductSmallThumb } else { Preset::ProductThumb };
+    let bytes = asset(app, &format!("illustrations/{name}"), size).await?;
+    Ok(bytes.map(|bytes| STANDARD.encode(bytes)))
+}
+
+async fn fetch(app: &App, address: String) -> ApiResult<Option<Vec<u8>>> {
+    let failed = |what: &str| ApiError::Internal(format!("assets: {what}: {address}"));
+    let assets = app.env.assets("ASSETS").map_err(|_| failed("no binding"))?;
+    let answer = assets.fetch(address.clone(), None).await.map_err(|_| failed("no answer"))?;
+    let mut answer = Response::try_from(answer).map_err(|_| failed("no response"))?;
+    let is_webp = answer.headers().get("content-type").ok().flatten().is_some_and(|kind| kind.starts_with("image/webp"));
+    if answer.status_code() != 200 || !is_webp {
+        return Ok(None);
+    }
+    answer.bytes().await.map(Some).map_err(|_| failed("broken off"))
+}
+
+/// A drawing made before, here or by another isolate of this place.
+pub async fn kept(tag: &str) -> Option<Vec<u8>> {
+    SendFuture::new(async {
+        let mut answer = Cache::default().get(key(tag), false).await.ok().flatten()?;
+        answer.bytes().await.ok()
+    })
+    .await
+}
+
+/// Keeps a drawing after the answer has left; failing costs nothing but the next drawing.
+pub fn keep(app: &App, tag: &str, bytes: &[u8]) {
+    let (key, bytes) = (key(tag), bytes.to_vec());
+    app.ctx.wait_until(async move {
+        let headers = Headers::new();
+        let described = headers
+            .set("content-type", "image/svg+xml")
+            .and_then(|()| headers.set("cache-control", "public, max-age=2592000"));
+        if let (Ok(()), Ok(answer)) = (described, Response::from_bytes(bytes)) {
+            // The next request draws it again.
+            let _kept = Cache::default().put(key, answer.with_headers(headers)).await;
+        }
+    });
+}
+
+fn key(tag: &str) -> String {
+    let digits: String = tag.chars().filter(char::is_ascii_hexdigit).collect();
+    format!("http://drawings.internal/{digits}")
+}
