@@ -40,8 +40,8 @@ function openGraph({ description, canonical, locale, image }: Seo, title: string
     ...(description ? [{ property: "og:description", content: description }] : []),
     { property: "og:url", content: canonical },
     { property: "og:locale", content: languageTag(locale).replace("-", "_") },
-    ...(image ? [{ property: "og:image", content: image }] : []),
-    { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
+    { property: "og:image", content: image ?? new URL("/og.png", canonical).href },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
 }
 
