@@ -8,7 +8,7 @@ import { ProductList } from "~/features/product-list/product-list";
 import { SectionLinks } from "~/features/product-list/section-links";
 import { JsonLd } from "~/features/seo/json-ld";
 import { seoMeta } from "~/features/seo/meta";
-import { seo } from "~/features/seo/seo.server";
+import { pageTitle, seo } from "~/features/seo/seo.server";
 import { breadcrumbData, listData } from "~/features/seo/structured";
 import { api, extra } from "~/lib/api.server";
 import type { Banner, Category } from "~/lib/contract";
@@ -42,7 +42,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     loaded,
     origin: new URL(request.url).origin,
     seo: seo(context, request, {
-      title: category.name,
+      title: pageTitle(context, category.name, loaded.query.page),
       description: t("category.description", { name: category.name }),
       page: loaded.query.page,
       noindex: loaded.filtered,

@@ -8,7 +8,7 @@ import { PageHead } from "~/features/product-list/page-head";
 import { ProductList } from "~/features/product-list/product-list";
 import { JsonLd } from "~/features/seo/json-ld";
 import { seoMeta } from "~/features/seo/meta";
-import { seo } from "~/features/seo/seo.server";
+import { pageTitle, seo } from "~/features/seo/seo.server";
 import { listData } from "~/features/seo/structured";
 import { api, extra } from "~/lib/api.server";
 import type { Banner } from "~/lib/contract";
@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     loaded,
     origin,
     seo: seo(context, request, {
-      title,
+      title: pageTitle(context, title, loaded.query.page),
       description: text,
       path: `/${name}`,
       page: loaded.query.page,

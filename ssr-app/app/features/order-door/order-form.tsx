@@ -45,17 +45,26 @@ export function OrderForm({ product, size = "card" }: { product: Product; size?:
         type="submit"
         disabled={!available}
         size={lg ? "lg" : "md"}
+        // The name begins with what is seen; the promise is its description.
         aria-label={t("card.addNamed", { name: product.name })}
+        title={hours && available ? t("card.promise", { hours }) : undefined}
         className="min-w-0 flex-1 flex-wrap gap-x-2 gap-y-0 px-1.5"
       >
-        <span className={lg ? "inline-flex items-center gap-1" : "inline-flex items-center gap-1 text-sm @max-[13rem]:text-xs"}>
+        <span
+          className={
+            lg ? "inline-flex items-center gap-1" : "inline-flex items-center gap-1 text-sm @max-[13rem]:text-xs"
+          }
+        >
           <Plus aria-hidden="true" className="size-4 shrink-0 @max-[13rem]:hidden" />
           {t("card.add")}
         </span>
         {hours && available && (
-          <span className="inline-flex items-center gap-1 whitespace-nowrap font-medium text-2xs opacity-95">
-            <Truck aria-hidden="true" className="size-3.5" />
-            {hours} h<span className="sr-only">{t("card.promise", { hours })}</span>
+          <span
+            aria-hidden="true"
+            className="inline-flex items-center gap-1 whitespace-nowrap font-medium text-2xs opacity-95"
+          >
+            <Truck className="size-3.5" />
+            {hours} h
           </span>
         )}
       </Button>

@@ -13,7 +13,7 @@ import { TagBadges } from "./tag-badges";
  * An article in a grid. The whole card leads to the product; the name is the link, stretched over the card, and the
  * order form lies above it.
  */
-export function ProductCard({ product, eager = false }: { product: Product; eager?: boolean }) {
+export function ProductCard({ product, eager = false, heading: Heading = "h3" }: ProductCardProps) {
   return (
     <article
       data-part="product-card"
@@ -35,11 +35,11 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
           <p className="truncate font-semibold text-2xs text-ink-3 uppercase tracking-wide">
             {product.manufacturer?.name ?? "\u00a0"}
           </p>
-          <h3 className="line-clamp-3 min-h-[2lh] font-sans font-semibold text-sm leading-snug">
+          <Heading className="line-clamp-3 min-h-[2lh] font-sans font-semibold text-sm leading-snug">
             <AppLink to={productTo(product)} className="after:absolute after:inset-0 after:rounded-lg">
               {product.name}
             </AppLink>
-          </h3>
+          </Heading>
           <PackLine product={product} />
         </div>
         <NoStock product={product} />
@@ -53,6 +53,13 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
       </div>
     </article>
   );
+}
+
+interface ProductCardProps {
+  product: Product;
+  eager?: boolean;
+  /** `h2` where the cards are the page's list, `h3` below a heading of their own. */
+  heading?: "h2" | "h3";
 }
 
 /** `cartone da 6 x 1 kg`, and that the weight varies. */

@@ -22,7 +22,7 @@ export function ProductGrid({ products, view = "grid", eager = false }: ProductG
     <ul className="grid grid-cols-2 gap-2.5 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
       {products.map((product, index) => (
         <li key={product.id} className="min-w-0">
-          <ProductCard product={product} eager={eager && index < eagerCards} />
+          <ProductCard product={product} eager={eager && index < eagerCards} heading="h2" />
         </li>
       ))}
     </ul>

@@ -25,11 +25,11 @@ export function ProductRow({ product }: { product: Product }) {
         />
       </div>
       <div className="grid gap-1">
-        <h3 className="font-sans font-semibold text-sm leading-snug">
+        <h2 className="font-sans font-semibold text-sm leading-snug">
           <AppLink to={productTo(product)} className="after:absolute after:inset-0">
             {product.name}
           </AppLink>
-        </h3>
+        </h2>
         <p className="text-ink-3 text-xs">
           {product.manufacturer && <span>{product.manufacturer.name} · </span>}
           <span>{product.code}</span>

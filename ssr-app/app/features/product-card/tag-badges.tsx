@@ -52,7 +52,7 @@ export function TagBadges({ product, limit = 2, className }: TagBadgesProps) {
         </li>
       )}
       {shown.map((tag) => (
-        <li key={tag.id}>
+        <li key={tag.id} className="flex min-w-0 max-w-full">
           <TagBadge tag={tag} />
         </li>
       ))}
@@ -74,7 +74,7 @@ export function TagBadge({ tag, full = false }: { tag: Tag; full?: boolean }) {
   return (
     <Badge tone={tones[tag.key] ?? "olive"}>
       {Icon && <Icon aria-hidden="true" className="size-3 shrink-0" />}
-      <span className="truncate">{full ? tag.name : shortName(tag.name)}</span>
+      <span className="min-w-0 truncate">{full ? tag.name : shortName(tag.name)}</span>
     </Badge>
   );
 }

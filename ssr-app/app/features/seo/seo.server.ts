@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { offeredLocales } from "~/lib/locale";
+import { translate } from "~/lib/texts/translate.server";
 import type { Seo } from "./meta";
 
 interface SeoInput {
@@ -33,6 +34,11 @@ export function seo(context: AppLoadContext, request: Request, input: SeoInput):
       { lang: "x-default", href: at() },
     ],
   };
+}
+
+/** From its second page on, a list's title says which page it is: no two pages share one. */
+export function pageTitle(context: AppLoadContext, title: string, page: number): string {
+  return page > 1 ? `${title}, ${translate(context, "catalogue")("list.page", { page })}` : title;
 }
 
 function absolute(origin: string, path: string, { page, lang }: { page?: number; lang?: string }): string {
