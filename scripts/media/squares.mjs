@@ -83,8 +83,10 @@ export async function makeIllustrations(out, workers) {
 /** The picture with a margin and the shadow it throws on whatever it stands on; the ground stays transparent. */
 async function illustration(file, size) {
   const inner = Math.round(size * 0.8);
-  const enlarged = sharp(file).resize(inner, inner, { kernel: "lanczos3", fit: "contain", background: "#0000" });
-  if (inner > 256) enlarged.sharpen({ sigma: Math.min(1.6, inner / 420) });
+  // Mitchell keeps an enlarged edge soft where lanczos would ring around it.
+  const kernel = inner > 256 ? "mitchell" : "lanczos3";
+  const enlarged = sharp(file).resize(inner, inner, { kernel, fit: "contain", background: "#0000" });
+  if (inner > 512) enlarged.blur(0.8);
   const left = Math.round((size - inner) / 2);
   const shadow = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><defs><radialGradient id="s">

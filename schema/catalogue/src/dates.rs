@@ -66,7 +66,10 @@ mod tests {
         assert_eq!(Day::parse("1970-01-01"), Some(Day(0)));
         assert_eq!(Day::parse("2026-02-29"), None);
         assert_eq!(Day::parse("26-02-2"), None);
-        assert_eq!(Day::parse("2024-02-28").unwrap().plus(2).to_string(), "2024-03-01");
+        assert_eq!(
+            Day::parse("2024-02-28").unwrap().plus(2).to_string(),
+            "2024-03-01"
+        );
         for n in -40_000..60_000 {
             assert_eq!(Day::parse(&Day(n).to_string()), Some(Day(n)));
         }

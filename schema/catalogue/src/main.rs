@@ -35,7 +35,9 @@ fn generate_command(arguments: &[String]) -> Result<(), Box<dyn Error>> {
     let mut today = Day::today();
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
-        let value = rest.next().ok_or_else(|| format!("{argument} wants a value\n{USAGE}"))?;
+        let value = rest
+            .next()
+            .ok_or_else(|| format!("{argument} wants a value\n{USAGE}"))?;
         match argument.as_str() {
             "--out" => out = Some(value),
             "--products" => products = Some(value.parse::<usize>().map_err(|_| "--products wants a number")?),
@@ -73,7 +75,10 @@ fn import_command(arguments: &[String]) -> Result<(), Box<dyn Error>> {
     let mut file = BufWriter::new(File::create(&out)?);
     let statements = sql::write(&catalogue, &mut file)?;
     report(&summary);
-    println!("{statements} statements, {:.1} s", started.elapsed().as_secs_f64());
+    println!(
+        "{statements} statements, {:.1} s",
+        started.elapsed().as_secs_f64()
+    );
     Ok(())
 }
 
@@ -88,18 +93,26 @@ fn import_request(arguments: &[String]) -> Result<(Request, String), Box<dyn Err
     let mut out = None;
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
-        let mut value = || rest.next().cloned().ok_or_else(|| format!("{argument} wants a value\n{USAGE}"));
+        let mut value = || {
+            rest.next()
+                .cloned()
+                .ok_or_else(|| format!("{argument} wants a value\n{USAGE}"))
+        };
         match argument.as_str() {
             "--fill-prices" => request.fill = true,
             "--replace-demo" => request.replace_demo = true,
             "--out" => out = Some(value()?),
-            "--today" => request.today = Day::parse(&value()?).ok_or("--today wants a day such as 2026-11-21")?,
+            "--today" => {
+                request.today = Day::parse(&value()?).ok_or("--today wants a day such as 2026-11-21")?
+            }
             "--source-name" => request.told.name = value()?,
             "--source-url" => request.told.url = value()?,
             "--licence" => request.told.licence = value()?,
             "--licence-url" => request.told.licence_url = value()?,
             "--notice" => request.told.notice = value()?,
-            option if option.starts_with("--") => return Err(format!("unknown option {option}\n{USAGE}").into()),
+            option if option.starts_with("--") => {
+                return Err(format!("unknown option {option}\n{USAGE}").into());
+            }
             file => request.files.push(file.into()),
         }
     }

@@ -58,7 +58,9 @@ impl Names {
     /// Empty only when the locale was never filled.
     #[must_use]
     pub fn get(&self, locale: Locale) -> &str {
-        self.iter().find(|(l, _)| *l == locale).map_or("", |(_, text)| text)
+        self.iter()
+            .find(|(l, _)| *l == locale)
+            .map_or("", |(_, text)| text)
     }
 
     /// Every locale and its text.

@@ -64,7 +64,13 @@ pub fn packshot(images: &mut Images, code: &str, shot: &Packshot) -> String {
         "pack": shot.pack,
         "motif": bare(shot.motif).trim_end_matches(".webp"),
     });
-    drawn(images, "packshot", code, format!("{} {}", shot.brand, shot.name), &spec)
+    drawn(
+        images,
+        "packshot",
+        code,
+        format!("{} {}", shot.brand, shot.name),
+        &spec,
+    )
 }
 
 /// Wordmark and background of a maker.
@@ -77,7 +83,13 @@ pub fn of_maker(images: &mut Images, key: &str, name: &str, color: &str, motif: 
     )
 }
 
-fn drawn(images: &mut Images, kind: &'static str, key: &str, caption: String, spec: &serde_json::Value) -> String {
+fn drawn(
+    images: &mut Images,
+    kind: &'static str,
+    key: &str,
+    caption: String,
+    spec: &serde_json::Value,
+) -> String {
     let key = format!("{kind}:{key}");
     images.insert(
         key.clone(),
@@ -95,9 +107,9 @@ fn drawn(images: &mut Images, kind: &'static str, key: &str, caption: String, sp
 #[must_use]
 pub fn color_of(name: &str) -> String {
     const COLORS: [&str; 24] = [
-        "#8c1f28", "#a3312a", "#c22f2a", "#c8551b", "#b5652a", "#a8752a", "#8f5f2a", "#6b4a2b", "#5a3422", "#5f6f24",
-        "#3f7d3a", "#2f6b4f", "#2e7f6d", "#1f6f7f", "#1f5f86", "#1f4f8f", "#2f4f8f", "#3f3f7f", "#5a3a7a", "#7a2f6a",
-        "#9f2f4a", "#6a1f3a", "#4f565f", "#7f6a2f",
+        "#8c1f28", "#a3312a", "#c22f2a", "#c8551b", "#b5652a", "#a8752a", "#8f5f2a", "#6b4a2b", "#5a3422",
+        "#5f6f24", "#3f7d3a", "#2f6b4f", "#2e7f6d", "#1f6f7f", "#1f5f86", "#1f4f8f", "#2f4f8f", "#3f3f7f",
+        "#5a3a7a", "#7a2f6a", "#9f2f4a", "#6a1f3a", "#4f565f", "#7f6a2f",
     ];
     crate::random::Random::of(name)
         .pick(&COLORS)

@@ -7,16 +7,16 @@ impl Random {
     /// FNV-1a of the seed's bytes starts the sequence.
     #[must_use]
     pub fn of(seed: &str) -> Self {
-        let hash = seed
-            .bytes()
-            .fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3));
+        let hash = seed.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| {
+            (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3)
+        });
         let mut random = Self(hash);
         // Close seeds differ little after FNV; one step spreads them.
-        random.next();
+        random.draw();
         random
     }
 
-    pub fn next(&mut self) -> u64 {
+    pub fn draw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -27,7 +27,7 @@ impl Random {
     /// 0 up to, not including, `end`; 0 when `end` is not positive.
     pub fn below(&mut self, end: i64) -> i64 {
         let end = u64::try_from(end).unwrap_or_default().max(1);
-        i64::try_from(self.next() % end).unwrap_or_default()
+        i64::try_from(self.draw() % end).unwrap_or_default()
     }
 
     /// Both ends included.
@@ -48,6 +48,6 @@ impl Random {
 
     /// 0.0 up to, not including, 1.0.
     pub fn unit(&mut self) -> f64 {
-        f64::from(u32::try_from(self.next() >> 32).unwrap_or_default()) / 4_294_967_296.0
+        f64::from(u32::try_from(self.draw() >> 32).unwrap_or_default()) / 4_294_967_296.0
     }
 }

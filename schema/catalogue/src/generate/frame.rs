@@ -2,14 +2,22 @@
 
 use super::DEMO;
 use crate::data::{self, Data};
+use crate::domain::{locale::Locale, slug};
 use crate::model::{Allergen, Catalogue, Category, Names, Source, Tag};
 use crate::phrases::Phrases;
 use crate::pictures;
-use crate::domain::{locale::Locale, slug};
 
 /// Categories of the carousel "in evidence".
-const FEATURED: [&str; 8] =
-    ["vegetables", "fish-seafood", "aged-cheese", "cured-meats", "pasta", "tomato", "frozen-desserts", "wine"];
+const FEATURED: [&str; 8] = [
+    "vegetables",
+    "fish-seafood",
+    "aged-cheese",
+    "cured-meats",
+    "pasta",
+    "tomato",
+    "frozen-desserts",
+    "wine",
+];
 
 pub fn frame(data: &Data, phrases: &Phrases) -> Catalogue {
     let mut catalogue = Catalogue {
@@ -62,7 +70,10 @@ pub fn categories(tree: &data::Categories, catalogue: &mut Catalogue) {
             names,
         });
         for leaf in &family.categories {
-            let image = leaf.image.as_ref().map(|file| pictures::illustration(&mut catalogue.images, file));
+            let image = leaf
+                .image
+                .as_ref()
+                .map(|file| pictures::illustration(&mut catalogue.images, file));
             let names = data::names(&leaf.names);
             catalogue.categories.push(Category {
                 key: leaf.id.clone(),
@@ -81,7 +92,10 @@ pub fn categories(tree: &data::Categories, catalogue: &mut Catalogue) {
 /// From the Italian name; the key stands in where that is taken or belongs to a fixed route.
 fn category_slug(names: &Names, key: &str, catalogue: &Catalogue) -> String {
     let wanted = slug::slug(names.get(Locale::It));
-    let taken = catalogue.categories.iter().any(|category| category.slug == wanted);
+    let taken = catalogue
+        .categories
+        .iter()
+        .any(|category| category.slug == wanted);
     if wanted.is_empty() || taken || slug::is_reserved(&wanted) {
         format!("{}-prodotti", slug::slug(key))
     } else {
@@ -99,7 +113,11 @@ fn storage(text: &str) -> &'static str {
 
 fn tags(data: &Data) -> Vec<Tag> {
     let frozen = data.kinds.state_names.get("frozen");
-    let labels = data.labels.labels.iter().map(|label| (label.id.as_str(), &label.names));
+    let labels = data
+        .labels
+        .labels
+        .iter()
+        .map(|label| (label.id.as_str(), &label.names));
     labels
         .chain(frozen.map(|names| ("frozen", names)))
         .zip(1..)
@@ -125,8 +143,18 @@ fn capitalised(names: &Names) -> Names {
 fn tag_kind(key: &str) -> &'static str {
     match key {
         "pdo" | "pgi" | "tsg" | "made-in-italy" | "100-italian" => "origin",
-        "organic" | "fair-trade" | "palm-oil-free" | "sustainable-palm-oil" | "msc" | "asc" | "friend-of-the-sea"
-        | "dolphin-safe" | "utz" | "rainforest-alliance" | "no-antibiotics" | "gmo-free" => "sustainability",
+        "organic"
+        | "fair-trade"
+        | "palm-oil-free"
+        | "sustainable-palm-oil"
+        | "msc"
+        | "asc"
+        | "friend-of-the-sea"
+        | "dolphin-safe"
+        | "utz"
+        | "rainforest-alliance"
+        | "no-antibiotics"
+        | "gmo-free" => "sustainability",
         "no-preservatives" | "no-colourings" | "no-hydrogenated-fats" | "frozen" => "quality",
         _ => "diet",
     }

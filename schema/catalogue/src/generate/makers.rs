@@ -1,147 +1,64 @@
-//! Makers of our own invention: no such companies are known to us.
+//! Makers of our own invention (`tables/makers.csv`): no such companies are known to us.
 
-/// Brand, full name, country, colour of its label, categories it supplies.
+use std::sync::LazyLock;
+
+#[derive(Debug)]
 pub struct MakerPlan {
+    /// Short name, as on a label.
     pub brand: &'static str,
     pub name: &'static str,
+    /// ISO code.
     pub country: &'static str,
+    /// Of its label, `#rrggbb`.
     pub color: &'static str,
-    pub categories: &'static [&'static str],
+    /// Categories it supplies; the first gives its motif.
+    pub categories: Vec<&'static str>,
 }
 
-const fn maker(
-    brand: &'static str,
-    name: &'static str,
-    country: &'static str,
-    color: &'static str,
-    categories: &'static [&'static str],
-) -> MakerPlan {
-    MakerPlan {
-        brand,
-        name,
-        country,
-        color,
-        categories,
-    }
+static MAKERS: LazyLock<Vec<MakerPlan>> = LazyLock::new(|| {
+    let table = include_str!("../../tables/makers.csv");
+    table.lines().skip(1).filter_map(plan).collect()
+});
+
+fn plan(line: &'static str) -> Option<MakerPlan> {
+    let mut fields = line.split(',');
+    Some(MakerPlan {
+        brand: fields.next()?,
+        name: fields.next()?,
+        country: fields.next()?,
+        color: fields.next()?,
+        categories: fields.next()?.split(' ').collect(),
+    })
 }
-
-pub const MAKERS: [MakerPlan; 95] = [
-    maker("Ortobrando", "Ortobrando", "IT", "#3f7d3a", &["fruit", "vegetables"]),
-    maker("Calmarina", "Frutteti Calmarina", "IT", "#c8551b", &["fruit"]),
-    maker("Brenzaluna", "Orti di Brenzaluna", "IT", "#5b8c2a", &["vegetables", "herbs-mushrooms"]),
-    maker("Grønnhaugtun", "Grønnhaugtun Gartneri", "NO", "#2f6b4f", &["vegetables", "herbs-mushrooms", "fruit"]),
-    maker("Selvamora", "Fungaia Selvamora", "IT", "#6b4a2b", &["herbs-mushrooms"]),
-    maker("Piumadoro", "Cascina Piumadoro", "IT", "#d39a1e", &["eggs"]),
-    maker("Lystunet", "Lystunet Egg", "NO", "#e0b23a", &["eggs"]),
-    maker("Brandoforte", "Carni Brandoforte", "IT", "#8c1f28", &["meat", "frozen-meat"]),
-    maker("Valdombra", "Macelleria Valdombra", "IT", "#a3312a", &["meat"]),
-    maker("Fjellbrekktun", "Fjellbrekktun Kjøtt", "NO", "#5c2a2e", &["meat", "frozen-meat"]),
-    maker("Trepiume", "Avicola Trepiume", "IT", "#c27a1c", &["poultry", "frozen-meat"]),
-    maker("Hønsevikja", "Hønsevikja Fjærfe", "NO", "#b8862f", &["poultry"]),
-    maker("Ventomare", "Ittica Ventomare", "IT", "#1f5f86", &["fish-seafood", "frozen-fish"]),
-    maker("Scoglioblu", "Pescheria Scoglioblu", "IT", "#14507a", &["fish-seafood"]),
-    maker("Skarvebåen", "Skarvebåen Sjømat", "NO", "#0e3f63", &["fish-seafood", "frozen-fish", "smoked-fish"]),
-    maker("Ytterflua", "Ytterflua Fiskeri", "NO", "#2b6f8f", &["fish-seafood", "frozen-fish"]),
-    maker("Røykbua", "Røykbua ved Måsesundet", "NO", "#7a4a26", &["smoked-fish"]),
-    maker("Malgaluna", "Latteria Malgaluna", "IT", "#2d6fb0", &["milk-cream", "yogurt-desserts", "butter"]),
-    maker("Brunalba", "Latteria Brunalba", "IT", "#3b86c4", &["milk-cream", "fresh-cheese"]),
-    maker("Bjellekua", "Bjellekua Meieri", "NO", "#1e4f94", &["milk-cream", "yogurt-desserts", "aged-cheese", "butter"]),
-    maker("Montepanna", "Burrificio Montepanna", "IT", "#d9b233", &["butter"]),
-    maker("Rivafresca", "Caseificio Rivafresca del Tiglio", "IT", "#4a90a4", &["fresh-cheese", "yogurt-desserts"]),
-    maker("Cavalcaluna", "Formaggi Cavalcaluna", "IT", "#b5762a", &["aged-cheese"]),
-    maker("Grottamora", "Stagionatura Grottamora", "IT", "#7d5a2e", &["aged-cheese"]),
-    maker("Kvitbergsetra", "Kvitbergsetra Ysteri", "NO", "#8a6a3c", &["aged-cheese", "fresh-cheese"]),
-    maker("Bragaforte", "Salumificio Bragaforte", "IT", "#9c2f2f", &["cured-meats"]),
-    maker("Colleventoso", "Prosciutti Colleventoso", "IT", "#b24a3a", &["cured-meats"]),
-    maker("Spinapepe", "Norcineria Spinapepe", "IT", "#6e2326", &["cured-meats"]),
-    maker("Haugspeket", "Haugspeket", "NO", "#4f2c2a", &["cured-meats"]),
-    maker("Zia Ersilina", "Sfoglia Zia Ersilina", "IT", "#c9952b", &["fresh-pasta"]),
-    maker("Mattarelluna", "Pastaio Mattarelluna", "IT", "#a8752a", &["fresh-pasta", "chilled-meals"]),
-    maker("Verdeseme", "Cucina Verdeseme", "IT", "#4d8b31", &["plant-based", "plant-drinks"]),
-    maker("Spiretun", "Spiretun Plantemat", "NO", "#6a9a3e", &["plant-based", "plant-drinks"]),
-    maker("Fornellieri", "Gastronomia Fornellieri", "IT", "#b4482e", &["chilled-meals", "frozen-meals"]),
-    maker("Solbakkstua", "Solbakkstua Kjøkken", "NO", "#8f3f2b", &["chilled-meals"]),
-    maker("Nevischio", "Orto Nevischio", "IT", "#2e7f6d", &["frozen-vegetables", "frozen-fruit", "frozen-potatoes"]),
-    maker("Froståkeren", "Froståkeren", "NO", "#3c7f9a", &["frozen-vegetables", "frozen-fruit"]),
-    maker("Patanevosa", "Patanevosa", "IT", "#c79a2d", &["frozen-potatoes"]),
-    maker("Brinadolce", "Forno Brinadolce", "IT", "#b5803c", &["frozen-bakery", "frozen-desserts"]),
-    maker("Kaldbaksten", "Kaldbaksten Bakeri", "NO", "#6f5a3a", &["frozen-bakery"]),
-    maker("Dolcenevaia", "Laboratorio Dolcenevaia", "IT", "#c25a7a", &["frozen-desserts", "ice-cream"]),
-    maker("Granbrina", "Gelateria Granbrina", "IT", "#d0668f", &["ice-cream"]),
-    maker("Fonnbuis", "Fonnbuis", "NO", "#4f9fc4", &["ice-cream", "frozen-desserts"]),
-    maker("Tramontanella", "Cucina Tramontanella", "IT", "#a83f2c", &["frozen-meals"]),
-    maker("Corrisole", "Pastificio Corrisole", "IT", "#1f4f8f", &["pasta"]),
-    maker("Trafilaluna", "Pastificio Trafilaluna", "IT", "#7a1f2b", &["pasta"]),
-    maker("Ventograno", "Molini e Pasta Ventograno", "IT", "#2f6f3f", &["pasta", "flour-baking"]),
-    maker("Acquadiluna", "Riseria Acquadiluna", "IT", "#3a7a86", &["rice-grains"]),
-    maker("Tremolina", "Risaia Tremolina", "IT", "#6f8f2f", &["rice-grains", "legumes"]),
-    maker("Brentasole", "Molino Brentasole", "IT", "#c2902f", &["flour-baking"]),
-    maker("Tresponde", "Molino Tresponde", "IT", "#8f5f2a", &["flour-baking", "breakfast-cereals"]),
-    maker("Kornbekktun", "Kornbekktun Mølle", "NO", "#a67a34", &["flour-baking", "breakfast-cereals", "bread-crackers"]),
-    maker("Terralenta", "Legumi Terralenta", "IT", "#7f6a2f", &["legumes"]),
-    maker("Rossavesca", "Conserve Rossavesca", "IT", "#c22f2a", &["tomato", "pesto-pasta-sauces"]),
-    maker("Vesuvella", "Pomodori Vesuvella", "IT", "#d8432a", &["tomato"]),
-    maker("Nonna Tildina", "Conserve Nonna Tildina", "IT", "#5f7a2a", &["preserved-vegetables", "pesto-pasta-sauces"]),
-    maker("Murgianella", "Sottoli Murgianella", "IT", "#7f8a2b", &["preserved-vegetables"]),
-    maker("Lanternamare", "Tonnara Lanternamare", "IT", "#1f6f9f", &["canned-fish"]),
-    maker("Golfosalso", "Alici Golfosalso", "IT", "#2f5f7f", &["canned-fish"]),
-    maker("Ulivastrella", "Frantoio Ulivastrella", "IT", "#5f6f24", &["olive-oil"]),
-    maker("Pietracanta", "Frantoio Pietracanta", "IT", "#4a5f2a", &["olive-oil", "vinegar"]),
-    maker("Girasoletta", "Oleificio Girasoletta", "IT", "#d9a51f", &["seed-oils"]),
-    maker("Rapsenga", "Rapsenga Oljemølle", "NO", "#c9b02a", &["seed-oils"]),
-    maker("Bottebruna", "Acetaia Bottebruna", "IT", "#4f1f2a", &["vinegar"]),
-    maker("Cuccumetta", "Salse Cuccumetta", "IT", "#c8402a", &["sauces"]),
-    maker("Nordrøra", "Nordrøra Sauser", "NO", "#2f4f6f", &["sauces"]),
-    maker("Portomoro", "Spezieria Portomoro", "IT", "#a8431f", &["spices-herbs-salt"]),
-    maker("Krydderloftet", "Krydderloftet på Askøybakken", "NO", "#8f4f24", &["spices-herbs-salt"]),
-    maker("Pentolaccio", "Brodi Pentolaccio", "IT", "#b5652a", &["broth-soup"]),
-    maker("Biancaduna", "Zuccheri Biancaduna", "IT", "#4f7fb5", &["sugar-sweeteners"]),
-    maker("Fiordimonte", "Apiario Fiordimonte", "IT", "#d39a24", &["honey-jam-spreads"]),
-    maker("Boscorosso", "Confetture Boscorosso", "IT", "#9f2f4a", &["honey-jam-spreads", "canned-fruit"]),
-    maker("Moralba", "Cioccolateria Moralba", "IT", "#5a3422", &["chocolate-cocoa", "confectionery"]),
-    maker("Trefarine", "Biscottificio Trefarine", "IT", "#c2852f", &["biscuits", "cakes-pastries"]),
-    maker("Forbicetta", "Pasticceria Forbicetta", "IT", "#b55a6f", &["cakes-pastries"]),
-    maker("Kakelinna", "Kakelinna Bakeri", "NO", "#a3543f", &["biscuits", "cakes-pastries"]),
-    maker("Spigalenta", "Forno Spigalenta", "IT", "#a86f2a", &["bread-crackers", "snacks"]),
-    maker("Stabbursgarden", "Flatbrødbakeriet Stabbursgarden", "NO", "#7f5a2f", &["bread-crackers"]),
-    maker("Crocchiamente", "Snack Crocchiamente", "IT", "#d07a1f", &["snacks"]),
-    maker("Noccioleto Alto", "Frutta Secca Noccioleto Alto", "IT", "#8f5a2a", &["nuts-dried-fruit"]),
-    maker("Dolcepioggia", "Confetteria Dolcepioggia", "IT", "#c44f86", &["confectionery"]),
-    maker("Valdolcina", "Frutta in Sciroppo Valdolcina", "IT", "#d98a2f", &["canned-fruit"]),
-    maker("Pietraluce", "Fonte Pietraluce", "IT", "#3f9fc4", &["water"]),
-    maker("Bregnefossen", "Bregnefossen Kildevann", "NO", "#2f7fa8", &["water"]),
-    maker("Gazzaluna", "Bibite Gazzaluna", "IT", "#c83f5a", &["soft-drinks", "syrups"]),
-    maker("Fruttavento", "Succhi Fruttavento", "IT", "#e08a1f", &["juices"]),
-    maker("Hardliaeple", "Hardliaeple Presseri", "NO", "#9fae2f", &["juices", "syrups", "soft-drinks"]),
-    maker("Morabruna", "Torrefazione Morabruna", "IT", "#4a2a1f", &["coffee"]),
-    maker("Morgenkoppen", "Morgenkoppen Brenneri", "NO", "#6f3f24", &["coffee", "tea-infusions"]),
-    maker("Fogliachiara", "Tè e Tisane Fogliachiara", "IT", "#5f8f4a", &["tea-infusions"]),
-    maker("Collefosco", "Cantina Collefosco del Gelso", "IT", "#6a1f3a", &["wine", "sparkling-wine"]),
-    maker("Terramossa", "Cantine Terramossa", "IT", "#822a3f", &["wine"]),
-    maker("Luppolando", "Birrificio Luppolando", "IT", "#c98f1f", &["beer"]),
-    maker("Humleskaret", "Humleskaret Bryggeri", "NO", "#8f6a1f", &["beer", "spirits-liqueurs"]),
-    maker("Alambruna", "Distilleria Alambruna", "IT", "#7f3f1f", &["spirits-liqueurs"]),
-];
-
-pub const SERVICE_MAKERS: [MakerPlan; 9] = [
-    maker("Tavolapronta", "Monouso Tavolapronta", "IT", "#3f6f5a", &["disposable-tableware", "takeaway-packaging"]),
-    maker("Papirtunet", "Papirtunet", "NO", "#2f5f7f", &["disposable-tableware", "napkins-paper"]),
-    maker("Biancolina", "Cartiera Biancolina", "IT", "#5f7fa8", &["napkins-paper"]),
-    maker("Scatolando", "Asporto Scatolando", "IT", "#a8743a", &["takeaway-packaging"]),
-    maker("Avvolgibella", "Pellicole Avvolgibella", "IT", "#4f8fa8", &["food-wrap", "waste-bags"]),
-    maker("Nitidalba", "Igiene Nitidalba", "IT", "#2f8fb5", &["cleaning", "dishwashing"]),
-    maker("Blankvikja", "Blankvikja Renhold", "NO", "#1f7f8f", &["cleaning", "dishwashing"]),
-    maker("Manofranca", "Protezioni Manofranca", "IT", "#3f5f9f", &["gloves-workwear"]),
-    maker("Lamachiara", "Coltelleria Lamachiara", "IT", "#4f565f", &["kitchen-tools", "gloves-workwear"]),
-];
 
 /// All of them.
 pub fn all() -> impl Iterator<Item = &'static MakerPlan> {
-    MAKERS.iter().chain(SERVICE_MAKERS.iter())
+    MAKERS.iter()
 }
 
 /// The makers that supply a category.
 #[must_use]
 pub fn of_category(category: &str) -> Vec<&'static MakerPlan> {
-    all().filter(|maker| maker.categories.contains(&category)).collect()
+    all()
+        .filter(|maker| maker.categories.contains(&category))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_category_has_a_maker() {
+        let data = crate::data::Data::builtin().unwrap();
+        for leaf in data
+            .categories
+            .families
+            .iter()
+            .flat_map(|family| &family.categories)
+        {
+            assert!(!of_category(&leaf.id).is_empty(), "{}", leaf.id);
+        }
+        assert!(all().all(|maker| maker.color.len() == 7 && matches!(maker.country, "IT" | "NO")));
+    }
 }

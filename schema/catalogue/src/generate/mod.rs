@@ -2,27 +2,24 @@
 //! knows. The same seed, number and day give the same bytes.
 
 pub mod frame;
+mod labels;
 pub mod makers;
 pub mod offers;
 pub mod pack;
 mod price_table;
 pub mod prices;
+pub mod shapes;
 mod shop;
 pub mod traits;
 pub mod words;
 
 use crate::data::{Data, Kind};
 use crate::dates::Day;
+use crate::domain::{ean, fold, locale::Locale, market::Country, slug::slug};
 use crate::model::{Catalogue, Maker, Product, Text};
 use crate::phrases::Phrases;
 use crate::pictures;
 use crate::random::Random;
-use crate::domain::{
-    ean, fold,
-    locale::Locale,
-    market::Country,
-    slug::slug,
-};
 use pack::Pack;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -44,7 +41,9 @@ pub fn generate(data: &Data, phrases: &Phrases, today: Day, products: Option<usi
     let wanted = products.unwrap_or(plans.len());
     let benchmark = products.is_some_and(|n| n != plans.len());
     for maker in makers::all() {
-        catalogue.makers.push(maker_row(maker, &mut catalogue.images, data));
+        catalogue
+            .makers
+            .push(maker_row(maker, &mut catalogue.images, data));
     }
     let mut slugs = BTreeSet::new();
     for at in 0..wanted {
@@ -53,7 +52,13 @@ pub fn generate(data: &Data, phrases: &Phrases, today: Day, products: Option<usi
         let of_plan = if benchmark { at * STRIDE % plans.len() } else { at };
         let variant = at / plans.len().max(1);
         if let Some((kind, nth, pack)) = plans.get(of_plan) {
-            let article = Article { kind, nth: *nth, pack, variant, benchmark };
+            let article = Article {
+                kind,
+                nth: *nth,
+                pack,
+                variant,
+                benchmark,
+            };
             let product = article.product(phrases, today, &mut slugs, &mut catalogue);
             catalogue.products.push(product);
         }
@@ -76,7 +81,11 @@ fn plans(data: &Data) -> Vec<(&Kind, usize, Pack)> {
         .collect()
 }
 
-fn maker_row(plan: &makers::MakerPlan, images: &mut BTreeMap<String, crate::model::Image>, data: &Data) -> Maker {
+fn maker_row(
+    plan: &makers::MakerPlan,
+    images: &mut BTreeMap<String, crate::model::Image>,
+    data: &Data,
+) -> Maker {
     let key = slug(plan.name);
     let motif = plan
         .categories
@@ -113,11 +122,21 @@ struct Article<'a> {
 }
 
 impl Article<'_> {
-    fn product(&self, phrases: &Phrases, today: Day, slugs: &mut BTreeSet<(String, String)>, catalogue: &mut Catalogue) -> Product {
+    fn product(
+        &self,
+        phrases: &Phrases,
+        today: Day,
+        slugs: &mut BTreeSet<(String, String)>,
+        catalogue: &mut Catalogue,
+    ) -> Product {
         let kind = self.kind;
         let category = kind.category.as_str();
         let number = kind.id.trim_start_matches("GEN-");
-        let suffix = if self.variant == 0 { String::new() } else { format!("-{}", self.variant) };
+        let suffix = if self.variant == 0 {
+            String::new()
+        } else {
+            format!("-{}", self.variant)
+        };
         let code = format!("MD{number}{}{suffix}", self.nth + 1);
         let mut random = Random::of(&code);
         let italian = kind.names.get("it").map_or("", String::as_str);
@@ -127,11 +146,25 @@ impl Article<'_> {
         let (reference, quantity) = traits::reference(kind, &pack);
         let (grade, percent) = traits::grade(kind, &folded, &pack, &mut random);
         let storage = storage(kind);
-        let kept = if kind.state != "ambient" && matches!(category, "fruit" | "vegetables") && folded.contains("patate") { "cellar" } else { storage };
+        let kept = if kind.state != "ambient"
+            && matches!(category, "fruit" | "vegetables")
+            && folded.contains("patate")
+        {
+            "cellar"
+        } else {
+            storage
+        };
         let usage = traits::usage(&kind.family, category, &folded);
-        let brand = if self.benchmark { maker.map_or("", |maker| maker.brand) } else { "" };
+        let brand = if self.benchmark {
+            maker.map_or("", |maker| maker.brand)
+        } else {
+            ""
+        };
         let texts: Vec<Text> = self.texts(grade, brand, &pack, (sale, kept, usage), phrases);
-        let name = texts.iter().find(|text| text.locale == Locale::It).map_or(italian, |text| text.name.as_str());
+        let name = texts
+            .iter()
+            .find(|text| text.locale == Locale::It)
+            .map_or(italian, |text| text.name.as_str());
         let slug = unique(slugs, category, slug(name), &code);
         let images = self.images(maker, &folded, &pack, &code, catalogue);
         let rank = Random::of(&format!("rank/{code}")).below(if self.benchmark { 100_000 } else { 2369 });
@@ -142,15 +175,28 @@ impl Article<'_> {
             folded: &folded,
             pack: &pack,
             base: prices::base(category, &folded),
-            percent: percent * if self.variant == 0 { 100 } else { random.between(90, 112) } / 100,
+            percent: percent
+                * if self.variant == 0 {
+                    100
+                } else {
+                    random.between(90, 112)
+                }
+                / 100,
             rank,
             brief: self.benchmark,
         };
-        let offers: Vec<_> = Country::ALL.into_iter().map(|market| offers::offer(&ware, market, today)).collect();
+        let offers: Vec<_> = Country::ALL
+            .into_iter()
+            .map(|market| offers::offer(&ware, market, today))
+            .collect();
         let country = maker.map_or("IT", |maker| maker.country);
-        let mut tags = traits::tags(kind, &folded, grade, country, &mut random);
+        let mut tags = labels::tags(kind, &folded, grade, country, &mut random);
         tags.sort_unstable();
-        let created = offers.iter().map(|o| o.first_sold_on.clone()).min().unwrap_or_default();
+        let created = offers
+            .iter()
+            .map(|o| o.first_sold_on.clone())
+            .min()
+            .unwrap_or_default();
         Product {
             ean: self.ean(number),
             slug,
@@ -165,9 +211,17 @@ impl Article<'_> {
             pack: pack.printed(),
             variable_weight: pack.catch,
             storage,
-            origin: if kind.family == "service" { String::new() } else { traits::origin(&folded, country) },
+            origin: if kind.family == "service" {
+                String::new()
+            } else {
+                traits::origin(&folded, country)
+            },
             images,
-            allergens: if kind.family == "service" { Some(Vec::new()) } else { traits::allergens(kind, &folded) },
+            allergens: if kind.family == "service" {
+                Some(Vec::new())
+            } else {
+                labels::allergens(kind, &folded)
+            },
             nutrition: None,
             ingredients: String::new(),
             ingredients_locale: "it",
@@ -182,10 +236,28 @@ impl Article<'_> {
     fn maker(&self, folded: &str, random: &mut Random) -> Option<&'static makers::MakerPlan> {
         let all = makers::of_category(&self.kind.category);
         // Norwegian goods come from Norwegian makers where there is one.
-        let norwegian = ["norveges", "skrei", "stoccafisso", "renna", "alce", "skyr", "lefse", "flatbrod", "krumkake", "kransekake", "gamalost", "nokkelost", "akvavit", "fenalar", "kveik"]
+        let norwegian = [
+            "norveges",
+            "skrei",
+            "stoccafisso",
+            "renna",
+            "alce",
+            "skyr",
+            "lefse",
+            "flatbrod",
+            "krumkake",
+            "kransekake",
+            "gamalost",
+            "nokkelost",
+            "akvavit",
+            "fenalar",
+            "kveik",
+        ]
+        .iter()
+        .any(|word| folded.contains(word));
+        let italian = [" dop", " doc", " igp", "italian", "sicilian"]
             .iter()
             .any(|word| folded.contains(word));
-        let italian = [" dop", " doc", " igp", "italian", "sicilian"].iter().any(|word| folded.contains(word));
         let fitting: Vec<_> = all
             .iter()
             .copied()
@@ -198,10 +270,24 @@ impl Article<'_> {
         source.pick(&list).copied()
     }
 
-    fn texts(&self, grade: Option<&str>, brand: &str, pack: &Pack, (sale, kept, usage): (&str, &str, &str), phrases: &Phrases) -> Vec<Text> {
+    fn texts(
+        &self,
+        grade: Option<&str>,
+        brand: &str,
+        pack: &Pack,
+        (sale, kept, usage): (&str, &str, &str),
+        phrases: &Phrases,
+    ) -> Vec<Text> {
         let own = |locale| Text {
             locale,
-            name: words::article_name(&words::kind_name(self.kind, locale), grade, brand, pack, phrases, locale),
+            name: words::article_name(
+                &words::kind_name(self.kind, locale),
+                grade,
+                brand,
+                pack,
+                phrases,
+                locale,
+            ),
             description: words::description(sale, kept, usage, pack, phrases, locale),
             fallback: false,
         };
@@ -209,14 +295,26 @@ impl Article<'_> {
             .into_iter()
             .map(|locale| {
                 if self.benchmark && !BENCHMARK_LOCALES.contains(&locale) {
-                    return Text { locale, description: String::new(), fallback: true, ..own(Locale::It) };
+                    return Text {
+                        locale,
+                        description: String::new(),
+                        fallback: true,
+                        ..own(Locale::It)
+                    };
                 }
                 own(locale)
             })
             .collect()
     }
 
-    fn images(&self, maker: Option<&makers::MakerPlan>, folded: &str, pack: &Pack, code: &str, catalogue: &mut Catalogue) -> Vec<String> {
+    fn images(
+        &self,
+        maker: Option<&makers::MakerPlan>,
+        folded: &str,
+        pack: &Pack,
+        code: &str,
+        catalogue: &mut Catalogue,
+    ) -> Vec<String> {
         let kind = self.kind;
         let picture = pictures::illustration(&mut catalogue.images, &kind.image);
         if !traits::is_packed(&kind.category) {
@@ -227,7 +325,7 @@ impl Article<'_> {
             &mut catalogue.images,
             code,
             &pictures::Packshot {
-                shape: traits::shape(&kind.category, folded, pack),
+                shape: shapes::shape(&kind.category, folded, pack),
                 color: maker.map_or("#8a6a3c", |maker| maker.color),
                 brand: maker.map_or("Madia", |maker| maker.brand),
                 name,
@@ -257,7 +355,9 @@ fn storage(kind: &Kind) -> &'static str {
 /// The slug, made unique within its category by the code.
 fn unique(slugs: &mut BTreeSet<(String, String)>, category: &str, slug: String, code: &str) -> String {
     let slug = if slug.is_empty() || slugs.contains(&(category.to_owned(), slug.clone())) {
-        format!("{slug}-{}", crate::domain::slug::slug(code)).trim_start_matches('-').to_owned()
+        format!("{slug}-{}", crate::domain::slug::slug(code))
+            .trim_start_matches('-')
+            .to_owned()
     } else {
         slug
     };

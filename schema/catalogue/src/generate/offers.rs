@@ -2,9 +2,9 @@
 
 use super::{pack::Pack, prices, traits};
 use crate::dates::Day;
+use crate::domain::market::Country;
 use crate::model::{Lot, Offer};
 use crate::random::Random;
-use crate::domain::market::Country;
 
 /// What an article's offers are made from.
 pub struct Ware<'a> {
@@ -26,7 +26,13 @@ pub struct Ware<'a> {
 #[must_use]
 pub fn offer(ware: &Ware, market: Country, today: Day) -> Offer {
     let mut random = Random::of(&format!("{}/{}", ware.code, market.code()));
-    let price = prices::price(ware.base, ware.pack, ware.category, market, ware.percent + random.between(-4, 4));
+    let price = prices::price(
+        ware.base,
+        ware.pack,
+        ware.category,
+        market,
+        ware.percent + random.between(-4, 4),
+    );
     let sold = sold(ware, market, &mut random);
     let first_sold_on = if random.percent(4) {
         today.plus(-random.between(1, 26))
@@ -36,7 +42,9 @@ pub fn offer(ware: &Ware, market: Country, today: Day) -> Offer {
     let out = random.percent(4);
     let stock = if out { 0 } else { 6 + sold / 4 + random.below(40) };
     let provision_date = (out && random.percent(75)).then(|| today.plus(random.between(2, 12)).to_string());
-    let changed = random.percent(2).then(|| today.plus(-random.between(2, 40)).to_string());
+    let changed = random
+        .percent(2)
+        .then(|| today.plus(-random.between(2, 40)).to_string());
     Offer {
         market,
         active: None,
@@ -56,7 +64,11 @@ pub fn offer(ware: &Ware, market: Country, today: Day) -> Offer {
 
 /// A long tail: a few articles sell by the thousand, most by the dozen.
 fn sold(ware: &Ware, market: Country, random: &mut Random) -> i64 {
-    #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "small numbers")]
+    #[expect(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        reason = "small numbers"
+    )]
     let pieces = (5200.0 / ((ware.rank + 4) as f64).powf(0.82) * (0.6 + random.unit() * 0.8) * 3.0) as i64;
     match market {
         Country::It => pieces,
@@ -79,7 +91,14 @@ fn breaks(price: i64, market: Country, random: &mut Random) -> Vec<(i64, i64)> {
 }
 
 /// The list prices of the last year, oldest first; the last one is today's.
-fn history(price: i64, market: Country, first: Day, today: Day, brief: bool, random: &mut Random) -> Vec<(String, i64)> {
+fn history(
+    price: i64,
+    market: Country,
+    first: Day,
+    today: Day,
+    brief: bool,
+    random: &mut Random,
+) -> Vec<(String, i64)> {
     let changes = if brief { 0 } else { random.between(1, 4) };
     let mut day = today.plus(-random.between(8, 80));
     let mut list = vec![(day.to_string(), price)];

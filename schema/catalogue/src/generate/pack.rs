@@ -1,7 +1,7 @@
 //! Packs as the trade writes them: `6 x 2.5 kg`, `1 x ca. 38 kg`, `24 x 330 ml`.
 
-use crate::phrases::Phrases;
 use crate::domain::locale::Locale;
+use crate::phrases::Phrases;
 
 /// What one inner unit is measured in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,7 +88,10 @@ impl Pack {
     pub fn named(&self, phrases: &Phrases, locale: Locale) -> String {
         let about = phrases.text("unit", "about", locale);
         let space = if locale == Locale::Ja { "" } else { " " };
-        self.write(&format!("{about}{space}"), phrases.text("unit", &self.unit, locale))
+        self.write(
+            &format!("{about}{space}"),
+            phrases.text("unit", &self.unit, locale),
+        )
     }
 
     fn write(&self, about: &str, unit: &str) -> String {

@@ -2,11 +2,11 @@
 
 use super::prices;
 use crate::dates::Day;
+use crate::domain::market::Country;
 use crate::model::{Banner, Catalogue, Notice, Product, Promotion, list_key};
 use crate::phrases::Phrases;
 use crate::pictures;
 use crate::random::Random;
-use crate::domain::market::Country;
 use serde_json::json;
 
 pub fn curate(catalogue: &mut Catalogue, phrases: &Phrases, today: Day) {
@@ -19,7 +19,12 @@ pub fn curate(catalogue: &mut Catalogue, phrases: &Phrases, today: Day) {
 
 /// Two run today, one comes, one is over.
 fn promotions(products: &[Product], phrases: &Phrases, today: Day) -> Vec<Promotion> {
-    let plan = [("week", -4, 9), ("season", -12, 24), ("next", 10, 23), ("pantry", -45, -15)];
+    let plan = [
+        ("week", -4, 9),
+        ("season", -12, 24),
+        ("next", 10, 23),
+        ("pantry", -45, -15),
+    ];
     let mut list = Vec::new();
     for market in Country::ALL {
         for (nth, (key, from, to)) in (0..).zip(plan) {
@@ -27,7 +32,11 @@ fn promotions(products: &[Product], phrases: &Phrases, today: Day) -> Vec<Promot
                 let mut random = Random::of(&format!("promotion/{}/{}", list_key(market), product.code));
                 // Each article is at most in one of the four.
                 (random.below(44) == nth).then_some(())?;
-                let price = product.offers.iter().find(|offer| offer.market == market)?.price?;
+                let price = product
+                    .offers
+                    .iter()
+                    .find(|offer| offer.market == market)?
+                    .price?;
                 let percent = *random.pick(&[8, 10, 12, 15, 20, 25])?;
                 Some((product.code.clone(), prices::off(price, percent, market)))
             });
@@ -49,26 +58,56 @@ fn collections(products: &[Product]) -> Vec<(&'static str, Vec<String>)> {
         let mut fitting: Vec<(u64, &Product)> = products
             .iter()
             .filter(|product| fits(product) && product.offers.iter().all(|offer| offer.stock != Some(0)))
-            .map(|product| (Random::of(&format!("{seed}/{}", product.code)).next(), product))
+            .map(|product| (Random::of(&format!("{seed}/{}", product.code)).draw(), product))
             .collect();
         fitting.sort_by_key(|(order, _)| *order);
         // At most three of a category, so that a collection shows the whole shop.
         let mut codes: Vec<String> = Vec::new();
         let mut seen: Vec<&str> = Vec::new();
         for (_, product) in fitting {
-            if codes.len() < size && seen.iter().filter(|category| **category == product.category).count() < 3 {
+            if codes.len() < size
+                && seen
+                    .iter()
+                    .filter(|category| **category == product.category)
+                    .count()
+                    < 3
+            {
                 seen.push(&product.category);
                 codes.push(product.code.clone());
             }
         }
         codes
     };
-    let protected = |product: &Product| product.tags.iter().any(|tag| matches!(tag.as_str(), "pdo" | "pgi" | "organic" | "msc"));
-    let pizzeria = ["tomato", "flour-baking", "fresh-cheese", "cured-meats", "olive-oil", "preserved-vegetables", "takeaway-packaging", "frozen-potatoes", "beer", "soft-drinks"];
+    let protected = |product: &Product| {
+        product
+            .tags
+            .iter()
+            .any(|tag| matches!(tag.as_str(), "pdo" | "pgi" | "organic" | "msc"))
+    };
+    let pizzeria = [
+        "tomato",
+        "flour-baking",
+        "fresh-cheese",
+        "cured-meats",
+        "olive-oil",
+        "preserved-vegetables",
+        "takeaway-packaging",
+        "frozen-potatoes",
+        "beer",
+        "soft-drinks",
+    ];
     vec![
-        ("featured", choose("featured", 36, &|product| product.category != "waste-bags")),
+        (
+            "featured",
+            choose("featured", 36, &|product| product.category != "waste-bags"),
+        ),
         ("top-qualities", choose("top", 48, &protected)),
-        ("ensema-prodotti", choose("ensema", 30, &|product| pizzeria.contains(&product.category.as_str()))),
+        (
+            "ensema-prodotti",
+            choose("ensema", 30, &|product| {
+                pizzeria.contains(&product.category.as_str())
+            }),
+        ),
     ]
 }
 
@@ -77,8 +116,18 @@ const BANNERS: [(&str, &str, Option<&str>, &str); 8] = [
     ("forno", "home", None, "/farine-e-preparati"),
     ("mercato", "home", None, "/frutta"),
     ("dispensa", "home", None, "/secco"),
-    ("mare", "category", Some("fish-seafood"), "/pesce-e-frutti-di-mare"),
-    ("formaggi", "category", Some("aged-cheese"), "/formaggi-stagionati"),
+    (
+        "mare",
+        "category",
+        Some("fish-seafood"),
+        "/pesce-e-frutti-di-mare",
+    ),
+    (
+        "formaggi",
+        "category",
+        Some("aged-cheese"),
+        "/formaggi-stagionati",
+    ),
     ("cantina", "category", Some("beverages"), "/vino"),
     ("gelo", "category", Some("frozen"), "/surgelati"),
     ("sala", "category", Some("service"), "/stoviglie-monouso"),
@@ -116,7 +165,7 @@ fn notices(phrases: &Phrases) -> Vec<Notice> {
     ]
 }
 
-/// Amounts are minor units.
+/// Read by api/src/shop/settings.rs.
 fn settings() -> Vec<(&'static str, String)> {
     let operator = json!({
         "name": "Madia",
@@ -139,8 +188,10 @@ fn settings() -> Vec<(&'static str, String)> {
     vec![
         ("operator", operator.to_string()),
         ("social", social.to_string()),
-        ("free_shipping_from", json!({ "IT": 15_000, "NO": 250_000 }).to_string()),
-        ("first_purchase_discount", json!({ "IT": 1000, "NO": null }).to_string()),
-        ("fast_delivery_hours", "48".to_owned()),
+        (
+            "shipping",
+            json!({ "freeFrom": { "IT": 150, "NO": 2500 } }).to_string(),
+        ),
+        ("firstPurchase", json!({ "IT": 10, "NO": null }).to_string()),
     ]
 }

@@ -1,10 +1,9 @@
-//! What follows from the category and the name: VAT, ordering unit, grade, allergens, tags,
-//! the shape of a packshot.
+//! What follows from the category and the name: VAT, ordering unit, grade, shelf life.
 
 use super::pack::{Measure, Pack};
 use crate::data::Kind;
-use crate::random::Random;
 use crate::domain::market::Country;
+use crate::random::Random;
 
 const PRODUCE: [&str; 3] = ["fruit", "vegetables", "herbs-mushrooms"];
 const RAW_FROZEN: [&str; 4] = ["frozen-vegetables", "frozen-fruit", "frozen-fish", "frozen-meat"];
@@ -14,15 +13,31 @@ const RAW_FROZEN: [&str; 4] = ["frozen-vegetables", "frozen-fruit", "frozen-fish
 pub fn vat(family: &str, category: &str, folded: &str, market: Country) -> i64 {
     let alcohol = matches!(category, "wine" | "sparkling-wine" | "beer" | "spirits-liqueurs");
     if market == Country::No {
-        return if family == "service" || alcohol { 2500 } else { 1500 };
+        return if family == "service" || alcohol {
+            2500
+        } else {
+            1500
+        };
     }
     match category {
-        "herbs-mushrooms" if ["basilico", "rosmarino", "salvia", "origano", "tartufo"].iter().any(|k| folded.starts_with(k)) => 500,
-        "fruit" | "vegetables" | "herbs-mushrooms" | "butter" | "fresh-cheese" | "aged-cheese" | "frozen-vegetables"
-        | "frozen-fruit" | "pasta" | "fresh-pasta" | "rice-grains" | "flour-baking" | "legumes" | "tomato"
-        | "olive-oil" | "seed-oils" | "bread-crackers" => 400,
-        "milk-cream" => if folded.starts_with("latte") { 400 } else { 1000 },
-        "frozen-bakery" => if folded.contains("baguette") || folded.contains("ciabatta") || folded.contains("panini") { 400 } else { 1000 },
+        "herbs-mushrooms"
+            if ["basilico", "rosmarino", "salvia", "origano", "tartufo"]
+                .iter()
+                .any(|k| folded.starts_with(k)) =>
+        {
+            500
+        }
+        "fruit" | "vegetables" | "herbs-mushrooms" | "butter" | "fresh-cheese" | "aged-cheese"
+        | "frozen-vegetables" | "frozen-fruit" | "pasta" | "fresh-pasta" | "rice-grains" | "flour-baking"
+        | "legumes" | "tomato" | "olive-oil" | "seed-oils" | "bread-crackers" => 400,
+        "milk-cream" if folded.starts_with("latte") => 400,
+        "frozen-bakery"
+            if ["baguette", "ciabatta", "panini"]
+                .iter()
+                .any(|bread| folded.contains(bread)) =>
+        {
+            400
+        }
         "water" | "soft-drinks" | "juices" | "plant-drinks" | "coffee" | "syrups" => 2200,
         _ if alcohol || family == "service" => 2200,
         _ => 1000,
@@ -35,7 +50,12 @@ pub fn sale(kind: &Kind, folded: &str, pack: &Pack) -> (&'static str, Pack) {
     let category = kind.category.as_str();
     let loaf = match category {
         "bread-crackers" => folded.starts_with("pancarre") || folded.starts_with("pane di segale"),
-        "cakes-pastries" => pack.inner >= 500 && (folded.starts_with("plumcake") || folded.starts_with("kransekake") || folded.starts_with("torta")),
+        "cakes-pastries" => {
+            pack.inner >= 500
+                && (folded.starts_with("plumcake")
+                    || folded.starts_with("kransekake")
+                    || folded.starts_with("torta"))
+        }
         _ => false,
     };
     if loaf {
@@ -46,11 +66,19 @@ pub fn sale(kind: &Kind, folded: &str, pack: &Pack) -> (&'static str, Pack) {
         ("fruit" | "herbs-mushrooms", 4..) if pack.inner <= 300 && pack.measure == Measure::Weight => "tray",
         ("meat" | "poultry" | "smoked-fish", 1) if !pack.catch => "tray",
         ("chilled-meals" | "frozen-desserts", 1) => "tray",
-        ("fruit" | "vegetables" | "fish-seafood" | "frozen-fish" | "frozen-meat", 1) if !pack.catch && pack.total() >= 2500 => "carton",
+        ("fruit" | "vegetables" | "fish-seafood" | "frozen-fish" | "frozen-meat", 1)
+            if !pack.catch && pack.total() >= 2500 =>
+        {
+            "carton"
+        }
         ("spices-herbs-salt" | "nuts-dried-fruit" | "chocolate-cocoa", 1) if pack.inner <= 2000 => "envelope",
         ("fish-seafood" | "cured-meats" | "fresh-cheese" | "herbs-mushrooms", 1) if !pack.catch => "envelope",
         (_, 1) if pack.catch => "piece",
-        ("kitchen-tools" | "napkins-paper" | "food-wrap" | "aged-cheese" | "wine" | "sparkling-wine" | "spirits-liqueurs" | "beer" | "water" | "vinegar", 1) => "piece",
+        (
+            "kitchen-tools" | "napkins-paper" | "food-wrap" | "aged-cheese" | "wine" | "sparkling-wine"
+            | "spirits-liqueurs" | "beer" | "water" | "vinegar",
+            1,
+        ) => "piece",
         (_, 1) => "pack",
         (_, _) => "carton",
     };
@@ -78,9 +106,17 @@ pub fn reference(kind: &Kind, pack: &Pack) -> (&'static str, i64) {
 #[must_use]
 pub fn grade(kind: &Kind, folded: &str, pack: &Pack, random: &mut Random) -> (Option<&'static str>, i64) {
     let category = kind.category.as_str();
-    let named = ["bio", "dop", "igp", "doc", "%", "monoporzione", "monodose"].iter().any(|k| folded.contains(k));
+    let named = ["bio", "dop", "igp", "doc", "%", "monoporzione", "monodose"]
+        .iter()
+        .any(|k| folded.contains(k));
     let dice = random.below(100);
-    if named || kind.family == "service" || matches!(category, "water" | "beer" | "spirits-liqueurs" | "wine" | "sparkling-wine") {
+    if named
+        || kind.family == "service"
+        || matches!(
+            category,
+            "water" | "beer" | "spirits-liqueurs" | "wine" | "sparkling-wine"
+        )
+    {
         return (None, 100);
     }
     match category {
@@ -110,152 +146,19 @@ pub fn grade(kind: &Kind, folded: &str, pack: &Pack, random: &mut Random) -> (Op
     }
 }
 
-/// Empty is "none"; `None` is "not known".
-#[must_use]
-pub fn allergens(kind: &Kind, folded: &str) -> Option<Vec<(String, &'static str)>> {
-    let has = |words: &[&str]| words.iter().any(|word| folded.contains(word));
-    let of = |keys: &[&str]| Some(keys.iter().map(|key| ((*key).to_owned(), "contains")).collect());
-    let sea = || {
-        if has(&["polpo", "calamari", "seppie", "cozze", "vongole", "ostriche", "capesante"]) {
-            of(&["molluscs"])
-        } else if has(&["gamber", "mazzancolle", "scampi", "astice", "granchio"]) {
-            of(&["crustaceans"])
-        } else if has(&["ricci"]) {
-            None
-        } else {
-            of(&["fish"])
-        }
-    };
-    match kind.category.as_str() {
-        "vegetables" | "frozen-vegetables" if has(&["sedano"]) => of(&["celery"]),
-        "fruit" | "vegetables" | "herbs-mushrooms" | "frozen-vegetables" | "frozen-fruit" | "water" | "olive-oil" => of(&[]),
-        "poultry" => of(&[]),
-        "meat" if !has(&["salsiccia"]) => of(&[]),
-        "eggs" => of(&["eggs"]),
-        "fish-seafood" | "frozen-fish" | "smoked-fish" => sea(),
-        "milk-cream" | "fresh-cheese" | "aged-cheese" => of(&["milk"]),
-        "butter" if has(&["burro"]) => of(&["milk"]),
-        "yogurt-desserts" if has(&["yogurt", "skyr", "kefir", "fermentato"]) => of(&["milk"]),
-        "pasta" if has(&["senza glutine"]) => None,
-        "pasta" | "fresh-pasta" if has(&["uovo", "tagliatelle", "pappardelle", "tagliolini"]) => of(&["gluten", "eggs"]),
-        "pasta" => of(&["gluten"]),
-        "rice-grains" if has(&["farro", "orzo", "cous", "bulgur"]) => of(&["gluten"]),
-        "rice-grains" if has(&["riso", "quinoa"]) => of(&[]),
-        "flour-baking" if has(&["00", "tipo 0", "pizza", "manitoba", "semola", "integrale", "segale", "pangrattato"]) => of(&["gluten"]),
-        "legumes" if has(&["secchi", "secche", "ceci", "lenticchi"]) => of(&[]),
-        "tomato" if has(&["pelati", "polpa", "passata", "concentrato", "pomodorini"]) => of(&[]),
-        "canned-fish" if has(&["vongole"]) => of(&["molluscs"]),
-        "canned-fish" if has(&["granchio"]) => of(&["crustaceans"]),
-        "canned-fish" if has(&["tonno", "acciugh", "sardine", "sgombro", "alici", "lompo"]) => of(&["fish"]),
-        "sugar-sweeteners" if has(&["zucchero"]) => of(&[]),
-        "honey-jam-spreads" if has(&["miele"]) => of(&[]),
-        "honey-jam-spreads" if has(&["arachidi"]) => of(&["peanuts"]),
-        "nuts-dried-fruit" if has(&["arachidi"]) => of(&["peanuts"]),
-        "nuts-dried-fruit" if has(&["mandorle", "nocciole", "noce", "pistacchi", "anacardi", "pecan"]) => of(&["nuts"]),
-        "plant-drinks" if has(&["mandorla", "nocciola"]) => of(&["nuts"]),
-        "plant-drinks" if has(&["soia"]) => of(&["soybeans"]),
-        "plant-drinks" if has(&["farro"]) => of(&["gluten"]),
-        "plant-based" if has(&["tofu", "tempeh", "soia"]) => of(&["soybeans"]),
-        "plant-based" if has(&["seitan"]) => of(&["gluten"]),
-        "wine" | "sparkling-wine" if !has(&["dealcolato", "analcolico"]) => of(&["sulphites"]),
-        "beer" if !has(&["senza glutine", "radler"]) => of(&["gluten"]),
-        "sauces" if has(&["senape"]) => of(&["mustard"]),
-        "sauces" if has(&["salsa di soia"]) => of(&["soybeans", "gluten"]),
-        _ => None,
-    }
-}
-
-/// Keys of `schema/data/labels.json`, and `frozen`.
-#[must_use]
-pub fn tags(kind: &Kind, folded: &str, grade: Option<&str>, country: &str, random: &mut Random) -> Vec<String> {
-    let category = kind.category.as_str();
-    let has = |words: &[&str]| words.iter().any(|word| folded.contains(word));
-    let mut tags: Vec<&str> = Vec::new();
-    let mut add = |key: &'static str, when: bool| {
-        if when && !tags.contains(&key) {
-            tags.push(key);
-        }
-    };
-    let food = kind.family != "service";
-    let dice = random.below(100);
-    add("organic", grade == Some("organic") || has(&["biologic"]));
-    add("gluten-free", has(&["senza glutine"]));
-    add("lactose-free", has(&["senza lattosio"]));
-    add("vegan", category == "plant-based" || has(&["vegan"]));
-    add("vegetarian", category == "plant-based");
-    add("pdo", has(&[" dop", " doc"]));
-    add("pgi", has(&[" igp"]));
-    add("wholegrain", has(&["integral"]));
-    add("sugar-free", has(&["senza zuccheri"]));
-    add("100-italian", has(&["100% italiano"]));
-    add("made-in-italy", food && country == "IT" && (kind.family == "dry" || category == "wine") && dice < 40);
-    add("halal", matches!(category, "poultry" | "frozen-meat" | "meat") && !has(&["maiale", "salsiccia", "cinghiale"]) && dice < 18);
-    add("no-antibiotics", matches!(category, "poultry" | "eggs") && dice >= 80);
-    let wild = has(&["merluzzo", "skrei", "eglefino", "alici", "sgombro", "aringa", "tonno", "acciugh", "gamberetti"]);
-    let fish = matches!(category, "fish-seafood" | "frozen-fish" | "smoked-fish" | "canned-fish");
-    add("msc", fish && wild && dice < 45);
-    add("asc", fish && has(&["salmone", "trota", "branzino", "orata", "mazzancolle"]) && dice < 40);
-    add("dolphin-safe", category == "canned-fish" && has(&["tonno"]) && dice >= 50);
-    add("fair-trade", (matches!(category, "coffee" | "chocolate-cocoa" | "tea-infusions") || has(&["banane"])) && dice < 22);
-    add("rainforest-alliance", matches!(category, "coffee" | "tea-infusions") && dice >= 85);
-    add("palm-oil-free", matches!(category, "biscuits" | "cakes-pastries" | "bread-crackers" | "snacks") && dice < 45);
-    add("no-preservatives", matches!(category, "pesto-pasta-sauces" | "chilled-meals" | "tomato") && dice >= 70);
-    add("gmo-free", category == "legumes" && dice >= 75);
-    add("no-added-sugar", category == "juices" && has(&["succo"]) && dice < 60);
-    add("frozen", kind.family == "frozen");
-    tags.into_iter().map(str::to_owned).collect()
-}
-
 /// Fresh goods without a label of their own are shown by their picture alone.
 #[must_use]
 pub fn is_packed(category: &str) -> bool {
     !PRODUCE.contains(&category)
-        && !matches!(category, "eggs" | "meat" | "poultry" | "fish-seafood" | "kitchen-tools")
+        && !matches!(
+            category,
+            "eggs" | "meat" | "poultry" | "fish-seafood" | "kitchen-tools"
+        )
 }
 
 #[must_use]
 pub fn is_raw_frozen(kind: &Kind) -> bool {
     kind.state == "frozen" && RAW_FROZEN.contains(&kind.category.as_str())
-}
-
-/// The shape of the drawn packshot.
-#[must_use]
-pub fn shape(category: &str, folded: &str, pack: &Pack) -> &'static str {
-    let has = |words: &[&str]| words.iter().any(|word| folded.contains(word));
-    match category {
-        "aged-cheese" if pack.catch => "wheel",
-        "cured-meats" if pack.catch => "roll",
-        "cured-meats" | "smoked-fish" => "tray",
-        "fresh-cheese" | "yogurt-desserts" if pack.inner >= 100 => "tub",
-        "fresh-cheese" | "yogurt-desserts" | "ice-cream" => "tub",
-        "aged-cheese" => "pouch",
-        "butter" if has(&["margarina"]) && pack.inner >= 2000 => "bucket",
-        "butter" | "frozen-meals" | "frozen-desserts" | "biscuits" | "cakes-pastries" | "confectionery" | "tea-infusions"
-        | "gloves-workwear" | "takeaway-packaging" | "disposable-tableware" => "box",
-        "milk-cream" | "juices" | "plant-drinks" => if has(&["panna acida", "fraiche"]) { "tub" } else { "carton" },
-        "fresh-pasta" | "frozen-vegetables" | "frozen-potatoes" | "frozen-fruit" | "frozen-fish" | "frozen-meat"
-        | "frozen-bakery" | "snacks" | "breakfast-cereals" => "bag",
-        "plant-based" | "chilled-meals" => "tray",
-        "pasta" => if pack.inner >= 3000 { "sack" } else { "bag" },
-        "rice-grains" | "flour-baking" | "legumes" if has(&["scatola"]) => "can",
-        "rice-grains" | "flour-baking" | "sugar-sweeteners" | "legumes" => if pack.inner >= 5000 { "sack" } else { "bag" },
-        "tomato" => if has(&["passata", "sott'olio", "piennolo"]) && pack.inner < 1600 { "jar" } else { "can" },
-        "preserved-vegetables" | "pesto-pasta-sauces" | "honey-jam-spreads" => if pack.inner >= 4000 { "bucket" } else { "jar" },
-        "canned-fish" => if has(&["vetro", "acciughe"]) { "jar" } else if has(&["colatura"]) { "bottle" } else { "can" },
-        "canned-fruit" => if has(&["amarene", "maraschino"]) { "jar" } else { "can" },
-        "olive-oil" | "seed-oils" => if pack.inner >= 3000 { "can" } else { "bottle" },
-        "vinegar" | "syrups" | "wine" | "sparkling-wine" | "spirits-liqueurs" | "cleaning" => "bottle",
-        "sauces" => if pack.inner >= 2500 { "bucket" } else { "bottle" },
-        "broth-soup" => if has(&["polvere", "dadi"]) { "jar" } else { "pouch" },
-        "spices-herbs-salt" => if pack.inner >= 5000 { "sack" } else { "jar" },
-        "chocolate-cocoa" | "nuts-dried-fruit" | "coffee" => "pouch",
-        "bread-crackers" => "bag",
-        "water" | "soft-drinks" => if has(&["lattina"]) || (category == "soft-drinks" && pack.inner == 330) { "can" } else { "bottle" },
-        "beer" => if pack.inner >= 15_000 { "bucket" } else if pack.inner == 500 { "can" } else { "bottle" },
-        "dishwashing" => if has(&["spugne"]) { "pouch" } else { "bucket" },
-        "napkins-paper" | "food-wrap" | "waste-bags" => "roll",
-        _ => "box",
-    }
 }
 
 /// Which sentence of `phrases.json` (`use`) tells what it is for.
@@ -268,8 +171,9 @@ pub fn usage(family: &str, category: &str, folded: &str) -> &'static str {
         "milk-cream" | "butter" | "fresh-cheese" | "eggs" => "dairy",
         "aged-cheese" | "cured-meats" | "smoked-fish" => "deli",
         "fresh-pasta" | "plant-based" | "chilled-meals" | "frozen-meals" | "frozen-bakery" => "heat",
-        "yogurt-desserts" | "frozen-desserts" | "ice-cream" | "biscuits" | "cakes-pastries" | "confectionery" | "honey-jam-spreads"
-        | "breakfast-cereals" | "canned-fruit" | "chocolate-cocoa" => "sweet",
+        "yogurt-desserts" | "frozen-desserts" | "ice-cream" | "biscuits" | "cakes-pastries"
+        | "confectionery" | "honey-jam-spreads" | "breakfast-cereals" | "canned-fruit"
+        | "chocolate-cocoa" => "sweet",
         "water" | "soft-drinks" | "juices" | "plant-drinks" => "cold",
         "coffee" | "tea-infusions" => "hot",
         "syrups" => "mix",
@@ -277,7 +181,13 @@ pub fn usage(family: &str, category: &str, folded: &str) -> &'static str {
         "wine" | "sparkling-wine" if folded.contains("dealcolato") || folded.contains("analcolico") => "cold",
         "wine" if folded.contains("da cucina") => "season",
         "wine" | "sparkling-wine" | "beer" | "spirits-liqueurs" => "alcohol",
-        "olive-oil" | "vinegar" | "sauces" | "spices-herbs-salt" | "pesto-pasta-sauces" | "preserved-vegetables" | "broth-soup" => "season",
+        "olive-oil"
+        | "vinegar"
+        | "sauces"
+        | "spices-herbs-salt"
+        | "pesto-pasta-sauces"
+        | "preserved-vegetables"
+        | "broth-soup" => "season",
         _ if family == "service" => "service",
         _ => "staple",
     }
@@ -302,10 +212,30 @@ pub fn shelf_life(family: &str, category: &str) -> Option<(i64, i64)> {
 #[must_use]
 pub fn origin(folded: &str, country: &str) -> String {
     let known = [
-        ("banane", "EC"), ("ananas", "CR"), ("avocado", "PE"), ("mango", "BR"), ("papaya", "BR"), ("lime", "BR"), ("zenzero", "PE"),
-        ("cocco", "CI"), ("feta", "GR"), ("champagne", "FR"), ("cremant", "FR"), ("cava", "ES"), ("scotch", "GB"), ("tequila", "MX"),
-        ("brie", "FR"), ("gouda", "NL"), ("emmental", "CH"), ("basmati", "IN"), ("jasmine", "TH"), ("quinoa", "PE"), ("norvegese", "NO"),
-        ("skrei", "NO"), ("stoccafisso", "NO"), ("sherry", "ES"),
+        ("banane", "EC"),
+        ("ananas", "CR"),
+        ("avocado", "PE"),
+        ("mango", "BR"),
+        ("papaya", "BR"),
+        ("lime", "BR"),
+        ("zenzero", "PE"),
+        ("cocco", "CI"),
+        ("feta", "GR"),
+        ("champagne", "FR"),
+        ("cremant", "FR"),
+        ("cava", "ES"),
+        ("scotch", "GB"),
+        ("tequila", "MX"),
+        ("brie", "FR"),
+        ("gouda", "NL"),
+        ("emmental", "CH"),
+        ("basmati", "IN"),
+        ("jasmine", "TH"),
+        ("quinoa", "PE"),
+        ("norvegese", "NO"),
+        ("skrei", "NO"),
+        ("stoccafisso", "NO"),
+        ("sherry", "ES"),
     ];
     known
         .iter()

@@ -3,8 +3,8 @@
 use super::pack::Pack;
 use super::traits;
 use crate::data::Kind;
-use crate::phrases::Phrases;
 use crate::domain::{fold::fold, locale::Locale};
+use crate::phrases::Phrases;
 
 /// The kind in one language; for raw frozen goods it says that they are frozen.
 #[must_use]
@@ -37,7 +37,11 @@ fn italian(name: &str) -> String {
         "carne" => 'a',
         "ali" | "mazzancolle" | "capesante" => 'e',
         "scampi" | "arrosticini" => 'i',
-        other => other.chars().next_back().filter(|c| "aeio".contains(*c)).unwrap_or('o'),
+        other => other
+            .chars()
+            .next_back()
+            .filter(|c| "aeio".contains(*c))
+            .unwrap_or('o'),
     };
     format!("{name} surgelat{ending}")
 }
@@ -45,8 +49,13 @@ fn italian(name: &str) -> String {
 /// `Frosne erter`, `Frossen torsk`, `Frosset andebryst`.
 fn norwegian(name: &str) -> String {
     let folded = fold(name);
-    let neuter = ["bryst", "kjott", "lar", "skaft"].iter().any(|end| folded.ends_with(end));
-    let plural = folded.ends_with("er") || folded.ends_with("skjell") || folded.ends_with("spyd") || folded.ends_with("baer")
+    let neuter = ["bryst", "kjott", "lar", "skaft"]
+        .iter()
+        .any(|end| folded.ends_with(end));
+    let plural = folded.ends_with("er")
+        || folded.ends_with("skjell")
+        || folded.ends_with("spyd")
+        || folded.ends_with("baer")
         || folded.ends_with("bonner");
     let frozen = if plural {
         "Frosne"
@@ -70,7 +79,14 @@ fn lower_first(name: &str) -> String {
 
 /// `Mele cat. I, 13 kg`; for the benchmark the brand tells variants apart.
 #[must_use]
-pub fn article_name(kind: &str, grade: Option<&str>, brand: &str, pack: &Pack, phrases: &Phrases, locale: Locale) -> String {
+pub fn article_name(
+    kind: &str,
+    grade: Option<&str>,
+    brand: &str,
+    pack: &Pack,
+    phrases: &Phrases,
+    locale: Locale,
+) -> String {
     let mut name = kind.to_owned();
     if let Some(grade) = grade {
         name.push(' ');
@@ -86,7 +102,14 @@ pub fn article_name(kind: &str, grade: Option<&str>, brand: &str, pack: &Pack, p
 
 /// Two or three short sentences: how it is sold, how it is kept, what it is for.
 #[must_use]
-pub fn description(sale: &str, storage: &str, usage: &str, pack: &Pack, phrases: &Phrases, locale: Locale) -> String {
+pub fn description(
+    sale: &str,
+    storage: &str,
+    usage: &str,
+    pack: &Pack,
+    phrases: &Phrases,
+    locale: Locale,
+) -> String {
     let mut sentences = vec![
         phrases
             .text("sale", sale, locale)

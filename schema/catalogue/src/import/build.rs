@@ -7,7 +7,7 @@ use super::{fill, protected, suggest, units};
 use crate::dates::Day;
 use crate::domain::{ean, locale::Locale, market::Country, slug::slug};
 use crate::generate::pack::{Measure, Pack};
-use crate::generate::traits;
+use crate::generate::{shapes, traits};
 use crate::model::{Catalogue, Image, Maker, Offer, Product, Text};
 use crate::pictures;
 use std::collections::{BTreeMap, BTreeSet};
@@ -48,7 +48,15 @@ impl<'a> Builder<'a> {
         today: Day,
         fill: bool,
     ) -> Self {
-        Self { catalogue, makers, names, today, fill, source: String::new(), seen: Seen::default() }
+        Self {
+            catalogue,
+            makers,
+            names,
+            today,
+            fill,
+            source: String::new(),
+            seen: Seen::default(),
+        }
     }
 
     /// Checks one draft and keeps the article; what is wrong goes into `problems`.
@@ -57,18 +65,33 @@ impl<'a> Builder<'a> {
         let code = self.code(draft, problems);
         let place = self.place(draft, problems);
         let texts = texts(draft, problems);
-        let name = draft.names.get("it").or_else(|| draft.names.values().next()).cloned().unwrap_or_default();
+        let name = draft
+            .names
+            .get("it")
+            .or_else(|| draft.names.values().next())
+            .cloned()
+            .unwrap_or_default();
         let tags = self.tags(draft, problems);
         let allergens = self.allergens(draft, problems);
         let piece = units::read(&draft.quantity);
         if piece.is_none() && !draft.quantity.is_empty() {
-            problems.add(draft.line, "quantity", format!("`{}` is no quantity such as 500 g or 6 x 1 l", draft.quantity));
+            problems.add(
+                draft.line,
+                "quantity",
+                format!("`{}` is no quantity such as 500 g or 6 x 1 l", draft.quantity),
+            );
         }
         let unit = unit(draft, problems);
         if !draft.image.is_empty() && !is_picture(&draft.image) {
-            problems.add(draft.line, "image", format!("`{}` is no file such as illustrations/1f34e.webp", draft.image));
+            problems.add(
+                draft.line,
+                "image",
+                format!("`{}` is no file such as illustrations/1f34e.webp", draft.image),
+            );
         }
-        let Some(place) = place.filter(|_| problems.total == before) else { return };
+        let Some(place) = place.filter(|_| problems.total == before) else {
+            return;
+        };
         let (sale, pack) = self.pack(draft, &code, &place.family, piece.as_ref());
         let (sale, storage) = (unit.0.unwrap_or(sale), unit.2.unwrap_or(place.storage));
         let counted = match pack.measure {
@@ -79,18 +102,30 @@ impl<'a> Builder<'a> {
         let variable = draft.variable_weight.unwrap_or(pack.catch);
         let reference = unit.1.unwrap_or(counted.0);
         if variable && reference != "kg" {
-            return problems.add(draft.line, "variable_weight", "is only for goods compared by the kilo");
+            return problems.add(
+                draft.line,
+                "variable_weight",
+                "is only for goods compared by the kilo",
+            );
         }
         let offers = self.offers(draft, &code, &place.family, &name, &pack, problems);
         let maker = self.maker(draft);
         let images = self.images(draft, &code, &name, &pack, &place, maker.is_some());
-        let marked = tags.iter().any(|tag| matches!(tag.as_str(), "pdo" | "pgi" | "tsg"));
+        let marked = tags
+            .iter()
+            .any(|tag| matches!(tag.as_str(), "pdo" | "pgi" | "tsg"));
         let mut slug = slug(&name);
         if slug.is_empty() || !self.seen.slugs.insert((draft.category.clone(), slug.clone())) {
-            slug = format!("{slug}-{}", crate::domain::slug::slug(&code)).trim_start_matches('-').to_owned();
+            slug = format!("{slug}-{}", crate::domain::slug::slug(&code))
+                .trim_start_matches('-')
+                .to_owned();
             self.seen.slugs.insert((draft.category.clone(), slug.clone()));
         }
-        let brand = if draft.brand == draft.manufacturer { String::new() } else { format!("{} ", draft.brand) };
+        let brand = if draft.brand == draft.manufacturer {
+            String::new()
+        } else {
+            format!("{} ", draft.brand)
+        };
         self.catalogue.products.push(Product {
             ean: Some(draft.ean.clone()).filter(|ean| !ean.is_empty()),
             slug,
@@ -102,7 +137,11 @@ impl<'a> Builder<'a> {
             uom_sale: sale,
             uom_reference: reference,
             reference_quantity: draft.reference_quantity.unwrap_or(counted.1),
-            pack: if draft.quantity.is_empty() && !self.fill { String::new() } else { pack.printed() },
+            pack: if draft.quantity.is_empty() && !self.fill {
+                String::new()
+            } else {
+                pack.printed()
+            },
             variable_weight: variable,
             storage,
             origin: draft.origin.clone(),
@@ -110,7 +149,9 @@ impl<'a> Builder<'a> {
             allergens,
             nutrition: nutrition(draft),
             ingredients: draft.ingredients.clone(),
-            ingredients_locale: Locale::parse(&draft.ingredients_locale).unwrap_or_default().code(),
+            ingredients_locale: Locale::parse(&draft.ingredients_locale)
+                .unwrap_or_default()
+                .code(),
             created_at: format!("{}T06:00:00Z", self.today),
             texts,
             tags,
@@ -121,38 +162,73 @@ impl<'a> Builder<'a> {
 
     fn code(&mut self, draft: &Draft, problems: &mut Problems) -> String {
         if !draft.ean.is_empty() && !ean::is_valid(&draft.ean) {
-            problems.add(draft.line, "ean", format!("`{}` is no EAN: length or check digit is wrong", draft.ean));
+            problems.add(
+                draft.line,
+                "ean",
+                format!("`{}` is no EAN: length or check digit is wrong", draft.ean),
+            );
         }
-        let code = if draft.code.is_empty() { draft.ean.clone() } else { draft.code.clone() };
+        let code = if draft.code.is_empty() {
+            draft.ean.clone()
+        } else {
+            draft.code.clone()
+        };
         if code.is_empty() {
             problems.add(draft.line, "ean", "is empty, and there is no code");
         } else if code.len() > 40 || code.chars().any(char::is_whitespace) {
-            problems.add(draft.line, "code", format!("`{code}` has spaces or is longer than 40 characters"));
+            problems.add(
+                draft.line,
+                "code",
+                format!("`{code}` has spaces or is longer than 40 characters"),
+            );
         }
-        for (field, key) in [("code", format!("code {code}")), ("ean", format!("ean {}", draft.ean))] {
+        for (field, key) in [
+            ("code", format!("code {code}")),
+            ("ean", format!("ean {}", draft.ean)),
+        ] {
             if key.ends_with(' ') {
                 continue;
             }
             if let Some((file, line)) = self.seen.codes.get(&key) {
-                problems.add(draft.line, field, format!("stands already in {file}, line {line}"));
+                problems.add(
+                    draft.line,
+                    field,
+                    format!("stands already in {file}, line {line}"),
+                );
                 return code;
             }
-            self.seen.codes.insert(key, (problems.file().to_owned(), draft.line));
+            self.seen
+                .codes
+                .insert(key, (problems.file().to_owned(), draft.line));
         }
         code
     }
 
     fn place(&self, draft: &Draft, problems: &mut Problems) -> Option<Place> {
         let categories = &self.catalogue.categories;
-        let found = categories.iter().find(|category| category.key == draft.category && category.parent.is_some());
+        let found = categories
+            .iter()
+            .find(|category| category.key == draft.category && category.parent.is_some());
         let Some(category) = found else {
-            let leaves = categories.iter().filter(|category| category.parent.is_some()).map(|category| category.key.as_str());
-            let hint = suggest::nearest(&draft.category, leaves).map_or(String::new(), |key| format!("; did you mean `{key}`?"));
-            let reason = if draft.category.is_empty() { "is empty".to_owned() } else { format!("`{}` is unknown{hint}", draft.category) };
+            let leaves = categories
+                .iter()
+                .filter(|category| category.parent.is_some())
+                .map(|category| category.key.as_str());
+            let hint = suggest::nearest(&draft.category, leaves)
+                .map_or(String::new(), |key| format!("; did you mean `{key}`?"));
+            let reason = if draft.category.is_empty() {
+                "is empty".to_owned()
+            } else {
+                format!("`{}` is unknown{hint}", draft.category)
+            };
             problems.add(draft.line, "category", reason);
             return None;
         };
-        let motif = category.image.as_ref().and_then(|key| self.catalogue.images.get(key)).map(|image| image.file.clone());
+        let motif = category
+            .image
+            .as_ref()
+            .and_then(|key| self.catalogue.images.get(key))
+            .map(|image| image.file.clone());
         Some(Place {
             family: category.parent.clone().unwrap_or_default(),
             storage: category.storage,
@@ -165,11 +241,17 @@ impl<'a> Builder<'a> {
         for tag in &tags {
             if !self.catalogue.tags.iter().any(|known| known.key == *tag) {
                 let known = self.catalogue.tags.iter().map(|known| known.key.as_str());
-                let hint = suggest::nearest(tag, known).map_or(String::new(), |key| format!("; did you mean `{key}`?"));
+                let hint = suggest::nearest(tag, known)
+                    .map_or(String::new(), |key| format!("; did you mean `{key}`?"));
                 problems.add(draft.line, "labels", format!("`{tag}` is unknown{hint}"));
             }
         }
-        if self.catalogue.categories.iter().any(|c| c.key == draft.category && c.storage == "frozen") {
+        if self
+            .catalogue
+            .categories
+            .iter()
+            .any(|c| c.key == draft.category && c.storage == "frozen")
+        {
             tags.push("frozen".to_owned());
         }
         tags.sort_unstable();
@@ -187,7 +269,11 @@ impl<'a> Builder<'a> {
             match presence.as_str() {
                 "contains" => found.push((key.clone(), "contains")),
                 "may_contain" => found.push((key.clone(), "may_contain")),
-                other => problems.add(draft.line, "allergens", format!("`{other}` is not contains or may_contain")),
+                other => problems.add(
+                    draft.line,
+                    "allergens",
+                    format!("`{other}` is not contains or may_contain"),
+                ),
             }
         }
         found.sort_unstable();
@@ -198,18 +284,35 @@ impl<'a> Builder<'a> {
     fn pack(&self, draft: &Draft, code: &str, family: &str, piece: Option<&Pack>) -> (&'static str, Pack) {
         let seed = if draft.ean.is_empty() { code } else { &draft.ean };
         match piece {
-            Some(pack) if draft.uom_sale.is_empty() && self.fill && !draft.generic && !pack.catch => fill::case(seed, &draft.category, Some(pack)),
+            Some(pack) if draft.uom_sale.is_empty() && self.fill && !draft.generic && !pack.catch => {
+                fill::case(seed, &draft.category, Some(pack))
+            }
             Some(pack) => (if pack.count > 1 { "carton" } else { "piece" }, pack.clone()),
             None if self.fill && draft.generic => {
                 let pack = fill::generic_pack(seed, family, &draft.category);
-                (if pack.count > 1 || !pack.catch { "carton" } else { "piece" }, pack)
+                (
+                    if pack.count > 1 || !pack.catch {
+                        "carton"
+                    } else {
+                        "piece"
+                    },
+                    pack,
+                )
             }
             None if self.fill => fill::case(seed, &draft.category, None),
             None => ("piece", Pack::one_piece()),
         }
     }
 
-    fn offers(&self, draft: &Draft, code: &str, family: &str, name: &str, pack: &Pack, problems: &mut Problems) -> Vec<Offer> {
+    fn offers(
+        &self,
+        draft: &Draft,
+        code: &str,
+        family: &str,
+        name: &str,
+        pack: &Pack,
+        problems: &mut Problems,
+    ) -> Vec<Offer> {
         let seed = if draft.ean.is_empty() { code } else { &draft.ean };
         Country::ALL
             .into_iter()
@@ -217,7 +320,9 @@ impl<'a> Builder<'a> {
                 let given = draft.offers.iter().find(|offer| offer.market == market);
                 if self.fill {
                     let made = fill::offer(seed, family, &draft.category, name, pack, market, self.today);
-                    return Some(given.map_or_else(|| made.clone(), |given| given_over_made(given, made.clone())));
+                    return Some(
+                        given.map_or_else(|| made.clone(), |given| given_over_made(given, made.clone())),
+                    );
                 }
                 let given = given?;
                 let Some(vat_rate) = given.vat_rate else {
@@ -225,7 +330,10 @@ impl<'a> Builder<'a> {
                     problems.add(
                         draft.line,
                         &format!("vat_{}", market.code().to_lowercase()),
-                        format!("is missing beside the price (usual for this category: {} %)", usual / 100),
+                        format!(
+                            "is missing beside the price (usual for this category: {} %)",
+                            usual / 100
+                        ),
                     );
                     return None;
                 };
@@ -236,16 +344,28 @@ impl<'a> Builder<'a> {
 
     /// Key of the maker, made when it is met first.
     fn maker(&mut self, draft: &Draft) -> Option<String> {
-        let name = if draft.manufacturer.is_empty() { &draft.brand } else { &draft.manufacturer };
+        let name = if draft.manufacturer.is_empty() {
+            &draft.brand
+        } else {
+            &draft.manufacturer
+        };
         if name.is_empty() {
             return None;
         }
         if let Some(key) = self.seen.makers.get(name) {
             return Some(key.clone());
         }
-        let wanted = Some(slug(name)).filter(|slug| !slug.is_empty()).unwrap_or_else(|| "produttore".to_owned());
+        let wanted = Some(slug(name))
+            .filter(|slug| !slug.is_empty())
+            .unwrap_or_else(|| "produttore".to_owned());
         let key = (1..)
-            .map(|nth| if nth == 1 { wanted.clone() } else { format!("{wanted}-{nth}") })
+            .map(|nth| {
+                if nth == 1 {
+                    wanted.clone()
+                } else {
+                    format!("{wanted}-{nth}")
+                }
+            })
             .find(|key| !self.seen.maker_keys.contains(key))
             .unwrap_or_default();
         let info = self.makers.get(name);
@@ -259,7 +379,13 @@ impl<'a> Builder<'a> {
             .and_then(|image| self.catalogue.images.get(image))
             .map(|image: &Image| image.file.clone())
             .unwrap_or_default();
-        let (image, background) = pictures::of_maker(&mut self.catalogue.images, &key, name, &pictures::color_of(name), &motif);
+        let (image, background) = pictures::of_maker(
+            &mut self.catalogue.images,
+            &key,
+            name,
+            &pictures::color_of(name),
+            &motif,
+        );
         self.catalogue.makers.push(Maker {
             slug: key.clone(),
             key: key.clone(),
@@ -273,8 +399,20 @@ impl<'a> Builder<'a> {
         Some(key)
     }
 
-    fn images(&mut self, draft: &Draft, code: &str, name: &str, pack: &Pack, place: &Place, branded: bool) -> Vec<String> {
-        let motif = if draft.image.is_empty() { place.motif.clone() } else { draft.image.clone() };
+    fn images(
+        &mut self,
+        draft: &Draft,
+        code: &str,
+        name: &str,
+        pack: &Pack,
+        place: &Place,
+        branded: bool,
+    ) -> Vec<String> {
+        let motif = if draft.image.is_empty() {
+            place.motif.clone()
+        } else {
+            draft.image.clone()
+        };
         let images = &mut self.catalogue.images;
         let mut list = Vec::new();
         let photo = Some(&draft.photo).filter(|photo| !photo.is_empty());
@@ -283,11 +421,23 @@ impl<'a> Builder<'a> {
             list.push(pictures::photo(images, photo));
         }
         if branded && traits::is_packed(&draft.category) && !draft.generic {
-            let brand = if draft.brand.is_empty() { &draft.manufacturer } else { &draft.brand };
-            let maker = if draft.manufacturer.is_empty() { brand } else { &draft.manufacturer };
-            let printed = if draft.quantity.is_empty() { String::new() } else { draft.quantity.clone() };
+            let brand = if draft.brand.is_empty() {
+                &draft.manufacturer
+            } else {
+                &draft.brand
+            };
+            let maker = if draft.manufacturer.is_empty() {
+                brand
+            } else {
+                &draft.manufacturer
+            };
+            let printed = if draft.quantity.is_empty() {
+                String::new()
+            } else {
+                draft.quantity.clone()
+            };
             let shot = pictures::Packshot {
-                shape: traits::shape(&draft.category, &crate::domain::fold::fold(name), &pack.single()),
+                shape: shapes::shape(&draft.category, &crate::domain::fold::fold(name), &pack.single()),
                 color: &pictures::color_of(maker),
                 brand,
                 name,
@@ -329,12 +479,20 @@ fn given_over_made(given: &DraftOffer, made: Offer) -> Offer {
         active: given.active.or(made.active),
         vat_rate: given.vat_rate.unwrap_or(made.vat_rate),
         price: given.price.or(made.price),
-        breaks: if own_price { given.breaks.clone() } else { made.breaks },
+        breaks: if own_price {
+            given.breaks.clone()
+        } else {
+            made.breaks
+        },
         history: if own_price { Vec::new() } else { made.history },
         stock: if own_stock { given.stock } else { made.stock },
         lots: if own_stock { given.lots.clone() } else { made.lots },
         first_sold_on: given.first_sold_on.clone().unwrap_or(made.first_sold_on),
-        provision_date: if own_stock { given.provision_date.clone() } else { made.provision_date },
+        provision_date: if own_stock {
+            given.provision_date.clone()
+        } else {
+            made.provision_date
+        },
         ..made
     }
 }
@@ -342,7 +500,11 @@ fn given_over_made(given: &DraftOffer, made: Offer) -> Offer {
 fn texts(draft: &Draft, problems: &mut Problems) -> Vec<Text> {
     for code in draft.names.keys().chain(draft.descriptions.keys()) {
         if !Locale::ALL.iter().any(|locale| locale.code() == code) {
-            problems.add(draft.line, "lang", format!("`{code}` is none of the twelve languages"));
+            problems.add(
+                draft.line,
+                "lang",
+                format!("`{code}` is none of the twelve languages"),
+            );
         }
     }
     let fallback = ["it", "en"]
@@ -380,12 +542,20 @@ fn unit(draft: &Draft, problems: &mut Problems) -> Unit {
         }
         let found = known.iter().find(|known| **known == given).copied();
         if found.is_none() {
-            problems.add(draft.line, field, format!("`{given}` is none of {}", known.join(", ")));
+            problems.add(
+                draft.line,
+                field,
+                format!("`{given}` is none of {}", known.join(", ")),
+            );
         }
         found
     };
     (
-        one_of("uom_sale", &draft.uom_sale, &["carton", "envelope", "piece", "pack", "tray", "loaf"]),
+        one_of(
+            "uom_sale",
+            &draft.uom_sale,
+            &["carton", "envelope", "piece", "pack", "tray", "loaf"],
+        ),
         one_of("uom_reference", &draft.uom_reference, &["kg", "l", "pc"]),
         one_of("storage", &draft.storage, &["chilled", "frozen", "ambient"]),
     )
@@ -405,7 +575,14 @@ fn nutrition(draft: &Draft) -> Option<String> {
 
 /// A file below the media assets: letters, digits and hyphens, perhaps in a folder we make.
 fn is_picture(file: &str) -> bool {
-    let name = file.strip_prefix("illustrations/").or(file.strip_prefix("photos/")).unwrap_or(file);
-    name.strip_suffix(".webp")
-        .is_some_and(|stem| !stem.is_empty() && stem.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-'))
+    let name = file
+        .strip_prefix("illustrations/")
+        .or(file.strip_prefix("photos/"))
+        .unwrap_or(file);
+    name.strip_suffix(".webp").is_some_and(|stem| {
+        !stem.is_empty()
+            && stem
+                .bytes()
+                .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+    })
 }

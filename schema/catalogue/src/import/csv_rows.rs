@@ -7,11 +7,53 @@ use std::io::Read;
 
 /// Columns we read, and those of known exports that carry nothing for the shop.
 const COLUMNS: [&str; 47] = [
-    "ean", "code", "name", "lang", "brand", "manufacturer", "family", "category", "quantity", "pack", "labels", "allergens", "origin",
-    "fat", "saturated_fat", "carbohydrate", "sugars", "fibre", "protein", "salt", "ingredients", "image", "photo", "uom_sale",
-    "uom_reference", "reference_quantity", "variable_weight", "storage", "description", "price_it", "price_no", "vat_it", "vat_no",
-    "stock_it", "stock_no", "active_it", "active_no", "first_sold_it", "first_sold_no", "brand_source", "off_category",
-    "labels_derived", "allergens_derived", "name_raw", "source", "provision_it", "provision_no",
+    "ean",
+    "code",
+    "name",
+    "lang",
+    "brand",
+    "manufacturer",
+    "family",
+    "category",
+    "quantity",
+    "pack",
+    "labels",
+    "allergens",
+    "origin",
+    "fat",
+    "saturated_fat",
+    "carbohydrate",
+    "sugars",
+    "fibre",
+    "protein",
+    "salt",
+    "ingredients",
+    "image",
+    "photo",
+    "uom_sale",
+    "uom_reference",
+    "reference_quantity",
+    "variable_weight",
+    "storage",
+    "description",
+    "price_it",
+    "price_no",
+    "vat_it",
+    "vat_no",
+    "stock_it",
+    "stock_no",
+    "active_it",
+    "active_no",
+    "first_sold_it",
+    "first_sold_no",
+    "brand_source",
+    "off_category",
+    "labels_derived",
+    "allergens_derived",
+    "name_raw",
+    "source",
+    "provision_it",
+    "provision_no",
 ];
 
 const NUTRITION: [(&str, &str); 7] = [
@@ -54,18 +96,28 @@ pub fn read(input: impl Read, problems: &mut Problems, mut row: impl FnMut(Draft
                 let draft = fields.draft(problems);
                 row(draft, problems);
             }
-            Err(error) => problems.add(error.position().map_or(0, csv::Position::line), "", reason(&error)),
+            Err(error) => problems.add(
+                error.position().map_or(0, csv::Position::line),
+                "",
+                reason(&error),
+            ),
         }
     }
 }
 
 fn known_column(column: &str) -> bool {
-    COLUMNS.contains(&column) || column.strip_prefix("name_").or(column.strip_prefix("description_")).is_some_and(|code| code.len() == 2)
+    COLUMNS.contains(&column)
+        || column
+            .strip_prefix("name_")
+            .or(column.strip_prefix("description_"))
+            .is_some_and(|code| code.len() == 2)
 }
 
 fn reason(error: &csv::Error) -> String {
     match error.kind() {
-        csv::ErrorKind::UnequalLengths { expected_len, len, .. } => {
+        csv::ErrorKind::UnequalLengths {
+            expected_len, len, ..
+        } => {
             format!("{len} fields, the header has {expected_len}")
         }
         csv::ErrorKind::Utf8 { .. } => "not UTF-8".to_owned(),
@@ -89,7 +141,13 @@ impl Fields<'_> {
     }
 
     /// The field by `read`, or a problem saying what was expected.
-    fn parsed<T>(&self, column: &str, problems: &mut Problems, expected: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
+    fn parsed<T>(
+        &self,
+        column: &str,
+        problems: &mut Problems,
+        expected: &str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Option<T> {
         let text = self.get(column);
         if text.is_empty() {
             return None;
@@ -103,7 +161,11 @@ impl Fields<'_> {
 
     fn draft(&self, problems: &mut Problems) -> Draft {
         let text = |column: &str| self.get(column).to_owned();
-        let language = if self.get("lang").is_empty() { "it" } else { self.get("lang") };
+        let language = if self.get("lang").is_empty() {
+            "it"
+        } else {
+            self.get("lang")
+        };
         let mut draft = Draft {
             line: self.line,
             code: text("code"),
@@ -111,12 +173,21 @@ impl Fields<'_> {
             brand: text("brand"),
             manufacturer: text("manufacturer"),
             category: text("category"),
-            quantity: if self.get("pack").is_empty() { text("quantity") } else { text("pack") },
+            quantity: if self.get("pack").is_empty() {
+                text("quantity")
+            } else {
+                text("pack")
+            },
             uom_sale: text("uom_sale"),
             uom_reference: text("uom_reference"),
             storage: text("storage"),
             origin: text("origin").replace(';', ","),
-            tags: self.get("labels").split(';').filter(|tag| !tag.is_empty()).map(str::to_owned).collect(),
+            tags: self
+                .get("labels")
+                .split(';')
+                .filter(|tag| !tag.is_empty())
+                .map(str::to_owned)
+                .collect(),
             ingredients: text("ingredients"),
             ingredients_locale: language.to_owned(),
             image: text("image"),
@@ -124,7 +195,9 @@ impl Fields<'_> {
             ..Draft::default()
         };
         draft.names.insert(language.to_owned(), text("name"));
-        draft.descriptions.insert(language.to_owned(), text("description"));
+        draft
+            .descriptions
+            .insert(language.to_owned(), text("description"));
         for column in self.header {
             if let Some(code) = column.strip_prefix("name_").filter(|code| code.len() == 2) {
                 draft.names.insert(code.to_owned(), text(column));
@@ -136,26 +209,45 @@ impl Fields<'_> {
         draft.names.retain(|_, name| !name.is_empty());
         draft.descriptions.retain(|_, text| !text.is_empty());
         draft.variable_weight = self.parsed("variable_weight", problems, "0 or 1", flag);
-        draft.reference_quantity = self.parsed("reference_quantity", problems, "a quantity such as 6 or 2.5", thousandths);
+        draft.reference_quantity = self.parsed(
+            "reference_quantity",
+            problems,
+            "a quantity such as 6 or 2.5",
+            thousandths,
+        );
         if self.header.iter().any(|column| column == "allergens") && !self.get("allergens").is_empty() {
             draft.allergens = Some(allergens(self.get("allergens")));
         }
         for (column, name) in NUTRITION {
-            let grams = |text: &str| text.replace(',', ".").parse::<f64>().ok().filter(|grams| (0.0..=100.0).contains(grams));
+            let grams = |text: &str| {
+                text.replace(',', ".")
+                    .parse::<f64>()
+                    .ok()
+                    .filter(|grams| (0.0..=100.0).contains(grams))
+            };
             if let Some(grams) = self.parsed(column, problems, "grams per 100 g (0 to 100)", grams) {
                 draft.nutrition.push((name, grams));
             }
         }
-        draft.offers = Country::ALL.into_iter().filter_map(|market| self.offer(market, problems)).collect();
+        draft.offers = Country::ALL
+            .into_iter()
+            .filter_map(|market| self.offer(market, problems))
+            .collect();
         draft
     }
 
     fn offer(&self, market: Country, problems: &mut Problems) -> Option<DraftOffer> {
         let column = |name: &str| format!("{name}_{}", market.code().to_lowercase());
-        let count = |text: &str| text.parse::<i64>().ok().filter(|n| (0..=1_000_000_000).contains(n));
+        let count = |text: &str| {
+            text.parse::<i64>()
+                .ok()
+                .filter(|n| (0..=1_000_000_000).contains(n))
+        };
         let day = |text: &str| crate::dates::Day::parse(text).map(|day| day.to_string());
         let offer = DraftOffer {
-            price: self.parsed(&column("price"), problems, "an amount such as 12.34", |t| amount(t).filter(|a| *a > 0)),
+            price: self.parsed(&column("price"), problems, "an amount such as 12.34", |t| {
+                amount(t).filter(|a| *a > 0)
+            }),
             vat_rate: self.parsed(&column("vat"), problems, "a percentage such as 10", rate),
             stock: self.parsed(&column("stock"), problems, "a whole number", count),
             active: self.parsed(&column("active"), problems, "0 or 1", flag),
@@ -163,7 +255,10 @@ impl Fields<'_> {
             provision_date: self.parsed(&column("provision"), problems, "a day such as 2026-11-21", day),
             ..DraftOffer::of(market)
         };
-        let said = offer.price.is_some() || offer.stock.is_some() || offer.active.is_some() || offer.vat_rate.is_some();
+        let said = offer.price.is_some()
+            || offer.stock.is_some()
+            || offer.active.is_some()
+            || offer.vat_rate.is_some();
         said.then_some(offer)
     }
 }

@@ -97,7 +97,12 @@ mod tests {
     fn amounts_have_at_most_two_decimals() {
         assert_eq!(amount("12,3"), Some(1230));
         assert_eq!(amount("0.05"), Some(5));
-        assert!(amount("1.234").is_none() && amount("-1").is_none() && amount("").is_none() && amount("1e3").is_none());
+        assert!(
+            amount("1.234").is_none()
+                && amount("-1").is_none()
+                && amount("").is_none()
+                && amount("1e3").is_none()
+        );
         assert_eq!(rate("22%"), Some(2200));
         assert_eq!(rate("101"), None);
     }

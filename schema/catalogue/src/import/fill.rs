@@ -82,13 +82,23 @@ pub fn generic_pack(seed: &str, family: &str, category: &str) -> Pack {
 
 /// The article's offer in one market, all of it made up.
 #[must_use]
-pub fn offer(seed: &str, family: &str, category: &str, name: &str, pack: &Pack, market: Country, today: Day) -> Offer {
+pub fn offer(
+    seed: &str,
+    family: &str,
+    category: &str,
+    name: &str,
+    pack: &Pack,
+    market: Country,
+    today: Day,
+) -> Offer {
     let folded = fold(name);
     let mut random = Random::of(&format!("fill/{seed}"));
     let per_kilo = per_kilo(category, &folded);
     let base = match pack.measure {
         // Of goods counted in pieces the size is not known: take what one usually weighs.
-        Measure::Pieces if family != "service" && category != "eggs" => (per_kilo * usual_grams(category) / 1000).max(5),
+        Measure::Pieces if family != "service" && category != "eggs" => {
+            (per_kilo * usual_grams(category) / 1000).max(5)
+        }
         _ => per_kilo,
     };
     let ware = Ware {
@@ -112,8 +122,12 @@ fn per_kilo(category: &str, folded: &str) -> i64 {
         "tea-infusions" => 3400,
         "coffee" if base < 100 => 3900,
         "herbs-mushrooms" if base < 100 => 1600,
-        "bread-crackers" | "biscuits" | "cakes-pastries" | "breakfast-cereals" | "frozen-desserts" | "frozen-meals" | "confectionery"
-            if base < 130 => 620,
+        "bread-crackers" | "biscuits" | "cakes-pastries" | "breakfast-cereals" | "frozen-desserts"
+        | "frozen-meals" | "confectionery"
+            if base < 130 =>
+        {
+            620
+        }
         "vinegar" if base > 9000 => 9000,
         _ => base,
     }

@@ -27,10 +27,17 @@ pub fn drafts(kinds: &Kinds) -> Vec<Draft> {
         .zip(1..)
         .flat_map(|(kind, nth)| {
             if kind.packs.len() < 2 {
-                return vec![draft(kind, nth, kind.packs.first().cloned().unwrap_or_default(), "")];
+                return vec![draft(
+                    kind,
+                    nth,
+                    kind.packs.first().cloned().unwrap_or_default(),
+                    "",
+                )];
             }
             let packs = kind.packs.iter().zip(1..);
-            packs.map(|(pack, number)| draft(kind, nth, pack.clone(), &format!("-{number}"))).collect()
+            packs
+                .map(|(pack, number)| draft(kind, nth, pack.clone(), &format!("-{number}")))
+                .collect()
         })
         .collect()
 }

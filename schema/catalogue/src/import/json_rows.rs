@@ -10,11 +10,48 @@ use std::collections::BTreeMap;
 use std::io::BufRead;
 
 const FIELDS: [&str; 21] = [
-    "code", "ean", "names", "descriptions", "brand", "manufacturer", "category", "pack", "uomSale", "uomReference", "referenceQuantity",
-    "variableWeight", "storage", "origin", "tags", "allergens", "nutrition", "ingredients", "ingredientsLocale", "image", "offers",
+    "code",
+    "ean",
+    "names",
+    "descriptions",
+    "brand",
+    "manufacturer",
+    "category",
+    "pack",
+    "uomSale",
+    "uomReference",
+    "referenceQuantity",
+    "variableWeight",
+    "storage",
+    "origin",
+    "tags",
+    "allergens",
+    "nutrition",
+    "ingredients",
+    "ingredientsLocale",
+    "image",
+    "offers",
 ];
-const OFFER_FIELDS: [&str; 8] = ["price", "vatRate", "stock", "active", "breaks", "lots", "provisionDate", "firstSoldOn"];
-const NUTRITION: [&str; 8] = ["energyKj", "fat", "saturatedFat", "carbohydrate", "sugars", "fibre", "protein", "salt"];
+const OFFER_FIELDS: [&str; 8] = [
+    "price",
+    "vatRate",
+    "stock",
+    "active",
+    "breaks",
+    "lots",
+    "provisionDate",
+    "firstSoldOn",
+];
+const NUTRITION: [&str; 8] = [
+    "energyKj",
+    "fat",
+    "saturatedFat",
+    "carbohydrate",
+    "sugars",
+    "fibre",
+    "protein",
+    "salt",
+];
 
 /// Reads every line; what is wrong goes into `problems`.
 pub fn read(input: impl BufRead, problems: &mut Problems, mut row: impl FnMut(Draft, &mut Problems)) {
@@ -26,7 +63,12 @@ pub fn read(input: impl BufRead, problems: &mut Problems, mut row: impl FnMut(Dr
             Ok(text) if text.trim().is_empty() => {}
             Ok(text) => match serde_json::from_str::<Value>(&text) {
                 Ok(Value::Object(object)) => {
-                    let draft = Object { object: &object, path: String::new(), line }.draft(problems);
+                    let draft = Object {
+                        object: &object,
+                        path: String::new(),
+                        line,
+                    }
+                    .draft(problems);
                     row(draft, problems);
                 }
                 Ok(_) => problems.add(line, "", "not a JSON object"),
@@ -46,7 +88,11 @@ struct Object<'a> {
 
 impl Object<'_> {
     fn at(&self, field: &str) -> String {
-        if self.path.is_empty() { field.to_owned() } else { format!("{}.{field}", self.path) }
+        if self.path.is_empty() {
+            field.to_owned()
+        } else {
+            format!("{}.{field}", self.path)
+        }
     }
 
     fn refuse(&self, field: &str, expected: &str, problems: &mut Problems) {
@@ -62,7 +108,13 @@ impl Object<'_> {
     }
 
     /// The value by `read`; absent and null are `None`, anything else wrong is a problem.
-    fn value<T>(&self, field: &str, expected: &str, problems: &mut Problems, read: impl Fn(&Value) -> Option<T>) -> Option<T> {
+    fn value<T>(
+        &self,
+        field: &str,
+        expected: &str,
+        problems: &mut Problems,
+        read: impl Fn(&Value) -> Option<T>,
+    ) -> Option<T> {
         let value = self.object.get(field).filter(|value| !value.is_null())?;
         let found = read(value);
         if found.is_none() {
@@ -72,8 +124,10 @@ impl Object<'_> {
     }
 
     fn text(&self, field: &str, problems: &mut Problems) -> String {
-        self.value(field, "a text", problems, |value| value.as_str().map(|text| text.trim().to_owned()))
-            .unwrap_or_default()
+        self.value(field, "a text", problems, |value| {
+            value.as_str().map(|text| text.trim().to_owned())
+        })
+        .unwrap_or_default()
     }
 
     fn texts(&self, field: &str, problems: &mut Problems) -> BTreeMap<String, String> {
@@ -88,7 +142,9 @@ impl Object<'_> {
     }
 
     fn day(&self, field: &str, problems: &mut Problems) -> Option<String> {
-        self.value(field, "a day such as 2026-11-21", problems, |value| Day::parse(value.as_str()?).map(|day| day.to_string()))
+        self.value(field, "a day such as 2026-11-21", problems, |value| {
+            Day::parse(value.as_str()?).map(|day| day.to_string())
+        })
     }
 
     fn list<'a>(&'a self, field: &str, problems: &mut Problems) -> Vec<Object<'a>> {
@@ -100,7 +156,11 @@ impl Object<'_> {
                 .enumerate()
                 .map(|(nth, value)| {
                     let path = format!("{}[{nth}]", self.at(field));
-                    value.as_object().map(|object| Object { object, path, line: self.line })
+                    value.as_object().map(|object| Object {
+                        object,
+                        path,
+                        line: self.line,
+                    })
                 })
                 .collect()
         });
@@ -118,7 +178,14 @@ impl Object<'_> {
                 .iter()
                 .map(|item| {
                     let presence = item.text("presence", problems);
-                    (item.text("key", problems), if presence.is_empty() { "contains".to_owned() } else { presence })
+                    (
+                        item.text("key", problems),
+                        if presence.is_empty() {
+                            "contains".to_owned()
+                        } else {
+                            presence
+                        },
+                    )
                 })
                 .collect()
         });
@@ -143,7 +210,11 @@ impl Object<'_> {
             origin: self.text("origin", problems),
             tags: self
                 .value("tags", "a list of texts", problems, |value| {
-                    value.as_array()?.iter().map(|tag| tag.as_str().map(str::to_owned)).collect()
+                    value
+                        .as_array()?
+                        .iter()
+                        .map(|tag| tag.as_str().map(str::to_owned))
+                        .collect()
                 })
                 .unwrap_or_default(),
             allergens,
@@ -160,14 +231,20 @@ impl Object<'_> {
         let Some(object) = self.object.get("nutrition").and_then(Value::as_object) else {
             return Vec::new();
         };
-        let inner = Object { object, path: self.at("nutrition"), line: self.line };
+        let inner = Object {
+            object,
+            path: self.at("nutrition"),
+            line: self.line,
+        };
         inner.known(&NUTRITION, problems);
         NUTRITION
             .into_iter()
             .filter_map(|name| {
                 let most = if name == "energyKj" { 4000.0 } else { 100.0 };
                 let number = |value: &Value| value.as_f64().filter(|n| (0.0..=most).contains(n));
-                inner.value(name, "an amount per 100 g", problems, number).map(|grams| (name, grams))
+                inner
+                    .value(name, "an amount per 100 g", problems, number)
+                    .map(|grams| (name, grams))
             })
             .collect()
     }
@@ -179,8 +256,18 @@ impl Object<'_> {
         let mut offers = Vec::new();
         for (code, value) in markets {
             let path = self.at(&format!("offers.{code}"));
-            match (Country::ALL.into_iter().find(|market| market.code() == code), value.as_object()) {
-                (Some(market), Some(object)) => offers.push(Object { object, path, line: self.line }.offer(market, problems)),
+            match (
+                Country::ALL.into_iter().find(|market| market.code() == code),
+                value.as_object(),
+            ) {
+                (Some(market), Some(object)) => offers.push(
+                    Object {
+                        object,
+                        path,
+                        line: self.line,
+                    }
+                    .offer(market, problems),
+                ),
                 _ => problems.add(self.line, &path, "is not an offer of IT or NO"),
             }
         }
@@ -195,15 +282,29 @@ impl Object<'_> {
         let lots = self.list("lots", problems);
         DraftOffer {
             market,
-            price: self.value("price", "an amount above zero with at most two decimals", problems, money),
-            vat_rate: self.value("vatRate", "a percentage such as 10", problems, |value| rate(&value.as_number()?.to_string())),
-            stock: self.value("stock", "a whole number", problems, |value| value.as_i64().filter(|n| *n >= 0)),
+            price: self.value(
+                "price",
+                "an amount above zero with at most two decimals",
+                problems,
+                money,
+            ),
+            vat_rate: self.value("vatRate", "a percentage such as 10", problems, |value| {
+                rate(&value.as_number()?.to_string())
+            }),
+            stock: self.value("stock", "a whole number", problems, |value| {
+                value.as_i64().filter(|n| *n >= 0)
+            }),
             active: self.value("active", "true or false", problems, Value::as_bool),
             breaks: breaks
                 .iter()
                 .filter_map(|item| {
-                    let from = item.value("from", "a number from 2 on", problems, |value| value.as_i64().filter(|n| *n >= 2));
-                    Some((from?, item.value("price", "an amount above zero", problems, money)?))
+                    let from = item.value("from", "a number from 2 on", problems, |value| {
+                        value.as_i64().filter(|n| *n >= 2)
+                    });
+                    Some((
+                        from?,
+                        item.value("price", "an amount above zero", problems, money)?,
+                    ))
                 })
                 .collect(),
             lots: lots
@@ -218,7 +319,9 @@ impl Object<'_> {
                         code,
                         expires_on: expires_on?,
                         available: item
-                            .value("available", "a whole number", problems, |value| value.as_i64().filter(|n| *n >= 0))
+                            .value("available", "a whole number", problems, |value| {
+                                value.as_i64().filter(|n| *n >= 0)
+                            })
                             .unwrap_or_default(),
                         provision_date: item.day("provisionDate", problems),
                     })

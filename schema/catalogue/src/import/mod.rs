@@ -97,14 +97,26 @@ pub fn run(request: &Request, progress: &mut dyn FnMut(&str)) -> Result<(Catalog
         if problems.full() {
             break;
         }
-        articles(path, *kind, request, &mut builder, &mut summary, &mut problems, progress);
+        articles(
+            path,
+            *kind,
+            request,
+            &mut builder,
+            &mut summary,
+            &mut problems,
+            progress,
+        );
     }
     if problems.total > 0 {
         return Err(problems);
     }
     summary.products = catalogue.products.len();
     summary.makers = catalogue.makers.len();
-    summary.designated = catalogue.products.iter().filter(|p| p.designation.is_some()).count();
+    summary.designated = catalogue
+        .products
+        .iter()
+        .filter(|p| p.designation.is_some())
+        .count();
     let unpriced = |p: &&crate::model::Product| p.offers.iter().all(|offer| offer.price.is_none());
     summary.without_price = catalogue.products.iter().filter(unpriced).count();
     Ok((catalogue, summary))
@@ -128,7 +140,10 @@ fn base(data: &Data, phrases: &Phrases, files: &[(&Path, Kind)], problems: &mut 
     catalogue
 }
 
-fn sides(files: &[(&Path, Kind)], problems: &mut Problems) -> (BTreeMap<String, side::MakerInfo>, Vec<side::Protected>) {
+fn sides(
+    files: &[(&Path, Kind)],
+    problems: &mut Problems,
+) -> (BTreeMap<String, side::MakerInfo>, Vec<side::Protected>) {
     let mut makers = BTreeMap::new();
     let mut protected = Vec::new();
     for (path, kind) in files {
@@ -196,13 +211,21 @@ fn add(total: &mut off::LeftOut, more: off::LeftOut) {
 }
 
 fn keep_source(builder: &mut Builder, source: Source) {
-    if !builder.catalogue.sources.iter().any(|known| known.key == source.key) {
+    if !builder
+        .catalogue
+        .sources
+        .iter()
+        .any(|known| known.key == source.key)
+    {
         builder.catalogue.sources.push(source);
     }
 }
 
 fn name_of(path: &Path) -> String {
-    path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
+    path.file_name().map_or_else(
+        || path.display().to_string(),
+        |name| name.to_string_lossy().into_owned(),
+    )
 }
 
 fn open(path: &Path, problems: &mut Problems) -> Option<BufReader<File>> {
@@ -219,7 +242,11 @@ fn json<T: serde::de::DeserializeOwned>(path: &Path, problems: &mut Problems) ->
     match serde_json::from_reader(open(path, problems)?) {
         Ok(value) => Some(value),
         Err(error) => {
-            problems.add(u64::try_from(error.line()).unwrap_or_default(), "", error.to_string());
+            problems.add(
+                u64::try_from(error.line()).unwrap_or_default(),
+                "",
+                error.to_string(),
+            );
             None
         }
     }
@@ -232,9 +259,17 @@ fn detect(path: &Path, problems: &mut Problems) -> Option<Kind> {
     let text = String::from_utf8_lossy(&start);
     let text = text.trim_start_matches('\u{feff}').trim_start();
     let first = start.lines().next().and_then(Result::ok).unwrap_or_default();
-    let kind = if text.starts_with('{') { of_json(&first, text) } else { of_header(&first) };
+    let kind = if text.starts_with('{') {
+        of_json(&first, text)
+    } else {
+        of_header(&first)
+    };
     if kind.is_none() {
-        problems.add(1, "", "no known format: see schema/README.md for what can be imported");
+        problems.add(
+            1,
+            "",
+            "no known format: see schema/README.md for what can be imported",
+        );
     }
     kind
 }
@@ -261,7 +296,8 @@ fn of_json(first: &str, text: &str) -> Option<Kind> {
     if row.get("product_name").is_some() || row.get("categories_tags").is_some() {
         Some(Kind::OffJson)
     } else {
-        (row.get("names").is_some() || row.get("category").is_some() || row.get("code").is_some()).then_some(Kind::OwnJson)
+        (row.get("names").is_some() || row.get("category").is_some() || row.get("code").is_some())
+            .then_some(Kind::OwnJson)
     }
 }
 

@@ -28,9 +28,16 @@ const NUTRITION: [(&str, &str); 7] = [
 ];
 
 /// The tab-separated export. Quotes have no meaning in it.
-pub fn read_csv(input: impl Read, problems: &mut Problems, mut row: impl FnMut(Draft, &mut Problems)) -> LeftOut {
+pub fn read_csv(
+    input: impl Read,
+    problems: &mut Problems,
+    mut row: impl FnMut(Draft, &mut Problems),
+) -> LeftOut {
     let mut left = LeftOut::default();
-    let mut reader = csv::ReaderBuilder::new().delimiter(b'\t').quoting(false).from_reader(input);
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(b'\t')
+        .quoting(false)
+        .from_reader(input);
     let header = match reader.headers() {
         Ok(header) => header.clone(),
         Err(error) => {
@@ -63,7 +70,11 @@ pub fn read_csv(input: impl Read, problems: &mut Problems, mut row: impl FnMut(D
 }
 
 /// The JSON lines export.
-pub fn read_json(input: impl BufRead, problems: &mut Problems, mut row: impl FnMut(Draft, &mut Problems)) -> LeftOut {
+pub fn read_json(
+    input: impl BufRead,
+    problems: &mut Problems,
+    mut row: impl FnMut(Draft, &mut Problems),
+) -> LeftOut {
     let mut left = LeftOut::default();
     for (text, line) in input.lines().zip(1..) {
         if problems.full() {
@@ -78,7 +89,13 @@ pub fn read_json(input: impl BufRead, problems: &mut Problems, mut row: impl FnM
         }
         match serde_json::from_str::<Value>(&text) {
             Ok(value) => {
-                let get = |name: &str| plain(value.get(name).or_else(|| value.pointer(&format!("/nutriments/{name}"))));
+                let get = |name: &str| {
+                    plain(
+                        value
+                            .get(name)
+                            .or_else(|| value.pointer(&format!("/nutriments/{name}"))),
+                    )
+                };
                 if let Some(draft) = draft(line, &get, &mut left) {
                     row(draft, problems);
                 }
@@ -93,7 +110,11 @@ fn plain(value: Option<&Value>) -> String {
     match value {
         Some(Value::String(text)) => text.clone(),
         Some(Value::Number(number)) => number.to_string(),
-        Some(Value::Array(list)) => list.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(","),
+        Some(Value::Array(list)) => list
+            .iter()
+            .filter_map(Value::as_str)
+            .collect::<Vec<_>>()
+            .join(","),
         _ => String::new(),
     }
 }
@@ -103,7 +124,10 @@ fn draft(line: u64, get: &dyn Fn(&str) -> String, left: &mut LeftOut) -> Option<
     let mut names = std::collections::BTreeMap::new();
     for locale in crate::domain::locale::Locale::ALL {
         let code = locale.code();
-        let own = clean(get(&format!("product_name_{}", if code == "no" { "nb" } else { code })));
+        let own = clean(get(&format!(
+            "product_name_{}",
+            if code == "no" { "nb" } else { code }
+        )));
         if !own.is_empty() {
             names.insert(code.to_owned(), own);
         }
@@ -128,7 +152,11 @@ fn draft(line: u64, get: &dyn Fn(&str) -> String, left: &mut LeftOut) -> Option<
         return None;
     };
     let brand = clean(get("brands").split(',').next().unwrap_or_default().to_owned());
-    let grams = |text: String| text.parse::<f64>().ok().filter(|grams| (0.0..=100.0).contains(grams));
+    let grams = |text: String| {
+        text.parse::<f64>()
+            .ok()
+            .filter(|grams| (0.0..=100.0).contains(grams))
+    };
     Some(Draft {
         line,
         ean: code,
@@ -137,8 +165,14 @@ fn draft(line: u64, get: &dyn Fn(&str) -> String, left: &mut LeftOut) -> Option<
         brand,
         category: category.to_owned(),
         // The quantity is free text here; what is no quantity is no error.
-        quantity: super::units::read(&get("quantity")).map(|pack| pack.printed()).unwrap_or_default(),
-        tags: get("labels_tags").split(',').filter_map(off_categories::label).map(str::to_owned).collect(),
+        quantity: super::units::read(&get("quantity"))
+            .map(|pack| pack.printed())
+            .unwrap_or_default(),
+        tags: get("labels_tags")
+            .split(',')
+            .filter_map(off_categories::label)
+            .map(str::to_owned)
+            .collect(),
         nutrition: NUTRITION
             .into_iter()
             .filter_map(|(column, name)| Some((name, grams(get(column))?)))

@@ -18,13 +18,20 @@ pub struct Told {
 #[must_use]
 pub fn of_file(path: &Path, told: &Told, open_food_facts: bool) -> Source {
     let beside = path.parent().map(|folder| folder.join("LICENSE.txt"));
-    let text = beside.and_then(|file| std::fs::read_to_string(file).ok()).unwrap_or_default();
+    let text = beside
+        .and_then(|file| std::fs::read_to_string(file).ok())
+        .unwrap_or_default();
     let mut source = if open_food_facts || text.contains("Open Food Facts") {
         food_facts()
     } else {
-        let folder = path.parent().and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
+        let folder = path
+            .parent()
+            .and_then(Path::file_name)
+            .map(|name| name.to_string_lossy().into_owned());
         Source {
-            name: folder.filter(|name| !name.is_empty() && name != ".").unwrap_or_else(|| "import".to_owned()),
+            name: folder
+                .filter(|name| !name.is_empty() && name != ".")
+                .unwrap_or_else(|| "import".to_owned()),
             ..Source::default()
         }
     };
@@ -42,7 +49,9 @@ pub fn of_file(path: &Path, told: &Told, open_food_facts: bool) -> Source {
             field.clone_from(said);
         }
     }
-    source.key = Some(slug(&source.name)).filter(|key| !key.is_empty()).unwrap_or_else(|| "import".to_owned());
+    source.key = Some(slug(&source.name))
+        .filter(|key| !key.is_empty())
+        .unwrap_or_else(|| "import".to_owned());
     source
 }
 

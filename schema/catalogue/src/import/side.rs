@@ -54,7 +54,13 @@ pub fn designations(input: impl Read, problems: &mut Problems) -> Vec<Protected>
         }
         // Some files of the register protect several names.
         let file_number = (1..)
-            .map(|nth| if nth == 1 { file.clone() } else { format!("{file}/{nth}") })
+            .map(|nth| {
+                if nth == 1 {
+                    file.clone()
+                } else {
+                    format!("{file}/{nth}")
+                }
+            })
             .find(|number| !seen.contains(number))
             .unwrap_or_default();
         seen.insert(file_number.clone());
@@ -71,7 +77,11 @@ pub fn designations(input: impl Read, problems: &mut Problems) -> Vec<Protected>
     list
 }
 
-fn each(input: impl Read, problems: &mut Problems, mut row: impl FnMut(&dyn Fn(&str) -> String, u64, &mut Problems)) {
+fn each(
+    input: impl Read,
+    problems: &mut Problems,
+    mut row: impl FnMut(&dyn Fn(&str) -> String, u64, &mut Problems),
+) {
     let mut reader = csv::Reader::from_reader(input);
     let header = match reader.headers() {
         Ok(header) => header.clone(),
@@ -82,11 +92,18 @@ fn each(input: impl Read, problems: &mut Problems, mut row: impl FnMut(&dyn Fn(&
             Ok(record) => {
                 let get = |name: &str| {
                     let at = header.iter().position(|column| column == name);
-                    at.and_then(|at| record.get(at)).unwrap_or_default().trim().to_owned()
+                    at.and_then(|at| record.get(at))
+                        .unwrap_or_default()
+                        .trim()
+                        .to_owned()
                 };
                 row(&get, record.position().map_or(0, csv::Position::line), problems);
             }
-            Err(error) => problems.add(error.position().map_or(0, csv::Position::line), "", error.to_string()),
+            Err(error) => problems.add(
+                error.position().map_or(0, csv::Position::line),
+                "",
+                error.to_string(),
+            ),
         }
     }
 }

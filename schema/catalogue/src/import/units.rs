@@ -16,7 +16,9 @@ pub fn read(text: &str) -> Option<Pack> {
         None => (false, spaced),
     };
     let (count, size) = match rest.split_once('x') {
-        Some((count, size)) if !count.is_empty() && count.bytes().all(|b| b.is_ascii_digit()) => (count.to_owned(), size.to_owned()),
+        Some((count, size)) if !count.is_empty() && count.bytes().all(|b| b.is_ascii_digit()) => {
+            (count.to_owned(), size.to_owned())
+        }
         _ => ("1".to_owned(), rest),
     };
     let at = size.find(|ch: char| ch.is_alphabetic())?;
@@ -42,7 +44,14 @@ mod tests {
 
     #[test]
     fn spellings_are_read() {
-        for (text, total) in [("2x125 g", 250), ("0,75 l", 750), ("6 x 33cl", 1980), ("1 kg", 1000), ("500 gr.", 500), ("ca. 2,5 kg", 2500)] {
+        for (text, total) in [
+            ("2x125 g", 250),
+            ("0,75 l", 750),
+            ("6 x 33cl", 1980),
+            ("1 kg", 1000),
+            ("500 gr.", 500),
+            ("ca. 2,5 kg", 2500),
+        ] {
             assert_eq!(read(text).map(|pack| pack.total()), Some(total), "{text}");
         }
         assert!(read("ca. 3 kg").unwrap().catch);

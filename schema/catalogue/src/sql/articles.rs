@@ -1,8 +1,8 @@
 //! Articles and what belongs to each: texts, pictures, tags, allergens, prices, offers, lots.
 
 use super::{Row, Script, quoted};
-use crate::model::{Catalogue, Offer, Product, list_key};
 use crate::domain::fold::sort_key;
+use crate::model::{Catalogue, Offer, Product, list_key};
 use std::io;
 
 pub(super) fn write(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
@@ -146,9 +146,11 @@ fn pictures(products: &[Product], sql: &mut Script) -> io::Result<()> {
 
 fn tags(products: &[Product], sql: &mut Script) -> io::Result<()> {
     clear("product_tag", "", products, sql)?;
-    let rows = products
-        .iter()
-        .flat_map(|p| p.tags.iter().map(move |tag| Row::new().text(&p.code).text(tag).end()));
+    let rows = products.iter().flat_map(|p| {
+        p.tags
+            .iter()
+            .map(move |tag| Row::new().text(&p.code).text(tag).end())
+    });
     sql.rows(
         "with v(code, tag) as (values ",
         rows,
@@ -341,5 +343,7 @@ fn lots(products: &[Product], sql: &mut Script) -> io::Result<()> {
 }
 
 fn each_offer(products: &[Product]) -> impl Iterator<Item = (&Product, &Offer)> {
-    products.iter().flat_map(|p| p.offers.iter().map(move |offer| (p, offer)))
+    products
+        .iter()
+        .flat_map(|p| p.offers.iter().map(move |offer| (p, offer)))
 }

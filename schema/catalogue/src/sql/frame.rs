@@ -2,8 +2,8 @@
 //! curated from them (promotions, collections, banners, notices, settings).
 
 use super::{Row, Script};
-use crate::model::{Catalogue, Names, list_key};
 use crate::domain::{fold, market::Country};
+use crate::model::{Catalogue, Names, list_key};
 use std::io;
 
 pub(super) fn write(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
@@ -99,11 +99,22 @@ fn categories(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
              select v.key, c.id, v.slug, v.sorting, i.id, v.storage, v.featured \
              from v left join category c on c.key = v.parent left join image i on i.key = v.image \
              where true on conflict (key) do {}",
-            if catalogue.keep_frame { "nothing" } else { UPDATE_CATEGORY },
+            if catalogue.keep_frame {
+                "nothing"
+            } else {
+                UPDATE_CATEGORY
+            },
         );
-        sql.rows("with v(key, parent, slug, sorting, image, storage, featured) as (values ", rows, &after)?;
+        sql.rows(
+            "with v(key, parent, slug, sorting, image, storage, featured) as (values ",
+            rows,
+            &after,
+        )?;
     }
-    let texts = catalogue.categories.iter().flat_map(|category| named(&category.key, &category.names));
+    let texts = catalogue
+        .categories
+        .iter()
+        .flat_map(|category| named(&category.key, &category.names));
     names(sql, "category_text", "category_id", "category", "name", texts)
 }
 
@@ -188,7 +199,14 @@ pub(super) fn write_curated(catalogue: &Catalogue, sql: &mut Script) -> io::Resu
          where (valid_from, valid_to) is not (excluded.valid_from, excluded.valid_to)",
     )?;
     let titles = catalogue.promotions.iter().flat_map(|p| named(&p.key, &p.titles));
-    names(sql, "promotion_text", "promotion_id", "promotion", "title", titles)?;
+    names(
+        sql,
+        "promotion_text",
+        "promotion_id",
+        "promotion",
+        "title",
+        titles,
+    )?;
     promotion_products(catalogue, sql)?;
     collections(catalogue, sql)?;
     banners(catalogue, sql)?;
@@ -198,7 +216,11 @@ pub(super) fn write_curated(catalogue: &Catalogue, sql: &mut Script) -> io::Resu
         .settings
         .iter()
         .map(|(key, value)| Row::new().text(key).text(value).end());
-    sql.rows("insert into setting (key, value) values ", settings, " on conflict (key) do nothing")
+    sql.rows(
+        "insert into setting (key, value) values ",
+        settings,
+        " on conflict (key) do nothing",
+    )
 }
 
 fn promotion_products(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
@@ -224,7 +246,9 @@ fn promotion_products(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()>
 fn collections(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
     for (collection, codes) in &catalogue.collections {
         let name = super::quoted(collection);
-        sql.statement(&format!("delete from collection_product where collection = {name}"))?;
+        sql.statement(&format!(
+            "delete from collection_product where collection = {name}"
+        ))?;
         let rows = codes
             .iter()
             .zip(1..)

@@ -143,11 +143,18 @@ mod tests {
     #[test]
     fn statements_stay_below_the_limit() {
         let mut out = Vec::new();
-        let mut sql = Script { out: &mut out, statements: 0 };
+        let mut sql = Script {
+            out: &mut out,
+            statements: 0,
+        };
         let rows = (0..5000).map(|n| Row::new().text(&"x".repeat(90)).int(n).end());
-        sql.rows("insert into t values ", rows, " on conflict do nothing").unwrap();
+        sql.rows("insert into t values ", rows, " on conflict do nothing")
+            .unwrap();
         assert_eq!(sql.statements, 6);
         let text = String::from_utf8(out).unwrap();
-        assert!(text.lines().all(|line| line.len() <= MAX_STATEMENT && line.ends_with("nothing;")));
+        assert!(
+            text.lines()
+                .all(|line| line.len() <= MAX_STATEMENT && line.ends_with("nothing;"))
+        );
     }
 }

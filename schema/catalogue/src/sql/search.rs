@@ -2,8 +2,8 @@
 //! with one letter left out.
 
 use super::{Row, Script, quoted};
-use crate::model::{Catalogue, Names, Product};
 use crate::domain::fold::{variants, words};
+use crate::model::{Catalogue, Names, Product};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 
@@ -31,7 +31,12 @@ pub(super) fn write(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
                 .chain(p.tags.iter().filter_map(|tag| labels.tags.get(tag.as_str())))
                 .flat_map(|text| text.split(' ')),
         );
-        Row::new().text(&p.code).text(&name).text(&brand).text(&found_by).end()
+        Row::new()
+            .text(&p.code)
+            .text(&name)
+            .text(&brand)
+            .text(&found_by)
+            .end()
     });
     let rows: Vec<String> = rows.collect();
     sql.rows(
@@ -52,7 +57,11 @@ pub(super) fn write(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
             .map(|variant| Row::new().text(&variant).text(term).end())
             .collect::<Vec<_>>()
     });
-    sql.rows("insert or ignore into search_variant (variant, term) values ", near, "")
+    sql.rows(
+        "insert or ignore into search_variant (variant, term) values ",
+        near,
+        "",
+    )
 }
 
 /// Index texts of categories and tags, by key.
