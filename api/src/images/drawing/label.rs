@@ -65,23 +65,23 @@ fn above(panel: Panel, print: &Print<'_>) -> String {
         top += panel.height * 0.03;
     }
     if !print.pack.is_empty() {
-        let pack = fit(print.pack, width, panel.height * 0.1 + 4.0, (panel.height * 0.085).clamp(13.0, 20.0), 11.0);
+        let pack = fit(print.pack, width, panel.height * 0.1 + 4.0, (panel.height * 0.085).clamp(15.0, 20.0), 11.0);
         bottom -= pack.height();
         out.push_str(&set(&pack, middle, bottom, true, face(600, false, 0.4, ink)));
         bottom -= panel.height * 0.025;
     }
     let room = (bottom - top).max(20.0);
-    let share = if print.motif.is_some() { 0.5 } else { 1.0 };
-    let largest = (panel.width * 0.13).clamp(18.0, 36.0);
+    let share = if print.motif.is_some() { 0.52 } else { 1.0 };
+    let largest = (panel.width * 0.125).clamp(20.0, 36.0);
     let name = fit(print.name, width, room * share, largest, 13.0);
     if let Some(motif) = print.motif {
-        let size = (room - name.height() - 10.0).min(width * 0.62).max(24.0);
+        let size = (room - name.height() - 6.0).min(width * 0.62).max(24.0);
         let y = top + (room - name.height() - size) / 2.0 - 3.0;
         out.push_str(&disc(middle, y + size / 2.0, size / 2.0, panel.paper));
         out.push_str(&motif.at(middle - size * 0.4, y + size * 0.1, size * 0.8));
     }
     let y = if print.motif.is_some() { bottom - name.height() } else { top + (room - name.height()) / 2.0 };
-    out.push_str(&set(&name, middle, y, true, face(700, true, 0.0, ink)));
+    out.push_str(&set(&name, middle, y, true, face(800, false, -0.2, ink)));
     out
 }
 
@@ -106,7 +106,7 @@ fn beside(panel: Panel, print: &Print<'_>) -> String {
     let mut y = panel.y + (panel.height - brand.height() - name.height() - pack.height()) / 2.0;
     for (block, face) in [
         (brand, face(700, false, 0.8, ink)),
-        (name, face(700, true, 0.0, ink)),
+        (name, face(800, false, -0.2, ink)),
         (pack, face(600, false, 0.2, ink)),
     ] {
         out.push_str(&set(&block, left, y, false, face));

@@ -55,19 +55,21 @@ impl Block {
     }
 }
 
-/// The largest size from `largest` down to `smallest` at which a text fits; at the smallest
-/// long words are broken and what is left over is cut with an ellipsis.
+/// The largest size from `largest` down to `smallest` at which a text fits. Whole words are
+/// tried down to two thirds; smaller than that a hyphen reads better. At the smallest, what is
+/// left over is cut with an ellipsis.
 #[must_use]
 pub fn fit(text: &str, width: f64, height: f64, largest: f64, smallest: f64) -> Block {
-    let mut size = largest;
-    while size > smallest {
-        let lines = wrap(text, width / size, false);
-        let block = Block { lines, size };
-        let fits = block.lines.iter().all(|line| ems(line) * size <= width);
-        if fits && block.height() <= height && !block.lines.is_empty() {
-            return block;
+    let whole_down_to = (largest * 0.66).max(smallest);
+    for (broken, from, to) in [(false, largest, whole_down_to), (true, whole_down_to, smallest)] {
+        let mut size = from;
+        while size >= to {
+            let block = Block { lines: wrap(text, width / size, broken), size };
+            if block.height() <= height && block.lines.iter().all(|line| ems(line) * size <= width) {
+                return block;
+            }
+            size -= 1.0;
         }
-        size -= 1.0;
     }
     let mut lines = wrap(text, width / smallest, true);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few lines")]

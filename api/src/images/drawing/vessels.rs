@@ -96,18 +96,18 @@ fn solid(d: &str, color: Color, light: &str) -> String {
 fn bottle(brand: Color) -> Vessel {
     let glass = brand.mix(Color(0x2f, 0x3d, 0x22), 0.72);
     let cap = brand.darker(0.18);
-    let body = "M212 72h56v44c0 36 64 44 64 104v184q0 28-28 28H176q-28 0-28-28V220c0-60 64-68 64-104z";
+    let body = "M206 74h68v36c0 40 76 42 76 112v178q0 32-32 32H162q-32 0-32-32V222c0-70 76-72 76-112z";
     let svg = format!(
         "{}{}{}",
         solid(body, glass, "cylinder"),
-        solid("M206 30q0-8 8-8h52q8 0 8 8v46h-68z", cap, "cylinder"),
-        r##"<path d="M204 78h72" stroke="#fff" stroke-opacity=".4" stroke-width="4"/>"##
+        solid("M200 32q0-10 10-10h60q10 0 10 10v46h-80z", cap, "cylinder"),
+        r##"<path d="M200 80h80" stroke="#fff" stroke-opacity=".4" stroke-width="4"/>"##
     );
     Vessel {
         svg,
-        foot: (150.0, 330.0),
-        panel: panel(148.0, 216.0, 184.0, 186.0, 2.0, brand),
-        gloss: r##"<path d="M148 216h184v186H148z" fill="url(#cylinder)" fill-opacity=".55"/>"##.into(),
+        foot: (134.0, 346.0),
+        panel: panel(130.0, 206.0, 220.0, 200.0, 2.0, brand),
+        gloss: r##"<path d="M130 206h220v200H130z" fill="url(#cylinder)" fill-opacity=".55"/>"##.into(),
     }
 }
 
@@ -117,15 +117,15 @@ fn jar(brand: Color) -> Vessel {
     let svg = format!(
         "{}{}{}{}",
         solid(body, content.lighter(0.25), "cylinder"),
-        r##"<path d="M100 196q0-18 14-30h252q14 12 14 30z" fill="#fff" fill-opacity=".28"/>"##,
+        r##"<path d="M106 176q0-18 18-32h232q18 14 18 32z" fill="#fff" fill-opacity=".28"/>"##,
         solid("M116 66q0-12 12-12h224q12 0 12 12v50q0 10-10 10H126q-10 0-10-10z", brand.darker(0.08), "cylinder"),
         ridges(130.0, 350.0, 66.0, 118.0, 16)
     );
     Vessel {
         svg,
         foot: (110.0, 370.0),
-        panel: panel(92.0, 200.0, 296.0, 186.0, 2.0, brand),
-        gloss: r##"<path d="M92 200h296v186H92z" fill="url(#cylinder)" fill-opacity=".5"/>"##.into(),
+        panel: panel(92.0, 186.0, 296.0, 216.0, 2.0, brand),
+        gloss: r##"<path d="M92 186h296v216H92z" fill="url(#cylinder)" fill-opacity=".5"/>"##.into(),
     }
 }
 
@@ -222,10 +222,10 @@ fn tub(brand: Color) -> Vessel {
     );
     Vessel {
         svg: svg + &format!(
-            r##"<path d="M88 214h304l-23 172H111z" fill="{brand}"/><path d="M88 214h304l-23 172H111z" fill="url(#cylinder)" fill-opacity=".6"/>"##
+            r##"<path d="M87 206h306l-26 198H113z" fill="{brand}"/><path d="M87 206h306l-26 198H113z" fill="url(#cylinder)" fill-opacity=".6"/>"##
         ),
         foot: (118.0, 362.0),
-        panel: Panel { bare: true, ..panel(118.0, 214.0, 244.0, 172.0, 0.0, brand) },
+        panel: Panel { bare: true, ..panel(118.0, 204.0, 244.0, 200.0, 0.0, brand) },
         gloss: String::new(),
     }
 }
@@ -242,30 +242,32 @@ fn tray(brand: Color) -> Vessel {
     Vessel {
         svg,
         foot: (48.0, 432.0),
-        panel: panel(96.0, 172.0, 288.0, 190.0, 14.0, brand),
+        panel: panel(92.0, 162.0, 296.0, 212.0, 14.0, brand),
         gloss: r##"<path d="M330 140l-150 248h-22l150-248z" fill="#fff" fill-opacity=".14"/>"##.into(),
     }
 }
 
 fn wheel(brand: Color) -> Vessel {
     let rind = Color(0xe2, 0xb2, 0x5c);
-    let side = "M52 216v132c0 46 84 84 188 84s188-38 188-84V216z";
-    let band = "M52 252c0 46 84 84 188 84s188-38 188-84v72c0 46-84 84-188 84S52 370 52 324z";
+    let side = "M48 214v84c0 74 86 134 192 134s192-60 192-134v-84z";
     let svg = format!(
         "{}{}{}",
-        solid(side, rind, "cylinder"),
+        solid(side, rind.darker(0.08), "cylinder"),
         format_args!(
-            r##"<ellipse cx="240" cy="216" rx="188" ry="84" fill="{}" stroke="#fff" stroke-opacity=".5" stroke-width="2"/><ellipse cx="240" cy="213" rx="166" ry="70" fill="none" stroke="{}" stroke-width="3" stroke-opacity=".5"/>"##,
+            r##"<ellipse cx="240" cy="214" rx="192" ry="136" fill="{}" stroke="#fff" stroke-opacity=".6" stroke-width="2.5"/><ellipse cx="240" cy="212" rx="178" ry="124" fill="none" stroke="{}" stroke-width="2.5" stroke-opacity=".45"/>"##,
             rind.lighter(0.34),
             rind.darker(0.15)
         ),
-        format_args!(r##"<path d="{band}" fill="{}" fill-opacity=".16"/>"##, brand.darker(0.3))
+        format_args!(
+            r##"<ellipse cx="240" cy="212" rx="162" ry="111" fill="{brand}" stroke="{}" stroke-width="4"/>"##,
+            brand.lighter(0.65)
+        ),
     );
     Vessel {
-        svg: svg + &format!(r##"<path d="M100 128h280v266H100z" fill="none"/><circle cx="240" cy="262" r="150" fill="{brand}" stroke="{}" stroke-width="5"/>"##, brand.lighter(0.6)),
-        foot: (70.0, 410.0),
-        panel: Panel { bare: true, ..panel(132.0, 138.0, 216.0, 248.0, 0.0, brand) },
-        gloss: r##"<circle cx="240" cy="262" r="150" fill="url(#sheet)" fill-opacity=".6"/>"##.into(),
+        svg,
+        foot: (76.0, 404.0),
+        panel: Panel { bare: true, ..panel(122.0, 112.0, 236.0, 204.0, 0.0, brand) },
+        gloss: r##"<ellipse cx="240" cy="212" rx="162" ry="111" fill="url(#sheet)" fill-opacity=".55"/>"##.into(),
     }
 }
 
@@ -316,10 +318,10 @@ fn bucket(brand: Color) -> Vessel {
     );
     Vessel {
         svg: svg + &format!(
-            r##"<path d="M80 200h320l-21 190H101z" fill="{brand}"/><path d="M80 200h320l-21 190H101z" fill="url(#cylinder)" fill-opacity=".6"/>"##
+            r##"<path d="M79 190h322l-24 216H103z" fill="{brand}"/><path d="M79 190h322l-24 216H103z" fill="url(#cylinder)" fill-opacity=".6"/>"##
         ),
         foot: (108.0, 372.0),
-        panel: Panel { bare: true, ..panel(110.0, 202.0, 260.0, 186.0, 0.0, brand) },
+        panel: Panel { bare: true, ..panel(112.0, 190.0, 256.0, 216.0, 0.0, brand) },
         gloss: String::new(),
     }
 }
