@@ -1,0 +1,75 @@
+// What a card and a product page say about an article.
+import { describe, expect, it } from "vitest";
+import { daysSince } from "~/features/product-card/days-since.ts";
+import { packExplained, packLine } from "~/features/product-card/pack.ts";
+import { productData } from "~/features/seo/structured.ts";
+
+const texts = { "unit.carton": "cartone", "unit.piece": "pezzo", "unit.kg": "kg", "unit.pc": "pz" };
+const t = (key, values) => (key === "card.packOf" ? `${values.unit} da ${values.pack}` : texts[key]);
+const product = {
+  id: 7,
+  code: "MD1",
+  slug: "farina",
+  name: "Farina </script>",
+  category: "farine-e-preparati",
+  categories: [{ id: 1, name: "Dispensa", slug: "dispensa" }],
+  uomSale: "carton",
+  uomReference: "kg",
+  pack: "6 x 1 kg",
+  referenceQuantity: 6,
+  variableWeight: false,
+  currency: "EUR",
+  promotions: [{ validTo: "2026-12-15" }],
+  extra: { isAvailable: true, displayOrderPrice: 12.5, promotionPrice: 10 },
+  seller: { name: "Madia" },
+  image: null,
+};
+
+describe("the pack", () => {
+  it("is explained with its sum when it is several", () => {
+    expect(packExplained(product, t)).toBe("Cartone da 6 x 1 kg = 6 kg");
+    expect(packExplained({ ...product, pack: "5 kg", referenceQuantity: 5 }, t)).toBe("Cartone da 5 kg");
+  });
+
+  it("marks a varying sum, and stands without a printed pack", () => {
+    expect(
+      packExplained({ ...product, uomSale: "piece", pack: "", referenceQuantity: 2.5, variableWeight: true }, t),
+    ).toBe("Pezzo = ≈ 2,5 kg");
+  });
+
+  it("says pieces in the visitor's language", () => {
+    expect(packLine({ uomSale: "carton", pack: "10 x 25 pc" }, t)).toBe("cartone da 10 x 25 pz");
+  });
+});
+
+describe("days since a change", () => {
+  it("are counted in Rome's days and never below zero", () => {
+    const late = new Date("2026-11-21T23:30:00Z");
+    expect(daysSince("2026-11-21", late)).toBe(1);
+    expect(daysSince("2026-11-22", late)).toBe(0);
+    expect(daysSince("2026-12-24", late)).toBe(0);
+    expect(daysSince("2026-03-01", new Date("2026-03-31T10:00:00Z"))).toBe(30);
+  });
+});
+
+describe("structured data", () => {
+  it("offers the promotion's net price until its last day", () => {
+    const { offers } = productData("https://shop.example", product);
+    expect(offers).toMatchObject({
+      url: "https://shop.example/farine-e-preparati/farina/7",
+      price: "10.00",
+      priceValidUntil: "2026-12-15",
+      availability: "https://schema.org/InStock",
+      priceSpecification: { valueAddedTaxIncluded: false },
+    });
+  });
+
+  it("says when an article is out of stock", () => {
+    const gone = { ...product, extra: { isAvailable: false, displayOrderPrice: 12.5, promotionPrice: null } };
+    expect(productData("", gone).offers).toMatchObject({
+      price: "12.50",
+      availability: "https://schema.org/OutOfStock",
+    });
+    expect(productData("", gone).offers.priceValidUntil).toBeUndefined();
+  });
+});
