@@ -115,7 +115,7 @@ fn collections(products: &[Product]) -> Vec<(&'static str, Vec<String>)> {
 const BANNERS: [(&str, &str, Option<&str>, &str); 8] = [
     ("forno", "home", None, "/farine-e-preparati"),
     ("mercato", "home", None, "/frutta"),
-    ("dispensa", "home", None, "/secco"),
+    ("dispensa", "home", None, "/dispensa"),
     (
         "mare",
         "category",

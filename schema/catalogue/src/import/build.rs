@@ -183,7 +183,7 @@ impl<'a> Builder<'a> {
             );
         }
         for (field, key) in [
-            ("code", format!("code {code}")),
+            ("code", format!("code {}", draft.code)),
             ("ean", format!("ean {}", draft.ean)),
         ] {
             if key.ends_with(' ') {

@@ -1,0 +1,346 @@
+//! An operator's files are read whole or not at all, and every mistake is named.
+
+use madia_catalogue::dates::Day;
+use madia_catalogue::domain::{ean, locale::Locale};
+use madia_catalogue::import::problem::Problems;
+use madia_catalogue::import::{Request, Summary, origin::Told, run};
+use madia_catalogue::model::Catalogue;
+use madia_catalogue::sql;
+use proptest::prelude::*;
+use std::fs;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+static NEXT: AtomicUsize = AtomicUsize::new(0);
+
+/// Files in a folder of their own that goes with it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn with(files: &[(&str, &str)]) -> Self {
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("madia-import-{}-{number}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        for (name, text) in files {
+            fs::write(folder.join(name), text).unwrap();
+        }
+        Self(folder)
+    }
+
+    fn read(&self, fill: bool) -> Result<(Catalogue, Summary), Problems> {
+        let mut files: Vec<PathBuf> = fs::read_dir(&self.0)
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+            .collect();
+        files.retain(|file| file.extension().is_some_and(|end| end != "txt"));
+        files.sort();
+        let request = Request {
+            files,
+            today: Day::parse("2026-11-21").unwrap(),
+            fill,
+            replace_demo: false,
+            told: Told::default(),
+        };
+        run(&request, &mut |_| {})
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn problems(files: &[(&str, &str)]) -> Vec<String> {
+    let outcome = Folder::with(files).read(false);
+    outcome.err().map_or_else(Vec::new, |problems| {
+        problems.list().iter().map(ToString::to_string).collect()
+    })
+}
+
+const ROW: &str = "ean,name,lang,brand,manufacturer,category,quantity,labels,price_it,vat_it,stock_it\n\
+    8001234567897,Fusilli bucati,it,Corri,Pastificio Corri,pasta,500 g,organic,1.25,4,12\n";
+
+#[test]
+fn a_csv_row_becomes_an_article() {
+    let (catalogue, summary) = Folder::with(&[("products.csv", ROW)]).read(false).ok().unwrap();
+    assert_eq!(
+        (summary.products, summary.makers, summary.without_price),
+        (1, 1, 0)
+    );
+    let product = &catalogue.products[0];
+    assert_eq!(
+        (
+            product.code.as_str(),
+            product.uom_sale,
+            product.reference_quantity
+        ),
+        ("8001234567897", "piece", 500)
+    );
+    assert_eq!(
+        (
+            product.uom_reference,
+            product.pack.as_str(),
+            product.tags.join(" ").as_str()
+        ),
+        ("kg", "500 g", "organic")
+    );
+    let offer = &product.offers[0];
+    assert_eq!(
+        (offer.price, offer.vat_rate, offer.stock, offer.sold),
+        (Some(125), 400, Some(12), None)
+    );
+    let own: Vec<Locale> = product
+        .texts
+        .iter()
+        .filter(|text| !text.fallback)
+        .map(|text| text.locale)
+        .collect();
+    assert_eq!(own, [Locale::It]);
+    assert!(product.allergens.is_none(), "unknown is not none");
+}
+
+#[test]
+fn each_mistake_is_named_with_line_and_field() {
+    let file = "ean,name,category,quantity,price_it,vat_it,labels\n\
+        8001234567890,Uno,pasta,500 g,1.20,4,\n\
+        8001234567897,,pasta,500 g,1.20,4,\n\
+        8001234567903,Tre,pastta,500 g,1.20,4,\n\
+        8001234567910,Quattro,pasta,un po',1.20,4,\n\
+        8001234567927,Cinque,pasta,500 g,1.234,4,\n\
+        8001234567934,Sei,pasta,500 g,1.20,,\n\
+        8001234567941,Sette,pasta,500 g,1.20,4,orgnic\n\
+        8001234567941,Otto,pasta,500 g,1.20,4,\n";
+    assert_eq!(
+        problems(&[("articoli.csv", file)]),
+        [
+            "articoli.csv:2: ean: `8001234567890` is no EAN: length or check digit is wrong",
+            "articoli.csv:3: name: is empty",
+            "articoli.csv:4: category: `pastta` is unknown; did you mean `pasta`?",
+            "articoli.csv:5: quantity: `un po'` is no quantity such as 500 g or 6 x 1 l",
+            "articoli.csv:6: price_it: `1.234` is not an amount such as 12.34",
+            "articoli.csv:7: vat_it: is missing beside the price (usual for this category: 4 %)",
+            "articoli.csv:8: labels: `orgnic` is unknown; did you mean `organic`?",
+            "articoli.csv:9: ean: stands already in articoli.csv, line 8",
+        ]
+    );
+}
+
+#[test]
+fn unknown_columns_and_files_are_refused() {
+    assert_eq!(
+        problems(&[("a.csv", "ean,name,category,colour\n")]),
+        ["a.csv:1: colour: unknown column"]
+    );
+    let unknown = problems(&[("b.csv", "one,two\n1,2\n")]);
+    assert!(unknown[0].starts_with("b.csv:1: no known format"), "{unknown:?}");
+    let short = problems(&[("c.csv", "ean,name,category\n8001234567897,Uno\n")]);
+    assert_eq!(short, ["c.csv:2: 2 fields, the header has 3"]);
+}
+
+#[test]
+fn reading_stops_at_fifty_problems() {
+    let mut file = String::from("ean,name,category\n");
+    for _ in 0..200 {
+        file.push_str(",senza numero,pasta\n");
+    }
+    assert_eq!(problems(&[("a.csv", &file)]).len(), 50);
+}
+
+#[test]
+fn json_lines_carry_everything() {
+    let row = r#"{"code":"A-1","names":{"it":"Olio nuovo","en":"New oil"},"descriptions":{"it":"Appena franto."},"category":"olive-oil","manufacturer":"Frantoio Uno","pack":"6 x 750 ml","uomSale":"carton","tags":["pdo"],"allergens":[],"nutrition":{"fat":91.6,"energyKj":3389},"offers":{"IT":{"price":54.3,"vatRate":4,"stock":9,"breaks":[{"from":5,"price":51.2}],"lots":[{"code":"L1","expiresOn":"2027-05-31","available":9}]},"NO":{"price":780,"vatRate":15}}}"#;
+    let (catalogue, _) = Folder::with(&[("rows.jsonl", row)]).read(false).ok().unwrap();
+    let product = &catalogue.products[0];
+    assert_eq!(
+        (
+            product.reference_quantity,
+            product.uom_reference,
+            product.uom_sale
+        ),
+        (4500, "l", "carton")
+    );
+    assert_eq!(product.allergens, Some(Vec::new()));
+    assert_eq!(
+        product.nutrition.as_deref(),
+        Some(r#"{"energyKj":3389.0,"fat":91.6}"#)
+    );
+    let [italy, norway] = product.offers.as_slice() else {
+        panic!("two offers")
+    };
+    assert_eq!(
+        (italy.price, italy.breaks.clone(), italy.lots.len()),
+        (Some(5430), vec![(5, 5120)], 1)
+    );
+    assert_eq!(
+        (norway.price, norway.vat_rate, norway.stock),
+        (Some(78_000), 1500, None)
+    );
+    let fallbacks = product.texts.iter().filter(|text| text.fallback).count();
+    assert_eq!(fallbacks, 10);
+}
+
+#[test]
+fn mistakes_in_json_lines_name_the_path() {
+    let rows = "{\"code\":\"A\",\"names\":{\"it\":\"Uno\"},\"category\":\"pasta\",\"offers\":{\"IT\":{\"price\":\"dodici\",\"vatRate\":4}}}\n\
+        {\"code\":\"B\",\"names\":{\"xx\":\"Due\"},\"category\":\"pasta\",\"colour\":1}\n{broken\n";
+    let found = problems(&[("rows.jsonl", rows)]);
+    assert_eq!(
+        found[0],
+        "rows.jsonl:1: offers.IT.price: is not an amount above zero with at most two decimals"
+    );
+    assert_eq!(found[1], "rows.jsonl:2: colour: unknown field");
+    assert_eq!(
+        found[2],
+        "rows.jsonl:2: lang: `xx` is none of the twelve languages"
+    );
+    assert!(found[3].starts_with("rows.jsonl:3: not JSON"), "{found:?}");
+}
+
+const OFF: &str = "code\tproduct_name\tbrands\tcategories_tags\tquantity\tlabels_tags\tfat_100g\n\
+    8001234567897\tPenne \"rigate\"\tCorri,Altro\ten:plant-based-foods,en:pastas\t500 g\ten:organic\t1.5\n\
+    8001234567903\t\tCorri\ten:pastas\t\t\t\n\
+    123\tSenza codice\tCorri\ten:pastas\t\t\t\n\
+    8001234567910\tCrocchette\tCorri\ten:pet-food\t\t\t\n";
+
+#[test]
+fn the_open_food_facts_export_is_read_and_what_does_not_fit_is_counted() {
+    let (catalogue, summary) = Folder::with(&[("off.csv", OFF)]).read(false).ok().unwrap();
+    assert_eq!((summary.products, summary.without_price), (1, 1));
+    let left = summary.left_out;
+    assert_eq!((left.without_name, left.bad_code, left.no_category), (1, 1, 1));
+    let product = &catalogue.products[0];
+    assert_eq!(
+        (product.category.as_str(), product.tags.join(" ").as_str()),
+        ("pasta", "organic")
+    );
+    assert_eq!(
+        catalogue.sources[0].notice,
+        "Product data: © Open Food Facts contributors, ODbL"
+    );
+    let json = r#"{"code":"8001234567897","product_name":"Penne","brands":"Corri","categories_tags":["en:pastas"],"nutriments":{"fat_100g":1.5},"lang":"it"}"#;
+    let (catalogue, _) = Folder::with(&[("off.jsonl", json)]).read(false).ok().unwrap();
+    assert_eq!(catalogue.products[0].nutrition.as_deref(), Some(r#"{"fat":1.5}"#));
+}
+
+#[test]
+fn the_licence_beside_the_file_is_the_source() {
+    let licence = "Contains information from Open Food Facts, e.g. \"Product data: (c) Open Food Facts contributors, ODbL\".";
+    let (catalogue, _) = Folder::with(&[("products.csv", ROW), ("LICENSE.txt", licence)])
+        .read(false)
+        .ok()
+        .unwrap();
+    let source = &catalogue.sources[0];
+    assert_eq!(
+        (source.key.as_str(), source.licence.as_str(), source.demo),
+        ("open-food-facts", "ODbL 1.0", false)
+    );
+    assert_eq!(
+        source.notice,
+        "Product data: © Open Food Facts contributors, ODbL"
+    );
+}
+
+#[test]
+fn prices_are_made_up_only_when_told_and_always_the_same() {
+    let file = "ean,name,category,quantity\n8001234567897,Fusilli,pasta,500 g\n";
+    let folder = Folder::with(&[("a.csv", file)]);
+    let (plain, summary) = folder.read(false).ok().unwrap();
+    assert!(plain.products[0].offers.is_empty() && summary.without_price == 1);
+    let filled = || folder.read(true).ok().unwrap().0;
+    let (first, second) = (filled(), filled());
+    let price = |catalogue: &Catalogue| {
+        catalogue.products[0]
+            .offers
+            .iter()
+            .map(|o| o.price)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(price(&first), price(&second));
+    assert!(
+        price(&first)
+            .iter()
+            .all(|price| price.is_some_and(|cents| cents > 0))
+    );
+    assert_eq!(first.products[0].uom_sale, "carton");
+}
+
+#[test]
+fn a_given_price_is_never_overwritten() {
+    let (catalogue, _) = Folder::with(&[("products.csv", ROW)]).read(true).ok().unwrap();
+    let offers = &catalogue.products[0].offers;
+    assert_eq!((offers[0].price, offers[0].stock), (Some(125), Some(12)));
+    assert!(offers[1].price.is_some_and(|price| price > 0));
+}
+
+#[test]
+fn protected_names_find_their_articles() {
+    let products = "ean,name,category,labels\n8001234567897,Chianti Classico 2023,wine,\n8001234567903,Patatine al Chianti,snacks,\n";
+    let names = "name,type,country,file_number,category\nChianti,pdo,IT,PDO-IT-1,wine\nChianti Classico,pdo,IT,PDO-IT-1,wine\n";
+    let (catalogue, summary) = Folder::with(&[("a.csv", products), ("b.csv", names)])
+        .read(false)
+        .ok()
+        .unwrap();
+    assert_eq!((summary.designations, summary.designated), (2, 1));
+    // One file of the register protects both names.
+    assert_eq!(catalogue.products[0].designation.as_deref(), Some("PDO-IT-1/2"));
+    assert_eq!(catalogue.products[1].designation, None);
+}
+
+#[test]
+fn the_real_catalogue_is_read_whole() {
+    let Ok(folder) = std::env::var("MADIA_CATALOGUE") else {
+        eprintln!("skipped: MADIA_CATALOGUE is not set");
+        return;
+    };
+    let files = [
+        "products.csv",
+        "manufacturers.csv",
+        "designations.csv",
+        "categories.json",
+    ];
+    let request = Request {
+        files: files.map(|file| PathBuf::from(&folder).join(file)).to_vec(),
+        today: Day::parse("2026-11-21").unwrap(),
+        fill: true,
+        replace_demo: true,
+        told: Told::default(),
+    };
+    let (catalogue, summary) = run(&request, &mut |_| {}).ok().unwrap();
+    assert_eq!(
+        (summary.products, summary.makers, summary.designations),
+        (5746, 718, 812)
+    );
+    assert!(
+        catalogue
+            .products
+            .iter()
+            .all(|p| p.offers.iter().all(|o| o.price.is_some_and(|price| price > 0)))
+    );
+}
+
+proptest! {
+    /// Whatever stands in a file, the answer is an article or a named problem, and the SQL is whole.
+    #[test]
+    fn any_row_is_answered(name in "\\PC{0,40}", quantity in "\\PC{0,12}", price in "[0-9.,-]{0,8}", body in "[0-9]{12}") {
+        let number = ean::complete(&body).unwrap();
+        let cell = |text: &str| format!("\"{}\"", text.replace('"', "\"\""));
+        let file = format!("ean,name,category,quantity,price_it,vat_it\n{number},{},pasta,{},{},4\n", cell(&name), cell(&quantity), cell(&price));
+        match Folder::with(&[("a.csv", &file)]).read(false) {
+            Ok((catalogue, _)) => {
+                let mut out = Vec::new();
+                sql::write(&catalogue, &mut out).unwrap();
+                let text = String::from_utf8(out).unwrap();
+                prop_assert!(text.lines().all(|line| line.ends_with(';') && line.matches('\'').count() % 2 == 0));
+            }
+            Err(found) => prop_assert!(found.list().iter().all(|problem| problem.line == 2 && !problem.field.is_empty())),
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_answered(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+        let folder = Folder::with(&[]);
+        fs::write(folder.0.join("a.csv"), &bytes).unwrap();
+        let _ = folder.read(false);
+    }
+}
