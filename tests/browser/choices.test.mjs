@@ -56,7 +56,7 @@ describe("the theme", () => {
   });
 
   it("chosen by hand stays, from the first paint on", async () => {
-    const page = await suite.arrive(DESK, "/", { colorScheme: "light" });
+    const page = await suite.arrive(DESK, "/contatti", { colorScheme: "light", expected: [/ERR_FAILED/] });
     const light = await background(page);
     await shop.chooseTheme(page, "dark");
     await expect.poll(() => background(page)).not.toBe(light);

@@ -17,12 +17,18 @@ describe("an address without a page", () => {
     "/dettaglio-prodotto/NON-ESISTE-0",
     `/${product.category}/non-esiste/999999999`,
     "/a/b/c/d/e",
-  ])("%s is a 404 with categories and a contact", async (path) => {
+  ])("%s is a 404 with ways on", async (path) => {
     const page = await suite.arrive(PHONE, path, { expected });
     expect(page.response.status()).toBe(404);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await page.locator('main a[href="/contatti"]').count()).toBeGreaterThan(0);
+    expect(await page.locator("main a[href], main form").count()).toBeGreaterThan(0);
     expect(await page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+  });
+
+  it("offers the categories and a contact", async () => {
+    const page = await suite.arrive(PHONE, "/questa-pagina-non-esiste", { expected });
+    await page.locator("main").getByRole("link", { name: text("pages:missing.contact") }).waitFor();
+    for (const slug of [product.category, ...others].slice(1, 3)) await page.locator(`main a[href="/${slug}"]`).first().waitFor();
   });
 
   it("says so in the visitor's language", async () => {

@@ -24,7 +24,7 @@ export function operations() {
 export async function fuzz(origin) {
   const reports = mkdtempSync(join(tmpdir(), "madia-contract-"));
   try {
-    const output = await run(ensureSchemathesis(), [
+    const output = await run(ensureSchemathesis(), reports, [
       "run",
       contract,
       "--origin",
@@ -48,8 +48,8 @@ export async function fuzz(origin) {
 }
 
 /** The exit code says "something failed"; the report says what. */
-function run(command, args) {
-  const options = { maxBuffer: 64 * 1024 * 1024, env: { ...process.env, NO_PROXY: "127.0.0.1" } };
+function run(command, cwd, args) {
+  const options = { cwd, maxBuffer: 64 * 1024 * 1024, env: { ...process.env, NO_PROXY: "127.0.0.1" } };
   return new Promise((resolve, reject) => {
     execFile(command, args, options, (error, stdout, stderr) => {
       if (error && error.code !== 1) reject(new Error(`schemathesis: ${stdout}${stderr}`.slice(-8000)));

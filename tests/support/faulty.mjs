@@ -36,7 +36,7 @@ export async function faultyShop(state) {
     compatibilityDate: "2026-11-01",
     serviceBindings: { EDGE: "madia-edge" },
   };
-  const shop = await serve({ state: folder, ssrApi: "faults", extraWorkers: [worker] });
+  const shop = await serve({ state: folder, onLog() {}, ssrApi: "faults", extraWorkers: [worker] });
   const faults = await shop.mf.getWorker("faults");
   return {
     url: shop.url,

@@ -18,7 +18,7 @@ async function prepared() {
   if (stamped(stamp) === now) return folder;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const shop = await serve({ state: folder });
+  const shop = await serve({ state: folder, onLog: quiet });
   try {
     await loadBuiltIn(shop.mf);
   } finally {
@@ -32,10 +32,15 @@ export default async function setup({ provide }) {
   const state = await prepared();
   const folder = mkdtempSync(join(tmpdir(), "madia-shop-"));
   cpSync(state, folder, { recursive: true });
-  const shop = await serve({ state: folder });
+  const shop = await serve({ state: folder, onLog: quiet });
   provide("shop", { url: shop.url, state });
   return async () => {
     await shop.close();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** The Worker's request lines would bury the results; what it could not do is shown. */
+export function quiet({ level, message }) {
+  if (level === "error" || /"level":"error"|"status":5\d\d/.test(message)) console.error(message);
 }
