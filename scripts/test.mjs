@@ -1,4 +1,4 @@
-// npm test [-- rust|texts|http|queries|browser|contract ...]: builds, runs every test, sums up.
+// npm test [-- rust|texts|rules|http|queries|browser|contract ...]: builds, runs every test, sums up.
 // The last line is "N passed, N failed"; the code is 1 when anything failed.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { build } from "./build.mjs";
@@ -9,7 +9,7 @@ import { capture } from "./run.mjs";
 
 const asked = process.argv.slice(2);
 const wants = (name) => asked.length === 0 || asked.includes(name);
-const projects = ["texts", "http", "queries", "browser", "contract"];
+const projects = ["texts", "rules", "http", "queries", "browser", "contract"];
 const results = [];
 
 /** Adds a suite's sums; a suite that could not run at all counts as one failure. */
