@@ -4,7 +4,7 @@ use crate::door::Door;
 use js_sys::{Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::ReadableStreamDefaultReader;
+use web_sys::{ReadableStream, ReadableStreamDefaultReader};
 
 /// Bytes of a request body. Uploads get a limit of their own with their call.
 pub const LIMIT: u32 = 2 * 1024 * 1024;
@@ -35,12 +35,13 @@ pub async fn read(door: &Door) -> Result<Option<Uint8Array>, Refused> {
         let buffer = JsFuture::from(door.request.array_buffer()?).await?;
         return Ok(Some(Uint8Array::new(&buffer)));
     }
-    let reader: ReadableStreamDefaultReader = stream.get_reader().unchecked_into();
-    chunked(&reader).await.map(Some)
+    // Without a length only counting helps.
+    gather(&stream, LIMIT).await.map(Some)
 }
 
-/// Without a length only counting helps.
-async fn chunked(reader: &ReadableStreamDefaultReader) -> Result<Uint8Array, Refused> {
+/// A stream's bytes, chunk by chunk as they come; no more than `limit` of them.
+pub async fn gather(stream: &ReadableStream, limit: u32) -> Result<Uint8Array, Refused> {
+    let reader: ReadableStreamDefaultReader = stream.get_reader().unchecked_into();
     let mut chunks = Vec::new();
     let mut total: u32 = 0;
     loop {
@@ -50,8 +51,8 @@ async fn chunked(reader: &ReadableStreamDefaultReader) -> Result<Uint8Array, Ref
         }
         let chunk: Uint8Array = Reflect::get(&part, &JsValue::from_str("value"))?.unchecked_into();
         total = total.saturating_add(chunk.length());
-        if total > LIMIT {
-            // The client hears 413 at once; what it still sends is dropped.
+        if total > limit {
+            // Whoever sends it hears so at once; what still comes is dropped.
             let _ = reader.cancel();
             return Err(Refused::TooLarge);
         }

@@ -2,6 +2,7 @@
 
 use super::key::Key;
 use super::store::Store;
+use crate::body;
 use crate::door::Door;
 use crate::reply;
 use crate::settings::PageCache;
@@ -15,6 +16,8 @@ use worker::Cache;
 
 /// Bytes of pages in one isolate, of the 128 MB that it has.
 const CAPACITY: usize = 32 * 1024 * 1024;
+/// Bytes of one page; larger ones are not kept.
+const LARGEST: u32 = 4 * 1024 * 1024;
 /// A refresh that did not end within this time may be tried again.
 const PATIENCE: f64 = 15_000.0;
 /// When the copy was rendered; only in the Cache API's copy.
@@ -89,7 +92,7 @@ pub fn keep(door: &Door, key: Key, headers: Headers, body: ReadableStream, start
 pub async fn store(key: Key, headers: Headers, body: ReadableStream, started: f64, full: bool) {
     // How long this render took says nothing about the answers to come.
     let timed = headers.delete("server-timing").is_ok();
-    if timed && let Some(bytes) = whole(&key, body).await {
+    if timed && let Some(bytes) = whole(&key, &body).await {
         let copy = Copy {
             bytes,
             headers,
@@ -145,12 +148,9 @@ async fn put_at_edge(key: &Key, copy: &Copy) -> Result<(), JsValue> {
 }
 
 /// The bytes, when the stream came to its proper end.
-async fn whole(key: &Key, body: ReadableStream) -> Option<Uint8Array> {
-    let reading = Response::new_with_opt_readable_stream(Some(&body))
-        .ok()?
-        .array_buffer()
-        .ok()?;
-    let bytes = Uint8Array::new(&JsFuture::from(reading).await.ok()?);
+async fn whole(key: &Key, stream: &ReadableStream) -> Option<Uint8Array> {
+    // Never `array_buffer` here: as one half of a tee it would hold the visitor's half back until the end.
+    let bytes = body::gather(stream, LARGEST).await.ok()?;
     let complete = match kind(&key.address) {
         Kind::Page => {
             let tail = bytes

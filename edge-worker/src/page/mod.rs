@@ -106,7 +106,10 @@ fn personal(door: &Door, visit: &Visit, outcome: Outcome, headers: &Headers) -> 
 }
 
 async fn miss(door: &Door, visit: &Visit, key: Key) -> Js<(Response, Outcome)> {
-    let rendering = Rendering::for_everyone(door, visit, &key)?;
+    let rendering = match Rendering::for_everyone(door, visit, &key) {
+        Ok(rendering) => rendering,
+        Err(failure) => return broken(door, visit, &failure),
+    };
     let rendered = match rendering.run().await {
         Ok(rendered) => rendered,
         Err(failure) => return broken(door, visit, &failure),

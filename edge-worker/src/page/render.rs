@@ -63,7 +63,7 @@ pub struct Rendered {
 
 impl Rendering {
     /// Nothing of the visitor goes in that is not part of the key.
-    pub fn for_everyone(door: &Door, visit: &Visit, key: &Key) -> Js<Self> {
+    pub fn for_everyone(door: &Door, visit: &Visit, key: &Key) -> Result<Self, Failure> {
         let headers = Headers::new()?;
         for name in SHARED {
             if let Some(value) = door.header(name) {
@@ -76,8 +76,7 @@ impl Rendering {
         let init = RequestInit::new();
         init.set_method("GET");
         let url = address(&door.origin, &door.path, &key.query);
-        let mut rendering = Self::new(door, visit, &context, &headers, init, &url)
-            .map_err(|_| JsValue::from_str("rendering"))?;
+        let mut rendering = Self::new(door, visit, &context, &headers, init, &url)?;
         rendering.cache_control = Some(for_browsers(&key.address));
         Ok(rendering)
     }

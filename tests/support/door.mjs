@@ -1,0 +1,58 @@
+// The built door over the stub of a page Worker, on a socket of its own, with an empty migrated database.
+import { join } from "node:path";
+import { at } from "../../scripts/paths.mjs";
+import { migrate } from "../../scripts/serve/database.mjs";
+import { edgeName, startRuntime } from "../../scripts/serve/runtime.mjs";
+
+const stub = join(at("tests"), "support", "ssr-stub.mjs");
+export const marker = "<!--page-complete-->";
+
+/** `vars`: variables of the edge Worker. Answers helpers; `close()` belongs into afterAll. */
+export async function openDoor(vars = {}) {
+  const logs = [];
+  const onLog = ({ message }) => logs.push(message);
+  const { mf, directUrl } = await startRuntime({ ssr: stub, vars: { VERSION_HOLD_MS: "0", ...vars }, onLog });
+  await migrate(mf);
+  const db = await mf.getD1Database("DB", edgeName);
+  const edge = await mf.getWorker(edgeName);
+  const origin = new URL(directUrl).origin;
+
+  /** `fetch` without following redirects; `cookies` is `{name: value}`. */
+  async function ask(path, { cookies, headers, ...options } = {}) {
+    const cookie = Object.entries(cookies ?? {})
+      .map(([name, value]) => `${name}=${value}`)
+      .join("; ");
+    return fetch(origin + path, {
+      redirect: "manual",
+      ...options,
+      headers: { "accept-language": "it", ...(cookie && { cookie }), ...headers },
+    });
+  }
+  return {
+    origin,
+    ask,
+    logs,
+    /** What the page Worker saw (paths /echo and /echo-open of the stub). */
+    seen: async (path, options) => JSON.parse((await (await ask(path, options)).text()).replace(marker, "")),
+    /** Asks and waits until the body is read: what is kept is kept after that. */
+    read: async (path, options) => {
+      const response = await ask(path, options);
+      return { response, cache: response.headers.get("x-cache"), text: await response.text() };
+    },
+    sql: (text) => db.prepare(text).run(),
+    scheduled: () => edge.scheduled({ cron: "* * * * *" }),
+    close: () => mf.dispose(),
+  };
+}
+
+/** Names of the cookies that an answer sets, in order. */
+export const cookieNames = (response) => response.headers.getSetCookie().map((line) => line.split("=")[0]);
+
+/** Waits for something that happens behind an answer (`waitUntil`), by asking again. */
+export async function until(check, tries = 50) {
+  for (let n = 0; n < tries; n += 1) {
+    const found = await check();
+    if (found) return found;
+  }
+  throw new Error("it never happened");
+}
