@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { build } from "esbuild";
 
 const root = new URL(".", import.meta.url).pathname;
-const texts = await readFile(`${root}build/text-chunks.json`, "utf8");
+const texts = await readFile(`${root}build/texts.json`, "utf8");
 
 const result = await build({
   absWorkingDir: root,
@@ -17,7 +17,7 @@ const result = await build({
   mainFields: ["module", "main"],
   conditions: ["workerd", "worker", "browser", "production", "import"],
   alias: { "virtual:server-build": "./build/server/index.js" },
-  define: { "process.env.NODE_ENV": '"production"', __TEXT_CHUNKS__: texts },
+  define: { "process.env.NODE_ENV": '"production"', __TEXT_FILES__: texts },
   minifySyntax: true,
   minifyWhitespace: true,
   legalComments: "none",

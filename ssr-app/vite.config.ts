@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -38,20 +39,31 @@ function linkToastStyles(): Plugin {
   };
 }
 
-/** Notes which hashed file holds which texts, so that a page can ask for its own at once (`bundle-worker.mjs`). */
-function noteTextChunks(): Plugin {
+/**
+ * Writes each file of texts beside the scripts, hashed: as data it is cheaper to fetch and read than as a module.
+ * `build/texts.json` says what lies where; `bundle-worker.mjs` hands it to the server.
+ */
+function emitTexts(): Plugin {
+  const folder = new URL("./app/texts/", import.meta.url);
   return {
-    name: "madia-note-text-chunks",
+    name: "madia-emit-texts",
     apply: "build",
-    writeBundle(options, bundle) {
+    async generateBundle(options) {
       if (!options.dir?.endsWith("client")) return;
-      const chunks: Record<string, string> = {};
-      for (const chunk of Object.values(bundle)) {
-        const name = chunk.type === "chunk" && /\/app\/texts\/(.+)\.json$/.exec(chunk.facadeModuleId ?? "")?.[1];
-        if (name) chunks[name] = `/${chunk.fileName}`;
+      const written: Record<string, Record<string, string>> = {};
+      for (const locale of readdirSync(folder)) {
+        const files: Record<string, string> = {};
+        for (const file of readdirSync(new URL(`${locale}/`, folder))) {
+          const source = JSON.stringify(JSON.parse(readFileSync(new URL(`${locale}/${file}`, folder), "utf8")));
+          const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
+          const fileName = `assets/${locale}-${file.replace(".json", "")}-${hash}.json`;
+          this.emitFile({ type: "asset", fileName, source });
+          files[file.replace(".json", "")] = `/${fileName}`;
+        }
+        written[locale] = files;
       }
       mkdirSync("build", { recursive: true });
-      writeFileSync("build/text-chunks.json", JSON.stringify(chunks));
+      writeFileSync("build/texts.json", JSON.stringify(written));
     },
   };
 }
@@ -61,7 +73,7 @@ export default defineConfig({
     tailwindcss(),
     limitReloads(),
     linkToastStyles(),
-    noteTextChunks(),
+    emitTexts(),
     remix({
       future: {
         v3_fetcherPersist: true,
@@ -75,10 +87,14 @@ export default defineConfig({
   ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   json: { stringify: true },
+  // The licences of what is bundled stand in public/licences.txt.
+  esbuild: { legalComments: "none" },
   build: {
     target: "es2022",
     // A font or a picture inlined into CSS or script would weigh on every page.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // An icon in a file of its own costs more than it weighs: small chunks join those that are loaded with them.
+    rollupOptions: { output: { experimentalMinChunkSize: 3_000 } },
   },
 });

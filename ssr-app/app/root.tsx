@@ -13,7 +13,7 @@ import { languageTag } from "~/lib/locale";
 import { useNonce } from "~/lib/nonce";
 import { mergeHandles } from "~/lib/page";
 import { loadShell } from "~/lib/shell-data.server";
-import { textChunks } from "~/lib/texts/chunks";
+import { firstTexts, textFiles } from "~/lib/texts/files";
 import { useLocale } from "~/lib/texts/use-t";
 import styles from "~/styles/app.css?url";
 import display from "~/styles/fonts/fraunces-display-latin.woff2?url";
@@ -42,8 +42,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const nonce = useNonce();
   const { texts } = mergeHandles(useMatches().map((match) => match.handle));
+  const files = textFiles(locale);
   return (
-    <html lang={languageTag(locale)} data-locale={locale} data-texts={texts.join(" ")} suppressHydrationWarning>
+    <html
+      lang={languageTag(locale)}
+      data-locale={locale}
+      data-texts={texts.join(" ")}
+      data-text-files={JSON.stringify(files)}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
@@ -52,8 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
-        {textChunks(locale, texts).map((href) => (
-          <link key={href} rel="modulepreload" href={href} data-text-chunk="" />
+        {firstTexts(texts).map((namespace) => (
+          <link key={namespace} rel="preload" as="fetch" crossOrigin="anonymous" href={files[namespace]} />
         ))}
       </head>
       <body>

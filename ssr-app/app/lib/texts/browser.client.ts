@@ -1,8 +1,8 @@
 import { isLocale } from "~/lib/locale";
 import { Texts, type TextTree } from "./engine";
+import { textFiles } from "./files";
 import type { Namespace } from "./namespaces";
 
-const files = import.meta.glob<TextTree>("../../texts/*/*.json", { import: "default" });
 const pending = new Map<Namespace, Promise<void>>();
 
 const declared = document.documentElement.dataset.locale;
@@ -25,7 +25,9 @@ export function loadTexts(namespace: Namespace): Promise<void> {
 }
 
 async function load(namespace: Namespace): Promise<void> {
-  const file = files[`../../texts/${locale}/${namespace}.json`];
+  const file = textFiles(locale)[namespace];
   if (!file) throw new Error(`no texts ${locale}/${namespace}`);
-  texts.add(namespace, await file());
+  const response = await fetch(file);
+  if (!response.ok) throw new Error(`${file}: ${response.status}`);
+  texts.add(namespace, (await response.json()) as TextTree);
 }
