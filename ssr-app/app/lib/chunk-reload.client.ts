@@ -8,9 +8,8 @@ const pause = 60_000;
 export function reloadOnFailedChunk(): void {
   // Called by Remix where it would reload by itself; see `limitReloads` in vite.config.ts.
   window.__madiaReloadOnce = reloadOnce;
-  window.addEventListener("vite:preloadError", (event) => {
-    if (reloadOnce()) event.preventDefault();
-  });
+  // Not prevented: a prevented error would hand an empty module to React.
+  window.addEventListener("vite:preloadError", () => reloadOnce());
 }
 
 /** True when the page is about to reload. */
