@@ -116,6 +116,8 @@ impl Sql {
 /// One page of ids: `sql` selects `product_id` and the sort key `k`.
 #[derive(Debug)]
 pub struct Ids {
+    /// `with ...` in front of the whole statement: what was gathered, for the page and its count.
+    pub with: String,
     pub sql: String,
     /// `order by` for whoever joins the page: on `g.k, g.product_id`.
     pub order: String,
@@ -127,13 +129,26 @@ impl Filter {
     /// The ids of one page, and their count up to [`CANDIDATES`].
     pub fn ids(&self, sql: &mut Sql, order: Order, limit: i64, offset: i64) -> Ids {
         let driver = self.driver(order, limit + offset);
-        let text = self.select(sql, driver, Some(order));
+        let walks = driver == Driver::Walk;
         let (key, id) = directions(order);
+        let (with, text) = if walks {
+            (String::new(), self.select(sql, driver, Some(order), true))
+        } else {
+            let gathered = self.select(sql, driver, Some(order), false);
+            let page = format!("select product_id, k from m order by k {key}, product_id {id}");
+            (format!("with m as materialized ({gathered})\n"), page)
+        };
         let (limit, offset) = (sql.bind(limit), sql.bind(offset));
+        let count = match self.known_count() {
+            Some(_) => None,
+            None if walks => Some(self.count(sql)),
+            None => Some(format!("select min(count(*), {CANDIDATES}) from m")),
+        };
         Ids {
+            with,
             sql: format!("{text} limit {limit} offset {offset}"),
             order: format!("order by g.k {key}, g.product_id {id}"),
-            count: self.known_count().is_none().then(|| self.count(sql)),
+            count,
         }
     }
 
@@ -142,13 +157,13 @@ impl Filter {
         let order = if self.hits.is_some() { Order::Relevance } else { Order::By(Sorting::BEST_SELLING) };
         let driver = self.driver(order, CANDIDATES);
         let ordered = (driver == Driver::Walk).then_some(order);
-        let text = self.select(sql, driver, ordered);
+        let text = self.select(sql, driver, ordered, true);
         format!("{text} limit {CANDIDATES}")
     }
 
     /// Selects one number: the matches, at most [`CANDIDATES`].
     pub fn count(&self, sql: &mut Sql) -> String {
-        let text = self.select(sql, self.smallest(), None);
+        let text = self.select(sql, self.smallest(), None, false);
         format!("select count(*) as matches from ({text} limit {CANDIDATES})")
     }
 
@@ -241,8 +256,8 @@ impl Filter {
         }
     }
 
-    /// `select product_id, k from ... where ... [order by ...]`.
-    fn select(&self, sql: &mut Sql, driver: Driver, order: Option<Order>) -> String {
+    /// `select product_id, k from ... where ...`, with its `order by` where it is walked in order.
+    fn select(&self, sql: &mut Sql, driver: Driver, order: Option<Order>, sorted: bool) -> String {
         let by_name = matches!(order, Some(Order::By(Sorting { key: SortKey::Name, .. })));
         let mut wheres: Vec<String> = vec!["o.active = 1".into(), "o.price is not null".into()];
         let mut from = match driver {
@@ -264,8 +279,14 @@ impl Filter {
             Order::Curated => "d.sorting",
             Order::Relevance => "d.rank",
         };
+        let selected = format!("select o.product_id, {key} as k from {from} where {wheres}");
+        if !sorted {
+            return selected;
+        }
         let (direction, id) = directions(order);
-        format!("select o.product_id, {key} as k from {from} where {wheres} order by {key} {direction}, o.product_id {id}")
+        // The id of the walked index: only then is its order complete.
+        let table = if by_name { "t" } else { "o" };
+        format!("{selected} order by {key} {direction}, {table}.product_id {id}")
     }
 
     /// The offers in an index's own order.

@@ -95,7 +95,7 @@ pub fn page_statement(context: &RequestContext, filter: &Filter, order: Order, p
     if let Some(count) = ids.count {
         text = text.replacen("select\n", &format!("select\n  ({count}) as matches,\n"), 1);
     }
-    Statement::with(text, sql.params)
+    Statement::with(ids.with + &text, sql.params)
 }
 
 /// One page of a list, and its total.

@@ -1,0 +1,59 @@
+// What a buyer types, and what is found.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ids, openMarket } from "./api-fixture.mjs";
+
+let shop;
+beforeAll(async () => {
+  shop = await openMarket();
+});
+afterAll(() => shop.close());
+const search = (text, more) => shop.post("/product/list", { app_product_filter_search: text, ...more });
+
+test.each([
+  ["accents left out", "caffe", [1, 2]],
+  ["accents typed", "CAFFÈ", [1, 2]],
+  ["ø as o", "okland", [6]],
+  ["ø as oe", "oekland", [6]],
+  ["ø itself", "økland", [6]],
+  ["a code, exactly", "md-4", [4]],
+  ["an EAN, with blanks", "8 000000 000026", [2]],
+  ["the middle of a word", "zarella", [3, 4]],
+  ["a letter missing", "mozarella", [3, 4]],
+  ["a letter too many", "burratta", [5]],
+  ["another letter", "mozzerella", [3, 4]],
+  ["two letters swapped", "mozzaerlla", [3, 4]],
+  ["two words, one with a typo", "mozarella bufala", [3]],
+  ["a word that is nowhere", "xyzzy", []],
+  ["nothing but signs", "%%%***", []],
+  ["syntax", 'caffe" OR "burrata', []],
+])("%s: %s", async (_, text, expected) => {
+  const answer = await search(text);
+  expect(answer.status).toBe(200);
+  expect(ids(answer)).toEqual(expected);
+  expect(answer.body.total).toBe(expected.length);
+});
+
+test("a list by text is by name unless told otherwise, and takes other filters", async () => {
+  expect(ids(await search("mozzarella", { app_product_sorting_price: "asc" }))).toEqual([4, 3]);
+  expect(ids(await search("mozzarella", { app_product_filter_tag: "organic" }))).toEqual([3]);
+});
+
+test("a page of a search with other spellings has the total of its first", async () => {
+  const second = await shop.post("/product/list?page=2&elementsPerPage=1", { app_product_filter_search: "mozarella" });
+  expect(ids(second)).toEqual([4]);
+  expect(second.body.total).toBe(2);
+});
+
+test("suggestions are by relevance, with categories and makers", async () => {
+  const { body } = await shop.get("/search/suggest?q=caf");
+  expect(body.products.map(({ id }) => id)).toEqual([1, 2]);
+  expect(body.categories).toEqual([{ id: 11, name: "Caffè", slug: "caffe" }]);
+  expect((await shop.get("/search/suggest?q=oekland")).body.products).toMatchObject([{ id: 6 }]);
+  expect((await shop.get("/search/suggest?q=%C3%98kl")).body.manufacturers).toMatchObject([{ slug: "okland" }]);
+});
+
+test("under three characters nothing is suggested, and a list says why", async () => {
+  expect((await shop.get("/search/suggest?q=ca")).body).toEqual({ products: [], categories: [], manufacturers: [], total: 0, totalExact: true });
+  expect((await shop.get("/search/suggest")).status).toBe(422);
+  expect(await search(" ca ")).toMatchObject({ status: 422, body: { errors: { app_product_filter_search: ["Almeno 3 caratteri"] } } });
+});
