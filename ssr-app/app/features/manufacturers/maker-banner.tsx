@@ -16,7 +16,7 @@ export function MakerBanner({ maker }: { maker: Manufacturer }) {
         <Backdrop image={maker.backgroundImage} />
       </div>
       <div className="flex flex-wrap items-end gap-x-5 gap-y-1 px-4 pb-5 md:px-6">
-        <span className="relative -mt-10 rounded-lg border border-line bg-white p-2 shadow-lift md:-mt-14">
+        <span className="relative -mt-10 rounded-lg border border-line bg-plate p-2 shadow-lift md:-mt-14">
           <Picture
             image={maker.image}
             preset="manufacturer_thumb"

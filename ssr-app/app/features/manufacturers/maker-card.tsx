@@ -15,7 +15,7 @@ export function MakerCard({ maker, eager }: { maker: Shown; eager?: boolean }) {
       to={makerPath(maker)}
       className="group grid h-full content-between overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow hover:shadow-lift"
     >
-      <span className="grid place-items-center bg-white p-2">
+      <span className="grid place-items-center bg-plate p-2">
         <Picture image={maker.image} preset="manufacturer_thumb" preset2x="manufacturer_medium" alt="" eager={eager} />
       </span>
       <span className="grid gap-0.5 border-line border-t px-3 py-2">

@@ -45,8 +45,6 @@ export function OrderForm({ product, size = "card" }: { product: Product; size?:
         type="submit"
         disabled={!available}
         size={lg ? "lg" : "md"}
-        // The name begins with what is seen; the promise is its description.
-        aria-label={t("card.addNamed", { name: product.name })}
         title={hours && available ? t("card.promise", { hours }) : undefined}
         className="min-w-0 flex-1 flex-wrap gap-x-2 gap-y-0 px-1.5"
       >
@@ -59,14 +57,12 @@ export function OrderForm({ product, size = "card" }: { product: Product; size?:
           {t("card.add")}
         </span>
         {hours && available && (
-          <span
-            aria-hidden="true"
-            className="inline-flex items-center gap-1 whitespace-nowrap font-medium text-2xs opacity-95"
-          >
-            <Truck className="size-3.5" />
+          <span className="inline-flex items-center gap-1 whitespace-nowrap font-medium text-2xs opacity-95">
+            <Truck aria-hidden="true" className="size-3.5" />
             {hours} h
           </span>
         )}
+        <span className="sr-only"> {product.name}</span>
       </Button>
       {asking && (
         <Suspense fallback={null}>

@@ -19,7 +19,7 @@ export function ProductCard({ product, eager = false, heading: Heading = "h3" }:
       data-part="product-card"
       className="group @container relative flex h-full flex-col rounded-lg border border-line bg-surface shadow-card transition-shadow hover:shadow-lift"
     >
-      <div className="relative overflow-hidden rounded-t-lg bg-white p-3">
+      <div className="relative overflow-hidden rounded-t-lg bg-plate p-3">
         <Picture
           image={product.image}
           preset="product_thumb"

@@ -15,7 +15,7 @@ export function ProductRow({ product }: { product: Product }) {
       data-part="product-card"
       className="relative grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 px-3 py-3 hover:bg-sunken sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:items-center lg:grid-cols-[4rem_minmax(0,1fr)_auto_15rem]"
     >
-      <div className="rounded-md bg-white p-1">
+      <div className="rounded-md bg-plate p-1">
         <Picture
           image={product.image}
           preset="product_small_thumb"

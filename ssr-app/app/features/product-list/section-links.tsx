@@ -43,7 +43,9 @@ export function SectionLinks({ label, all, sections, current }: SectionLinksProp
               aria-current={slug === current ? "page" : undefined}
               className={clsx(link, "pl-1.5", look(slug))}
             >
-              <Picture image={image} preset="category_thumb" alt="" className="size-8 rounded-full" />
+              <span className="size-8 shrink-0">
+                <Picture image={image} preset="category_thumb" alt="" className="size-8" />
+              </span>
               {name}
             </AppLink>
           </li>

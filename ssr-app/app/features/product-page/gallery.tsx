@@ -6,7 +6,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
   const others = product.images.filter(({ id }) => id !== product.image?.id);
   return (
     <div className="grid content-start gap-3">
-      <div className="grid place-items-center rounded-xl border border-line bg-white p-4 sm:p-8">
+      <div className="grid place-items-center rounded-xl border border-line bg-plate p-4 sm:p-8">
         <Picture
           image={product.image}
           preset="product_detail"
@@ -19,7 +19,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
       {others.length > 0 && (
         <ul className="flex gap-3">
           {others.map((image) => (
-            <li key={image.id} className="w-20 overflow-hidden rounded-md border border-line bg-white p-1">
+            <li key={image.id} className="w-20 overflow-hidden rounded-md border border-line bg-plate p-1">
               <a href={`${image.url}product_big`}>
                 <Picture
                   image={image}
