@@ -25,7 +25,7 @@ export default function ToastRegion({ queue }: { queue: ToastMessage[] }) {
     if (!element) return;
     const pass = (type: string) => (event: Event) => {
       const list = event.target instanceof Element && event.target.closest("[data-sonner-toaster]");
-      if (list) list.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body }));
+      if (list) list.dispatchEvent(new MouseEvent(type, { bubbles: true }));
     };
     const enter = pass("mouseover");
     const leave = pass("mouseout");
