@@ -177,7 +177,7 @@ fn settings() -> Vec<(&'static str, String)> {
         "country": "IT",
         "phone": "+39 06 0000000",
         "email": "ordini@madia.example",
-        "openingHours": "Lun-Sab 06:00-16:00",
+        "openingHours": "Mo-Sa 06:00-16:00",
     });
     let social = json!([
         { "network": "facebook", "url": "https://facebook.com/" },
