@@ -52,26 +52,28 @@ export default function Makers() {
   const groups = useMemo(() => groupByInitial(found), [found]);
 
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <>
       <PageHead trail={[{ name: t("makers.title") }]} title={t("makers.title")} text={t("makers.text")} />
-      {makers.length === 0 && <EmptyState title={t("makers.none")} />}
-      {makers.length > 0 && (
-        <>
-          <div className="grid items-end gap-x-8 gap-y-2 md:grid-cols-[minmax(0,26rem)_1fr]">
-            <MakerSearch query={text} onQuery={setText} />
-            <p role="status" className="text-ink-2 text-sm md:pb-3">
-              {t("makers.count", { count: found.length, total: formatInteger(found.length) })}
-            </p>
-          </div>
-          {!wanted && <TopMakers makers={top} />}
-          {found.length > 0 ? (
-            <Directory groups={groups} index={!wanted} />
-          ) : (
-            <NothingFound query={wanted} onClear={() => setText("")} />
-          )}
-        </>
-      )}
-    </div>
+      <div className="grid grid-cols-1 gap-6">
+        {makers.length === 0 && <EmptyState title={t("makers.none")} />}
+        {makers.length > 0 && (
+          <>
+            <div className="grid items-end gap-x-8 gap-y-2 md:grid-cols-[minmax(0,26rem)_1fr]">
+              <MakerSearch query={text} onQuery={setText} />
+              <p role="status" className="text-ink-2 text-sm md:pb-3">
+                {t("makers.count", { count: found.length, total: formatInteger(found.length) })}
+              </p>
+            </div>
+            {!wanted && <TopMakers makers={top} />}
+            {found.length > 0 ? (
+              <Directory groups={groups} index={!wanted} />
+            ) : (
+              <NothingFound query={wanted} onClear={() => setText("")} />
+            )}
+          </>
+        )}
+      </div>
+    </>
   );
 }
 

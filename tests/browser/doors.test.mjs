@@ -1,0 +1,69 @@
+// Rooms behind the login send to its door, which remembers the way and is fooled by nobody.
+import { describe, expect, inject, it } from "vitest";
+import { barriers } from "../support/axe.mjs";
+import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { text } from "../support/texts.mjs";
+
+const { url } = inject("shop");
+
+describe("a room behind the login", () => {
+  it.each([
+    "/checkout",
+    "/checkout/address",
+    "/checkout/address/edit/7",
+    "/checkout/payment",
+    "/thank-you",
+    "/thank-you/12",
+    "/utente",
+    "/utente/ordini/5?page=2&from=mail",
+    "/utente/ordini/5/reso/9",
+    "/utente/preferiti",
+    "/manager",
+    "/manager/riepilogo-giornata/2026-12-08",
+    "/manager/riepilogo-giornata/clienti/2026-12-08",
+    "/manager/segnalazioni-e-richieste/nuovo-prodotto",
+  ])("%s leads to the login, which remembers it", async (path) => {
+    const answer = await fetch(url + path, { redirect: "manual" });
+    expect(answer.status).toBe(302);
+    const location = new URL(answer.headers.get("location"), url);
+    expect([location.pathname, location.searchParams.get("next")]).toEqual(["/login", path]);
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+  });
+});
+
+describe.each([PHONE, DESK])("a door, on $name", (device) => {
+  const suite = useBrowser();
+  const promise = text("account:door.loginNext");
+
+  it.each([
+    "/login",
+    "/registrazione",
+    "/mobile/password-reset",
+    "/password-reset/passwordConfirm",
+    "/password-reset/passwordReset",
+  ])("%s says what to do, and no search engine keeps it", async (path) => {
+    const page = await suite.arrive(device, path);
+    expect(page.response.status()).toBe(200);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.locator('main a[href="/contatti"]').count()).toBe(1);
+    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it("keeps the way from one door to the other", async () => {
+    const page = await suite.arrive(device, "/utente/ordini/5");
+    await page.getByText(promise).waitFor();
+    await page.locator('main a[href^="/registrazione"]').click();
+    await page.waitForURL(/\/registrazione\?next=%2Futente%2Fordini%2F5$/);
+    await page.getByText(promise).waitFor();
+  });
+
+  it.each(["//evil.example", "https://evil.example", "/\\evil.example", "/.//evil.example", "javascript:alert(1)"])(
+    "forgets %s",
+    async (next) => {
+      const page = await suite.arrive(device, `/login?next=${encodeURIComponent(next)}`);
+      expect(await page.getByText(promise).count()).toBe(0);
+      expect(await page.locator('main a[href*="evil"], main a[href*="next="]').count()).toBe(0);
+    },
+  );
+});
