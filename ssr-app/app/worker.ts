@@ -1,6 +1,6 @@
+import * as build from "virtual:server-build";
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { createRequestHandler } from "@remix-run/cloudflare";
-import * as build from "virtual:server-build";
 import { createContext, type Env } from "~/lib/context.server";
 
 const handle = createRequestHandler(build as unknown as ServerBuild, "production");

@@ -29,7 +29,9 @@ describe.each(readdirSync(folder))("%s", (locale) => {
     const say = theirs.getFixedT(lng, namespace);
     for (const key of keys(tree)) {
       const text = say(key, { skipInterpolation: true });
-      const values = Object.fromEntries([...String(text).matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => [name, `<${name}>`]));
+      const values = Object.fromEntries(
+        [...String(text).matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => [name, `<${name}>`]),
+      );
       delete values.count;
       expect(ours.say(namespace, key, values)).toBe(say(key, values));
       const stem = key.replace(/_(zero|one|two|few|many|other)$/, "");

@@ -1,9 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-
 import type { paths } from "./contract.gen";
+import { notFound } from "./not-found.server";
 
 /** `/product/{id}` of the contract as `/product/${string}`. */
-type Filled<P extends string> = P extends `${infer Start}{${string}}${infer Rest}` ? `${Start}${string}${Filled<Rest>}` : P;
+type Filled<P extends string> = P extends `${infer Start}{${string}}${infer Rest}`
+  ? `${Start}${string}${Filled<Rest>}`
+  : P;
 /** The paths that the contract has for a method: one that it has not does not compile. */
 type PathOf<M extends "get" | "post"> = {
   [P in keyof paths & string]: paths[P] extends { [K in M]: object } ? Filled<P> : never;
@@ -63,7 +65,7 @@ async function call<T>(
   if (body) headers.set("content-type", "application/json");
   const response = await reach(context, new Request(url, { method, headers, body: body && JSON.stringify(body) }));
   if (response.ok) return (await response.json()) as T;
-  throw await refusal(response);
+  throw await refusal(context, response);
 }
 
 /** A binding that throws is the same to a page as one that answers 500. */
@@ -76,8 +78,9 @@ async function reach(context: AppLoadContext, request: Request): Promise<Respons
   }
 }
 
-async function refusal(response: Response): Promise<Response> {
+async function refusal(context: AppLoadContext, response: Response): Promise<Response> {
   const body = (await response.json().catch(() => null)) as ApiErrorBody | null;
+  if (response.status === 404) return notFound(context, body);
   const known = body ?? { code: "unreachable", message: "" };
   return Response.json(known, { status: response.status, statusText: known.code });
 }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { api, extra } from "./api.server";
-import { translate } from "./texts/translate.server";
 import type { Category, Image, Notice, Shop } from "./contract";
+import { translate } from "./texts/translate.server";
 
 /** A family or a category as the navigation needs it. */
 export interface NavCategory {

@@ -1,6 +1,6 @@
-import { AppLink } from "~/components/ui/app-link";
 import { ShoppingBasket } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { AppLink } from "~/components/ui/app-link";
 import { useT } from "~/lib/texts/use-t";
 
 const CartPanel = lazy(() => import("./cart-panel"));
@@ -23,7 +23,9 @@ export function CartButton({ count = 0, className }: { count?: number; className
           setUsed(true);
           setOpen(true);
         }}
-        className={className ?? "relative grid size-11 shrink-0 place-items-center rounded-md text-flour hover:bg-walnut-2"}
+        className={
+          className ?? "relative grid size-11 shrink-0 place-items-center rounded-md text-flour hover:bg-walnut-2"
+        }
       >
         <ShoppingBasket aria-hidden="true" className="size-6" />
         {count > 0 && (

@@ -8,9 +8,9 @@ import { useCollections } from "./collections";
 import { askForCookies } from "./consent-question";
 import { Logo } from "./logo";
 import { MarketLinks } from "./market-links";
-import { PlainConsent } from "./plain-consent";
 import { NewsletterForm } from "./newsletter-form";
 import { Payments } from "./payments";
+import { PlainConsent } from "./plain-consent";
 import { SocialLinks } from "./social-links";
 import { Sources } from "./sources";
 

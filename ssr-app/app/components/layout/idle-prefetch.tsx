@@ -22,7 +22,9 @@ export function IdlePrefetch({ pages = [searchPath] }: { pages?: string[] }) {
   }, []);
 
   if (!ready) return null;
-  return pages.filter((page) => page !== pathname && isKnown(page)).map((page) => <PrefetchPageLinks key={page} page={page} />);
+  return pages
+    .filter((page) => page !== pathname && isKnown(page))
+    .map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
 
 /** Routes are discovered by the links in sight; what has not been found yet is left alone. */

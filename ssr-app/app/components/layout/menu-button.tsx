@@ -13,6 +13,7 @@ export function MenuButton({ className, label }: { className?: string; label?: b
     <>
       <a
         href={`#${plainMenuId}`}
+        // biome-ignore lint/a11y/useSemanticElements: without scripts it is a link to the plain menu
         role="button"
         aria-haspopup="dialog"
         aria-label={label ? undefined : t("nav.menu")}

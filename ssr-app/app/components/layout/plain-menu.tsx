@@ -10,7 +10,11 @@ export function PlainMenu() {
   const categories = useCategories();
   return (
     <noscript>
-      <nav id={plainMenuId} aria-label={t("nav.categories")} className="page-x grid gap-6 py-8 sm:grid-cols-2 lg:grid-cols-4">
+      <nav
+        id={plainMenuId}
+        aria-label={t("nav.categories")}
+        className="page-x grid gap-6 py-8 sm:grid-cols-2 lg:grid-cols-4"
+      >
         {categories.map((family) => (
           <div key={family.id}>
             <AppLink to={categoryTo(family)} className="flex min-h-11 items-center font-semibold">

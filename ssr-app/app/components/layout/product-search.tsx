@@ -119,7 +119,11 @@ export function ProductSearch({ up = false, className }: { up?: boolean; classNa
           <Search aria-hidden="true" className="size-5" />
         </button>
       </div>
-      <SearchDropdown {...{ id, state, options, active, up, onChoose: choose }} text={text.trim()} show={showDropdown} />
+      <SearchDropdown
+        {...{ id, state, options, active, up, onChoose: choose }}
+        text={text.trim()}
+        show={showDropdown}
+      />
     </Form>
   );
 }

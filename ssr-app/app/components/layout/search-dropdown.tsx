@@ -20,10 +20,22 @@ export function optionsOf(state: SearchState): Option[] {
   if (!found || found.total + found.categories.length + found.manufacturers.length === 0) return [];
   const text = state.name === "searched" ? state.text : "";
   return [
-    ...found.products.map((product) => ({ kind: "product" as const, key: `p${product.id}`, to: productTo(product), product })),
+    ...found.products.map((product) => ({
+      kind: "product" as const,
+      key: `p${product.id}`,
+      to: productTo(product),
+      product,
+    })),
     ...found.categories.map((c) => ({ kind: "category" as const, key: `c${c.id}`, to: categoryTo(c), name: c.name })),
-    ...found.manufacturers.map((m) => ({ kind: "manufacturer" as const, key: `m${m.id}`, to: manufacturerTo(m), name: m.name })),
-    ...(text && found.total > found.products.length ? [{ kind: "all" as const, key: "all", to: searchTo(text), found }] : []),
+    ...found.manufacturers.map((m) => ({
+      kind: "manufacturer" as const,
+      key: `m${m.id}`,
+      to: manufacturerTo(m),
+      name: m.name,
+    })),
+    ...(text && found.total > found.products.length
+      ? [{ kind: "all" as const, key: "all", to: searchTo(text), found }]
+      : []),
   ];
 }
 
@@ -100,7 +112,17 @@ export function SearchDropdown({ id, state, options, active, text, show, up, onC
   );
 }
 
-function OptionRow({ option, id, active, onChoose }: { option: Option; id: string; active: boolean; onChoose: (to: string) => void }) {
+function OptionRow({
+  option,
+  id,
+  active,
+  onChoose,
+}: {
+  option: Option;
+  id: string;
+  active: boolean;
+  onChoose: (to: string) => void;
+}) {
   const t = useT();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field's arrow keys and Enter choose it
@@ -112,13 +134,18 @@ function OptionRow({ option, id, active, onChoose }: { option: Option; id: strin
       // The field keeps the focus: a blur would close the list before the click counts.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(option.to)}
-      className={clsx("flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-sunken", active && "bg-sunken")}
+      className={clsx(
+        "flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-sunken",
+        active && "bg-sunken",
+      )}
     >
       {option.kind === "product" && <ProductRow product={option.product} />}
       {(option.kind === "category" || option.kind === "manufacturer") && (
         <>
           <span className="min-w-0 flex-1 truncate font-medium">{option.name}</span>
-          <span className="text-ink-3 text-xs">{t(option.kind === "category" ? "search.category" : "search.manufacturer")}</span>
+          <span className="text-ink-3 text-xs">
+            {t(option.kind === "category" ? "search.category" : "search.manufacturer")}
+          </span>
         </>
       )}
       {option.kind === "all" && <span className="font-semibold text-tomato-ink">{t("search.all")}</span>}

@@ -109,10 +109,16 @@ function Openers() {
         <Button tone="quiet" onClick={() => toast(t("newsletter.done"))}>
           toast 2 s
         </Button>
-        <Button tone="quiet" onClick={() => toast({ text: t("newsletter.done"), tone: "success", duration: longToast })}>
+        <Button
+          tone="quiet"
+          onClick={() => toast({ text: t("newsletter.done"), tone: "success", duration: longToast })}
+        >
           success 5 s
         </Button>
-        <Button tone="quiet" onClick={() => toast({ text: t("error.generic"), detail: t("error.retry"), tone: "error" })}>
+        <Button
+          tone="quiet"
+          onClick={() => toast({ text: t("error.generic"), detail: t("error.retry"), tone: "error" })}
+        >
           error
         </Button>
         <Button tone="quiet" onClick={showFailure}>
@@ -122,7 +128,12 @@ function Openers() {
       <Dialog open={open === "dialog"} onClose={close} title="Dialog">
         {t("brand.claim")}
       </Dialog>
-      <Dialog open={open === "left" || open === "right"} onClose={close} title="Panel" place={open === "left" ? "left" : "right"}>
+      <Dialog
+        open={open === "left" || open === "right"}
+        onClose={close}
+        title="Panel"
+        place={open === "left" ? "left" : "right"}
+      >
         {t("brand.claim")}
       </Dialog>
       <ConfirmDialog

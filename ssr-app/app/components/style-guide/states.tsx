@@ -21,7 +21,10 @@ export function StateSpecimens() {
         {(scheme) => (
           <div className="grid gap-5">
             <SectionHeading>{t("nav.bestSellers")}</SectionHeading>
-            <Breadcrumbs label={`Breadcrumbs ${scheme}`} items={[{ name: t("nav.categories"), to: "/" }, { name: t("nav.new") }]} />
+            <Breadcrumbs
+              label={`Breadcrumbs ${scheme}`}
+              items={[{ name: t("nav.categories"), to: "/" }, { name: t("nav.new") }]}
+            />
             <Pagination label={`Pagination ${scheme}`} page={3} elementsPerPage={24} total={1000} totalExact={false} />
           </div>
         )}
@@ -40,7 +43,10 @@ export function StateSpecimens() {
         {(scheme) => (
           <Carousel label={`Carousel ${scheme}`}>
             {fills.map((fill, index) => (
-              <div key={fill} className={`grid h-40 place-items-center rounded-lg border border-line font-display text-3xl ${fill}`}>
+              <div
+                key={fill}
+                className={`grid h-40 place-items-center rounded-lg border border-line font-display text-3xl ${fill}`}
+              >
                 {index}
               </div>
             ))}
@@ -65,7 +71,10 @@ export function StateSpecimens() {
       <Specimen name="EmptyState, ErrorState">
         {() => (
           <>
-            <EmptyState title={t("cart.empty")} action={<ButtonLink to="/style-guide">{t("account.enter")}</ButtonLink>}>
+            <EmptyState
+              title={t("cart.empty")}
+              action={<ButtonLink to="/style-guide">{t("account.enter")}</ButtonLink>}
+            >
               {t("cart.emptyHint")}
             </EmptyState>
             <ErrorState />

@@ -13,7 +13,15 @@ const tones: Record<BadgeTone, string> = {
 };
 
 /** A word about a thing: organic, new, no stock, −12%. */
-export function Badge({ tone = "neutral", className, children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
+export function Badge({
+  tone = "neutral",
+  className,
+  children,
+}: {
+  tone?: BadgeTone;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <span
       className={clsx(

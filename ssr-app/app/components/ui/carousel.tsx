@@ -24,7 +24,14 @@ export interface CarouselProps {
  * Slides in a row, 16 px apart. As it comes it can be swiped and scrolled; when it is in sight embla takes over: loop,
  * buttons, and autoplay that can be paused and stands still under reduced motion.
  */
-export function Carousel({ label, children, autoplay = true, single, startIndex = initialSlide, className }: CarouselProps) {
+export function Carousel({
+  label,
+  children,
+  autoplay = true,
+  single,
+  startIndex = initialSlide,
+  className,
+}: CarouselProps) {
   const t = useT();
   const viewport = useRef<HTMLDivElement>(null);
   const { embla, playing, toggle, canPlay } = useEmbla(viewport, autoplay, startIndex);
@@ -36,13 +43,17 @@ export function Carousel({ label, children, autoplay = true, single, startIndex 
         ref={viewport}
         // Scrolling needs the keyboard too until the buttons work.
         tabIndex={embla ? undefined : 0}
-        className={clsx("rounded-lg", embla ? "overflow-hidden" : "snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]")}
+        className={clsx(
+          "rounded-lg",
+          embla ? "overflow-hidden" : "snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]",
+        )}
       >
         <div className="-ml-4 flex">
           {slides.map((slide, index) => (
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: the slides of one carousel keep their order
               key={index}
+              // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern, not of a form
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} / ${slides.length}`}
@@ -58,7 +69,11 @@ export function Carousel({ label, children, autoplay = true, single, startIndex 
         <div className="mt-3 flex min-h-11 justify-end gap-2" data-print="no">
           {embla && canPlay && (
             <IconButton tone="solid" label={playing ? t("carousel.pause") : t("carousel.play")} onClick={toggle}>
-              {playing ? <Pause aria-hidden="true" className="size-5" /> : <Play aria-hidden="true" className="size-5" />}
+              {playing ? (
+                <Pause aria-hidden="true" className="size-5" />
+              ) : (
+                <Play aria-hidden="true" className="size-5" />
+              )}
             </IconButton>
           )}
           {embla && (
@@ -96,7 +111,15 @@ function useEmbla(viewport: React.RefObject<HTMLDivElement>, autoplay: boolean, 
       if (gone) return;
       node.scrollLeft = 0;
       const plugins = autoplay
-        ? [play({ delay: autoplayDelay, playOnInit: !still, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })]
+        ? [
+            play({
+              delay: autoplayDelay,
+              playOnInit: !still,
+              stopOnInteraction: false,
+              stopOnMouseEnter: true,
+              stopOnFocusIn: true,
+            }),
+          ]
         : [];
       api = create(node, { loop: true, align: "start", startIndex, duration: still ? 0 : 25 }, plugins);
       setCanPlay(autoplay);

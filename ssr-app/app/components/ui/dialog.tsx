@@ -54,7 +54,6 @@ export function Dialog({ open, onClose, title, children, footer, place = "centre
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for "outside" is Esc, which the browser gives
     <dialog
       ref={ref}
       aria-labelledby={titleId}

@@ -1,7 +1,15 @@
 /** The open, empty chest: for lists and carts without anything in them. */
 export function EmptyChest({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 120 96" fill="none" stroke="currentColor" strokeWidth="3.5" strokeLinejoin="round" className={className} aria-hidden="true">
+    <svg
+      viewBox="0 0 120 96"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3.5"
+      strokeLinejoin="round"
+      className={className}
+      aria-hidden="true"
+    >
       <path d="M16 40h88l-9 34H25z" />
       <path d="M12 40 27 12h82l-5 28" />
       <path d="M30 74l-4 16M90 74l4 16" strokeLinecap="round" />

@@ -5,7 +5,10 @@ import { Spinner } from "./spinner";
 export function LoadingOverlay({ show, label }: { show: boolean; label?: string }) {
   const t = useT();
   return (
-    <div role="status" className={show ? "absolute inset-0 z-20 grid animate-fade-in place-items-center rounded-[inherit]" : "sr-only"}>
+    <div
+      role="status"
+      className={show ? "absolute inset-0 z-20 grid animate-fade-in place-items-center rounded-[inherit]" : "sr-only"}
+    >
       {show && (
         <>
           <span aria-hidden="true" className="absolute inset-0 rounded-[inherit] bg-paper opacity-70" />

@@ -85,7 +85,10 @@ export function NumberSelector(props: NumberSelectorProps) {
         ))}
         <option value="other">{t("number.other")}</option>
       </select>
-      <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3" />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3"
+      />
     </span>
   );
 }

@@ -19,7 +19,14 @@ export interface PaginationProps {
 const cell = "grid min-h-11 min-w-11 place-items-center rounded-md px-2 font-semibold";
 
 /** Real links to the pages of a list, keeping the rest of the address. */
-export function Pagination({ page, elementsPerPage, total, totalExact = true, param = "page", label }: PaginationProps) {
+export function Pagination({
+  page,
+  elementsPerPage,
+  total,
+  totalExact = true,
+  param = "page",
+  label,
+}: PaginationProps) {
   const t = useT();
   const { pathname, search } = useLocation();
   const pages = Math.ceil(total / elementsPerPage);
@@ -32,9 +39,18 @@ export function Pagination({ page, elementsPerPage, total, totalExact = true, pa
     return text ? `${pathname}?${text}` : pathname;
   };
   return (
-    <nav aria-label={label ?? t("pagination.label")} className="flex flex-wrap items-center justify-center gap-1" data-print="no">
+    <nav
+      aria-label={label ?? t("pagination.label")}
+      className="flex flex-wrap items-center justify-center gap-1"
+      data-print="no"
+    >
       {page > 1 && (
-        <AppLink to={to(page - 1)} rel="prev" aria-label={t("pagination.previous")} className={clsx(cell, "hover:bg-sunken")}>
+        <AppLink
+          to={to(page - 1)}
+          rel="prev"
+          aria-label={t("pagination.previous")}
+          className={clsx(cell, "hover:bg-sunken")}
+        >
           <ChevronLeft aria-hidden="true" className="size-5" />
         </AppLink>
       )}
@@ -53,7 +69,12 @@ export function Pagination({ page, elementsPerPage, total, totalExact = true, pa
       ))}
       {!totalExact && <span className="px-1 text-ink-3">…</span>}
       {(page < pages || !totalExact) && (
-        <AppLink to={to(page + 1)} rel="next" aria-label={t("pagination.next")} className={clsx(cell, "hover:bg-sunken")}>
+        <AppLink
+          to={to(page + 1)}
+          rel="next"
+          aria-label={t("pagination.next")}
+          className={clsx(cell, "hover:bg-sunken")}
+        >
           <ChevronRight aria-hidden="true" className="size-5" />
         </AppLink>
       )}

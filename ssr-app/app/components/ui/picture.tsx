@@ -57,7 +57,17 @@ export function Picture({ image, preset, alt, eager = false, preset2x, className
   );
 }
 
-function Placeholder({ width, height, className, label }: { width: number; height: number; className?: string; label: string }) {
+function Placeholder({
+  width,
+  height,
+  className,
+  label,
+}: {
+  width: number;
+  height: number;
+  className?: string;
+  label: string;
+}) {
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -68,7 +78,12 @@ function Placeholder({ width, height, className, label }: { width: number; heigh
       aria-hidden={label ? undefined : true}
       className={clsx("h-auto max-w-full rounded-md bg-sunken text-edge", className)}
     >
-      <g fill="none" stroke="currentColor" strokeWidth={height / 60} transform={`translate(${width / 2} ${height / 2})`}>
+      <g
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={height / 60}
+        transform={`translate(${width / 2} ${height / 2})`}
+      >
         <circle r={height * 0.28} />
         <circle r={height * 0.18} opacity=".6" />
       </g>

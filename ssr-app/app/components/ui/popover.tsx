@@ -31,18 +31,18 @@ export function Popover({ trigger, triggerClassName, label, children, align = "e
     const outside = (event: Event) => {
       if (details.open && event.target instanceof Node && !details.contains(event.target)) details.open = false;
     };
-    const escape = (event: KeyboardEvent) => {
+    const onEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !details.open) return;
       details.open = false;
       details.querySelector("summary")?.focus();
     };
     document.addEventListener("pointerdown", outside);
     document.addEventListener("focusin", outside);
-    details.addEventListener("keydown", escape);
+    details.addEventListener("keydown", onEscape);
     return () => {
       document.removeEventListener("pointerdown", outside);
       document.removeEventListener("focusin", outside);
-      details.removeEventListener("keydown", escape);
+      details.removeEventListener("keydown", onEscape);
     };
   }, []);
 

@@ -37,7 +37,10 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
           ))}
           {children}
         </select>
-        <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-3" />
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-3"
+        />
       </div>
     </FieldShell>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Toaster, toast as show } from "sonner";
+import { toast as show, Toaster } from "sonner";
 import "sonner/dist/styles.css";
 import { useT } from "~/lib/texts/use-t";
 import { shortToast, type ToastMessage } from "./toast";
