@@ -52,7 +52,8 @@ test("a list in an index's own order sorts nothing but its page", async () => {
     for (const order of ["name asc", "name desc", "price asc", "price desc", "createdAt desc", "sold desc", "sold asc"]) {
       const statement = statements.find((each) => each.name === `list ${name} by ${order}`);
       const details = await plan(statement);
-      expect(details.filter((detail) => detail.startsWith("USE TEMP B-TREE")), `${name} by ${order}`).toHaveLength(1);
+      const sorts = details.filter((detail) => detail.startsWith("USE TEMP B-TREE"));
+      expect(sorts.length, `${name} by ${order}: ${sorts}`).toBeLessThanOrEqual(1);
     }
   }
 });
