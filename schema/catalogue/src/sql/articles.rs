@@ -1,7 +1,7 @@
 //! Articles and what belongs to each: texts, pictures, tags, allergens, prices, offers, lots.
 
 use super::{Row, Script, quoted};
-use crate::domain::fold::sort_key;
+use crate::domain::{fold::sort_key, locale::Locale};
 use crate::model::{Catalogue, Offer, Product, list_key};
 use std::io;
 
@@ -92,8 +92,15 @@ fn rows_of_products(products: &[Product], sql: &mut Script) -> io::Result<()> {
 }
 
 fn texts(products: &[Product], sql: &mut Script) -> io::Result<()> {
-    let rows = products.iter().flat_map(|p| {
-        p.texts.iter().map(move |text| {
+    // Locale by locale: every index of the table begins with it, so inserts stay in one place.
+    let rows = Locale::ALL.into_iter().flat_map(|locale| {
+        let texts = products.iter().flat_map(move |p| {
+            p.texts
+                .iter()
+                .filter(move |text| text.locale == locale)
+                .map(move |text| (p, text))
+        });
+        texts.map(|(p, text)| {
             Row::new()
                 .text(&p.code)
                 .text(text.locale.code())
