@@ -11,9 +11,9 @@ export function MenuButton({ className, label }: { className?: string; label?: b
   const [used, setUsed] = useState(false);
   return (
     <>
+      {/* biome-ignore lint/a11y/useSemanticElements: without scripts it is a link to the plain menu */}
       <a
         href={`#${plainMenuId}`}
-        // biome-ignore lint/a11y/useSemanticElements: without scripts it is a link to the plain menu
         role="button"
         aria-haspopup="dialog"
         aria-label={label ? undefined : t("nav.menu")}

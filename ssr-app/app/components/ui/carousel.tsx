@@ -50,10 +50,10 @@ export function Carousel({
       >
         <div className="-ml-4 flex">
           {slides.map((slide, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern, not of a form
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: the slides of one carousel keep their order
               key={index}
-              // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern, not of a form
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} / ${slides.length}`}
