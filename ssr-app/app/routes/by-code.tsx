@@ -6,7 +6,7 @@ import { SearchForm } from "~/features/product-list/search-form";
 import { seoMeta } from "~/features/seo/meta";
 import { seo } from "~/features/seo/seo.server";
 import { api } from "~/lib/api.server";
-import type { ProductDetail } from "~/lib/contract";
+import type { Product, ProductDetail, Suggestions } from "~/lib/contract";
 import { productTo } from "~/lib/links";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
@@ -16,7 +16,7 @@ export const handle = page({ layout: "default", texts: ["catalogue", "pages"] })
 
 /** A code leads to the product's own page; without one, or with an unknown one, one can look for it here. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const code = (params.productCode ?? new URL(request.url).searchParams.get("code") ?? "").trim();
+  const code = (params.productCode ?? new URL(request.url).searchParams.get("q") ?? "").trim();
   if (code) {
     const product = await find(code);
     // For now: an article may get another code, its page keeps its address.
@@ -32,13 +32,16 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
   return data(body, { status: code ? 404 : 200 });
 
-  async function find(text: string): Promise<ProductDetail | null> {
+  async function find(text: string): Promise<Product | null> {
     try {
       return await api(context).get<ProductDetail>(`/product/by-code/${encodeURIComponent(text)}`);
     } catch (refusal) {
-      if (refusal instanceof Response && refusal.status < 500) return null;
-      throw refusal;
+      if (!(refusal instanceof Response) || refusal.status >= 500) throw refusal;
     }
+    // Not our code: it may be the number below the bars, which the search knows exactly.
+    if (!/^\d{8,14}$/.test(text)) return null;
+    const { products, total } = await api(context).get<Suggestions>("/search/suggest", { q: text });
+    return total === 1 ? (products[0] ?? null) : null;
   }
 }
 
@@ -55,7 +58,7 @@ export default function ByCodePage() {
         text={t("search.codeText")}
       />
       <div className="grid gap-6">
-        <SearchForm action="/dettaglio-prodotto" name="code" label={t("search.codeLabel")} value={code} />
+        <SearchForm action="/dettaglio-prodotto" name="q" label={t("search.codeLabel")} value={code} />
         <FamilyLinks />
       </div>
     </>

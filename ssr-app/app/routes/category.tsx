@@ -51,7 +51,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo, listLinks(data?.loaded));
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  seoMeta(data?.seo, listLinks(data?.loaded), error);
 
 export default function CategoryPage() {
   const { category, family, sections, banners, loaded, origin } = useLoaderData<typeof loader>();

@@ -12,6 +12,7 @@ import { pageTitle, seo } from "~/features/seo/seo.server";
 import { listData } from "~/features/seo/structured";
 import { api, extra } from "~/lib/api.server";
 import type { Banner } from "~/lib/contract";
+import { notFound } from "~/lib/not-found.server";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 
@@ -21,7 +22,7 @@ export const handle = page({ layout: "sidebar", texts: ["catalogue", "pages"], c
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, origin } = new URL(request.url);
   const name = pathname.replace(/^\/|\/$/g, "");
-  if (!isCollection(name)) throw Response.json({ code: "not_found" }, { status: 404 });
+  if (!isCollection(name)) throw notFound(context);
   const [banners, loaded] = await Promise.all([
     extra(context, api(context).get<{ entities: Banner[] }>("/banner", { placement: "collection" })),
     loadList(context, request, collections[name]),
@@ -46,7 +47,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo, listLinks(data?.loaded));
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  seoMeta(data?.seo, listLinks(data?.loaded), error);
 
 export default function CollectionPage() {
   const { title, text, banners, loaded, origin } = useLoaderData<typeof loader>();

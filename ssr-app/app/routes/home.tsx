@@ -46,7 +46,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [categories, banners, promotions] = await Promise.all([
     client.get<{ entities: Category[] }>("/category"),
     extra(context, client.get<{ entities: Banner[] }>("/banner", { placement: "home" })),
-    extra(context, client.get<Page<Product>>("/product/promotions", size)),
+    // A sold-out article is no offer to begin the day with.
+    extra(
+      context,
+      client.post<Page<Product>>(
+        "/product/list",
+        { app_product_filter_promotion: true, app_product_filter_available: true, app_product_sorting_sold: "desc" },
+        size,
+      ),
+    ),
   ]);
   const t = translate(context, "home");
   return {

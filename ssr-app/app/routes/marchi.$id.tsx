@@ -61,7 +61,7 @@ export default function Maker() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? seoMeta(data.seo, listLinks(data.loaded)) : seoMeta(undefined);
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  seoMeta(data?.seo, listLinks(data?.loaded), error);
 
 export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

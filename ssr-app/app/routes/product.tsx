@@ -42,7 +42,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
         ? languageName(locale, product.ingredientsLocale)
         : undefined,
     seo: seo(context, request, {
-      title: [product.name, product.manufacturer?.name, product.pack].filter(Boolean).join(", "),
+      title: titleOf(product),
       description: product.description || [product.name, product.pack, product.categories.at(-1)?.name].join(" · "),
       path,
       image: product.image ? `${product.image.url}product_big` : undefined,
@@ -50,7 +50,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => seoMeta(data?.seo, [], error);
 
 export default function ProductPage() {
   const { product, lots, related, origin, originNames, ingredientsLanguage } = useLoaderData<typeof loader>();
@@ -80,6 +80,11 @@ export default function ProductPage() {
       <JsonLd data={productData(origin, product)} />
     </>
   );
+}
+
+/** Name and maker; the pack too where the name does not say it. */
+function titleOf({ name, manufacturer, pack }: Product): string {
+  return [name, name.includes(pack) ? "" : pack, manufacturer?.name].filter(Boolean).join(", ");
 }
 
 export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -33,7 +33,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => seoMeta(data?.seo, [], error);
 
 export default function RelatedPage() {
   const { product, related } = useLoaderData<typeof loader>();

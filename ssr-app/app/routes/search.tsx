@@ -32,7 +32,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo, listLinks(data?.loaded));
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  seoMeta(data?.seo, listLinks(data?.loaded), error);
 
 export default function SearchPage() {
   const { loaded } = useLoaderData<typeof loader>();

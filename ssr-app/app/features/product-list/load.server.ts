@@ -3,6 +3,7 @@ import { apiFilter, apiSorting, type FixedFilter } from "~/features/filter/api-f
 import { isFiltered, type ListQuery, parseQuery, type Sort } from "~/features/filter/query";
 import { api, extra } from "~/lib/api.server";
 import type { FacetList, Page, Product } from "~/lib/contract";
+import { notFound } from "~/lib/not-found.server";
 
 interface ListOptions {
   fixed?: FixedFilter;
@@ -28,7 +29,7 @@ export async function loadList(context: AppLoadContext, request: Request, option
     ),
   ]);
   // A page past the end is a wrong address, not an empty list.
-  if (query.page > 1 && list.entities.length === 0) throw Response.json({ code: "not_found" }, { status: 404 });
+  if (query.page > 1 && list.entities.length === 0) throw notFound(context);
   return { path, query, fixed, defaultSort, list, facets, filtered: isFiltered(query) };
 }
 

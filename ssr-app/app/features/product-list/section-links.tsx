@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { AppLink } from "~/components/ui/app-link";
 import { Picture } from "~/components/ui/picture";
 import type { Image } from "~/lib/contract";
+import { useShell } from "~/lib/use-shell";
 
 interface Section {
   id: number;
@@ -17,15 +18,23 @@ interface SectionLinksProps {
   current: string;
 }
 
-const link = "flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border py-1 pr-4 font-semibold text-sm";
+const link =
+  "flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-full border py-1 pr-4 font-semibold text-sm";
 
-/** The categories of a family in one row, to swipe on a phone. */
+/** The categories of a family in one row, to swipe on a phone. Where the sidebar stands it names them already. */
 export function SectionLinks({ label, all, sections, current }: SectionLinksProps) {
+  const embed = useShell()?.embed;
   if (sections.length === 0) return null;
   const look = (slug: string) =>
     slug === current ? "border-walnut bg-walnut text-flour" : "border-line bg-surface text-ink hover:bg-sunken";
   return (
-    <nav aria-label={label} className="-mx-4 mb-5 overflow-x-auto px-4 pb-1 [scrollbar-width:thin] md:mx-0 md:px-0">
+    <nav
+      aria-label={label}
+      className={clsx(
+        "-mx-4 mb-5 overflow-x-auto px-4 pb-1 [scrollbar-width:thin] md:mx-0 md:px-0",
+        !embed && "lg:hidden",
+      )}
+    >
       <ul className="flex gap-2">
         <li>
           <AppLink

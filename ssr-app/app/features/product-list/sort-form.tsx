@@ -22,7 +22,7 @@ export function SortForm({ query, defaultSort }: { query: ListQuery; defaultSort
         defaultValue={query.sort}
         options={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
         onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-        className="min-w-0"
+        className="min-w-0 flex-1"
       />
       <noscript>
         <Button type="submit" tone="secondary">

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { api } from "~/lib/api.server";
 import type { ProductDetail } from "~/lib/contract";
+import { notFound } from "~/lib/not-found.server";
 
 interface Params {
   categorySlug?: string;
@@ -15,6 +16,6 @@ export async function findProduct(context: AppLoadContext, params: Params): Prom
     const path = [categorySlug, productSlug].map(encodeURIComponent).join("/");
     return api(context).get<ProductDetail>(`/product/by-slug/${path}`);
   }
-  if (!/^[1-9]\d{0,14}$/.test(productId)) throw Response.json({ code: "not_found" }, { status: 404 });
+  if (!/^[1-9]\d{0,14}$/.test(productId)) throw notFound(context);
   return api(context).get<ProductDetail>(`/product/${productId}`);
 }

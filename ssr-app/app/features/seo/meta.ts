@@ -14,9 +14,9 @@ export interface Seo {
 
 const shopName = "Madia";
 
-/** The head of a page; without data (the loader failed) only the shop's name. */
-export function seoMeta(seo: Seo | undefined, extra: MetaDescriptor[] = []): MetaDescriptor[] {
-  if (!seo) return [{ title: shopName }, { name: "robots", content: "noindex" }];
+/** The head of a page. Without data the loader failed: `error` may bring a title, and nothing is to be listed. */
+export function seoMeta(seo: Seo | undefined, extra: MetaDescriptor[] = [], error?: unknown): MetaDescriptor[] {
+  if (!seo) return [{ title: failureTitle(error) }, { name: "robots", content: "noindex" }];
   const title = `${seo.title} · ${shopName}`;
   return [
     { title },
@@ -26,6 +26,11 @@ export function seoMeta(seo: Seo | undefined, extra: MetaDescriptor[] = []): Met
     ...openGraph(seo, title),
     ...extra,
   ];
+}
+
+function failureTitle(error: unknown): string {
+  const said = (error as { data?: { title?: unknown } } | undefined)?.data?.title;
+  return typeof said === "string" ? `${said} · ${shopName}` : shopName;
 }
 
 function alternateLinks({ alternates }: Seo): MetaDescriptor[] {
