@@ -1,4 +1,4 @@
-// Which plural forms i18next asks for. It takes them from `Intl.PluralRules` and does not fall back from one to another.
+// Which plural forms a language is asked for: those that `Intl.PluralRules` names, as i18next does and `app/lib/texts/engine.ts` with it.
 
 const ENDING = /_(zero|one|two|few|many|other)$/;
 
@@ -8,7 +8,7 @@ const ENDING = /_(zero|one|two|few|many|other)$/;
  */
 const LARGEST = 9_999;
 
-/** The shop calls it `no`; the data of plurals knows `nb`, as i18next is told (`app/lib/locale.ts`). */
+/** The shop calls it `no`; the data of plurals knows `nb` (`app/lib/locale.ts`). */
 const rulesOf = (locale) => new Intl.PluralRules(locale === "no" ? "nb-NO" : locale);
 
 /** The forms that counts up to the largest one ask for, and `other`, which fractions ask for. */
