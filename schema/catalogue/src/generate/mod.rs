@@ -1,6 +1,7 @@
 //! The built-in catalogue: from the kinds of `schema/data` the articles a food-service buyer
 //! knows. The same seed, number and day give the same bytes.
 
+mod demand;
 pub mod frame;
 mod labels;
 pub mod makers;
@@ -144,7 +145,15 @@ impl Article<'_> {
         let maker = self.maker(&folded, &mut random);
         let (sale, pack) = traits::sale(kind, &folded, self.pack);
         let (reference, quantity) = traits::reference(kind, &pack);
-        let (grade, percent) = traits::grade(kind, &folded, &pack, &mut random);
+        let (grade, percent) = match traits::grade(kind, &folded, &pack, &mut random) {
+            // The usual pack of a staple is the plain article.
+            (Some("organic" | "selection" | "extra"), _)
+                if self.nth == 0 && demand::is_staple(category, &folded) =>
+            {
+                (None, 100)
+            }
+            graded => graded,
+        };
         let storage = storage(kind);
         let kept = if kind.state != "ambient"
             && matches!(category, "fruit" | "vegetables")
@@ -167,7 +176,11 @@ impl Article<'_> {
             .map_or(italian, |text| text.name.as_str());
         let slug = unique(slugs, category, slug(name), &code);
         let images = self.images(maker, &folded, &pack, &code, catalogue);
-        let rank = Random::of(&format!("rank/{code}")).below(if self.benchmark { 100_000 } else { 2369 });
+        let special = matches!(grade, Some("organic" | "selection" | "extra"));
+        let articles = if self.benchmark { 100_000 } else { 2369 };
+        // Of the many variants of a benchmark only the first is the staple.
+        let known = if self.variant == 0 { folded.as_str() } else { "" };
+        let rank = demand::rank(category, known, self.nth, special, &code, articles);
         let ware = offers::Ware {
             code: &code,
             family: &kind.family,

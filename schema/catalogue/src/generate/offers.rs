@@ -39,7 +39,8 @@ pub fn offer(ware: &Ware, market: Country, today: Day) -> Offer {
     } else {
         today.plus(-random.between(60, 1500))
     };
-    let out = random.percent(4);
+    // A wholesaler does not run out of what everybody orders.
+    let out = random.percent(4) && ware.rank >= 80;
     let stock = if out { 0 } else { 6 + sold / 4 + random.below(40) };
     let provision_date = (out && random.percent(75)).then(|| today.plus(random.between(2, 12)).to_string());
     let changed = random
@@ -69,7 +70,7 @@ fn sold(ware: &Ware, market: Country, random: &mut Random) -> i64 {
         clippy::cast_possible_truncation,
         reason = "small numbers"
     )]
-    let pieces = (5200.0 / ((ware.rank + 4) as f64).powf(0.82) * (0.6 + random.unit() * 0.8) * 3.0) as i64;
+    let pieces = (5200.0 / ((ware.rank + 4) as f64).powf(0.82) * (0.85 + random.unit() * 0.3) * 3.0) as i64;
     match market {
         Country::It => pieces,
         Country::No => pieces * 2 / 5,
