@@ -28,8 +28,7 @@ export function Sheet({ product, originNames }: { product: ProductDetail; origin
     [t("origin"), originNames],
     [
       t("designation"),
-      designation &&
-        `${designation.name} (${designation.scheme.toUpperCase()}, ${t("designationFile", { number: designation.fileNumber })})`,
+      designation && `${designation.name} (${t("designationFile", { number: designation.fileNumber })})`,
     ],
     [t("seller"), product.seller.name],
   ];
