@@ -1,5 +1,7 @@
 //! The built-in catalogue holds what it promises.
 
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)] // A test may fail.
+
 use madia_catalogue::data::Data;
 use madia_catalogue::dates::Day;
 use madia_catalogue::domain::{ean, locale::Locale, market::Country, slug};

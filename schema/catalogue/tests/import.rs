@@ -1,5 +1,7 @@
 //! An operator's files are read whole or not at all, and every mistake is named.
 
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)] // A test may fail.
+
 use madia_catalogue::dates::Day;
 use madia_catalogue::domain::{ean, locale::Locale};
 use madia_catalogue::import::problem::Problems;
