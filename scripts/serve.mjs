@@ -1,4 +1,5 @@
 // Serves the built shop: node scripts/serve.mjs [--port 8787] [--direct-port N] [--state DIR]
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { controlSocket, state as defaultState } from "./paths.mjs";
 import { listenForControl } from "./serve/control.mjs";
@@ -56,7 +57,8 @@ if (import.meta.filename === process.argv[1]) {
     directPort: Number(values["direct-port"]),
     state: values.state,
     ssr: values.ssr,
-    control: controlSocket,
+    // Importer and loader look for the shop of the usual database there, not for one of a test.
+    control: resolve(values.state) === defaultState ? controlSocket : undefined,
   });
   console.log(`${shop.url} (Workers directly: ${shop.directUrl})`);
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => shop.close().then(() => process.exit(0)));

@@ -342,7 +342,7 @@ impl Article<'_> {
                 color: maker.map_or("#8a6a3c", |maker| maker.color),
                 brand: maker.map_or("Madia", |maker| maker.brand),
                 name,
-                pack: &pack.printed(),
+                pack: &pack.on_label(),
                 motif: &kind.image,
             },
         );

@@ -431,11 +431,9 @@ impl<'a> Builder<'a> {
             } else {
                 &draft.manufacturer
             };
-            let printed = if draft.quantity.is_empty() {
-                String::new()
-            } else {
-                draft.quantity.clone()
-            };
+            let printed = units::read(&draft.quantity)
+                .map(|piece| piece.on_label())
+                .unwrap_or_default();
             let shot = pictures::Packshot {
                 shape: shapes::shape(&draft.category, &crate::domain::fold::fold(name), &pack.single()),
                 color: &pictures::color_of(maker),
