@@ -10,18 +10,31 @@ import { installTools } from "./tools.mjs";
 const wasmTarget = "wasm32-unknown-unknown";
 
 export async function bootstrap() {
-  if (!installed()) await step("npm packages", "npm", ["ci", "--no-fund", "--no-audit"], { watch: true });
+  if (!installed()) await installPackages();
   await rustTarget();
   await installTools();
+}
+
+const packagesOf = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
+
+/**
+ * Exactly what the lockfile says. Where it was written against a registry without the binaries of other platforms,
+ * `npm ci` refuses it as incomplete; `npm install --no-save` takes the same versions and leaves the file alone.
+ */
+function installPackages() {
+  const locked = packagesOf(at("package-lock.json"));
+  const optional = Object.values(locked).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}));
+  const complete = optional.every((name) => Object.keys(locked).some((path) => path.endsWith(`node_modules/${name}`)));
+  const how = complete ? ["ci"] : ["install", "--no-save"];
+  return step("npm packages", "npm", [...how, "--no-fund", "--no-audit"], { watch: true });
 }
 
 /** Whether node_modules holds what the lockfile asks for. */
 function installed() {
   const hidden = at("node_modules", ".package-lock.json");
   if (!existsSync(hidden) || !existsSync(node24)) return false;
-  const read = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
-  const present = read(hidden);
-  return Object.entries(read(at("package-lock.json"))).every(
+  const present = packagesOf(hidden);
+  return Object.entries(packagesOf(at("package-lock.json"))).every(
     ([path, wanted]) =>
       !path.includes("node_modules/") || wanted.link || wanted.optional || present[path]?.version === wanted.version,
   );

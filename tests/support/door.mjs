@@ -29,6 +29,7 @@ export async function openDoor(vars = {}) {
     });
   }
   return {
+    mf,
     origin,
     ask,
     logs,
