@@ -132,6 +132,8 @@ test.skipIf(!real)(
       expect(own.count("select count(*) from designation")).toBe(812);
       expect(own.count("select count(*) from offer where active = 1 and price is not null")).toBe(2 * (5746 + 344));
       expect(own.count("select products from offer_count where kind = 'all' and market = 'NO'")).toBe(5746 + 344);
+      expect(own.count("select count(*) from source where demo = 1 and notice <> ''")).toBe(0);
+      expect(own.count("select count(*) from notice where key = 'demo'")).toBe(0);
       const once = own.content();
       expect(run(paths, ...options)).toMatchObject({ status: 0 });
       expect(own.content()).toEqual(once);

@@ -76,7 +76,7 @@ pub async fn shop(app: &App, context: &RequestContext) -> ApiResult<Shop> {
     let statements = vec![
         Statement::new("select key, value from setting where key in ('operator', 'social', 'shipping', 'firstPurchase')"),
         Statement::new(
-            "select key, name, url, licence, licence_url, notice, demo from source where notice <> '' or demo = 1 order by id",
+            "select key, name, url, licence, licence_url, notice, demo from source where notice <> '' order by id",
         ),
         version(),
     ];

@@ -20,6 +20,8 @@ pub(super) fn write(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
             "update offer set active = 0 where active = 1 and product_id in \
              (select p.id from product p join source s on s.id = p.source_id where s.demo = 1)",
         )?;
+        sql.statement("update source set notice = '' where demo = 1 and notice <> ''")?;
+        sql.statement("delete from notice where key = 'demo'")?;
     }
     Ok(())
 }
