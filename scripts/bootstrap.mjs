@@ -1,7 +1,7 @@
 // Makes a fresh machine able to build, then runs a script under Node 24:
 // node scripts/bootstrap.mjs [SCRIPT [ARGUMENTS]]. Works under Node 20 and before `npm ci`;
 // safe to repeat; does nothing when everything is there.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { at, node24, root } from "./paths.mjs";
 import { capture, environment, step } from "./run.mjs";
@@ -56,13 +56,13 @@ if (import.meta.filename === process.argv[1] || process.argv[1]?.endsWith("boots
   }
   const [script, ...rest] = process.argv.slice(2);
   if (script) {
-    // A signal reaches the whole group: the script itself decides what to do with it.
-    for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
-    const { status } = spawnSync(node24, [at("scripts", `${script}.mjs`), ...rest], {
+    const child = spawn(node24, [at("scripts", `${script}.mjs`), ...rest], {
       cwd: root,
       stdio: "inherit",
       env: environment(),
     });
-    process.exit(status ?? 1);
+    // The script decides what to do with a signal; this process only waits for it.
+    for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+    child.on("close", (code) => process.exit(code ?? 1));
   }
 }

@@ -2,6 +2,7 @@
 import { watch } from "node:fs";
 import { parseArgs } from "node:util";
 import { build } from "./build.mjs";
+import { closeInOrder } from "./closing.mjs";
 import { loadBuiltIn } from "./load.mjs";
 import { makeMedia } from "./media.mjs";
 import { at, controlSocket, state } from "./paths.mjs";
@@ -50,5 +51,4 @@ for (const path of watched)
     waiting = setTimeout(round, 150);
   });
 await round();
-for (const signal of ["SIGINT", "SIGTERM"])
-  process.once(signal, () => Promise.resolve(shop?.close()).finally(() => process.exit(0)));
+closeInOrder(() => shop?.close());

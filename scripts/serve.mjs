@@ -1,6 +1,7 @@
 // Serves the built shop: node scripts/serve.mjs [--port 8787] [--direct-port N] [--state DIR]
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { closeInOrder } from "./closing.mjs";
 import { controlSocket, state as defaultState } from "./paths.mjs";
 import { listenForControl } from "./serve/control.mjs";
 import { isEmpty, migrate, publishVersion } from "./serve/database.mjs";
@@ -61,5 +62,5 @@ if (import.meta.filename === process.argv[1]) {
     control: resolve(values.state) === defaultState ? controlSocket : undefined,
   });
   console.log(`${shop.url} (Workers directly: ${shop.directUrl})`);
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => shop.close().then(() => process.exit(0)));
+  closeInOrder(() => shop.close());
 }

@@ -2,6 +2,7 @@
 import { createWriteStream, mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { build } from "./build.mjs";
+import { closeInOrder } from "./closing.mjs";
 import { loadBuiltIn } from "./load.mjs";
 import { makeMedia } from "./media.mjs";
 import { at, controlSocket, state } from "./paths.mjs";
@@ -39,4 +40,4 @@ console.log(`
   Stop  Ctrl-C
 `);
 
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => shop.close().finally(() => process.exit(0)));
+closeInOrder(() => shop.close());
