@@ -121,7 +121,7 @@ describe("every product of a list", () => {
     const expected = (await products(suite.shop)).map(({ id }) => id);
     const hrefs = await shop
       .cards(page)
-      .evaluateAll((cards) => cards.map((card) => card.querySelector("h3 a")?.pathname));
+      .evaluateAll((cards) => cards.map((card) => card.querySelector(":is(h2, h3) a")?.pathname));
     expect(hrefs.map((href) => Number(href?.split("/").at(-1))).sort()).toEqual(expected.sort());
   });
 });

@@ -20,7 +20,9 @@ export async function barriers(page, { rules, within } = {}) {
 async function settled(page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const running = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(running.map(({ finished }) => finished));
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel();
+      else animation.finish();
+    }
   });
 }

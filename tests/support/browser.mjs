@@ -4,8 +4,18 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
-export const PHONE = { name: "phone", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-export const DESK = { name: "desk", viewport: { width: 1440, height: 900 } };
+// Not "HeadlessChrome": to a robot the shop sends pages in one piece.
+const agent = (system, mobile = "") =>
+  `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 ${mobile}Safari/537.36`;
+
+export const PHONE = {
+  name: "phone",
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent: agent("Linux; Android 10; K", "Mobile "),
+};
+export const DESK = { name: "desk", viewport: { width: 1440, height: 900 }, userAgent: agent("X11; Linux x86_64") };
 
 const pictures = fileURLToPath(new URL("../../.cache/browser/", import.meta.url));
 const flags = [

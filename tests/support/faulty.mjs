@@ -6,13 +6,17 @@ import { serve } from "../../scripts/serve.mjs";
 
 const script = `
   let rules = [];
+  const seen = [];
   export default {
     async fetch(request, env) {
       const { hostname, pathname } = new URL(request.url);
       if (hostname === "faults.test") {
+        if (request.method === "GET") return Response.json(seen);
         rules = await request.json();
+        seen.length = 0;
         return new Response(null, { status: 204 });
       }
+      seen.push(pathname);
       const rule = () => rules.find(({ path }) => new RegExp(path).test(pathname));
       while (rule()?.hold) await scheduler.wait(10);
       const fault = rule();
@@ -24,7 +28,8 @@ const script = `
 
 /**
  * Serves a copy of the prepared catalogue in `state`.
- * `fault(rules)` replaces the rules `{path: pattern, hold | status | throws}`.
+ * `fault(rules)` replaces the rules `{path: pattern, hold | status | throws}`; `asked(pattern)` waits until
+ * a call that it fits has come since.
  */
 export async function faultyShop(state) {
   const folder = mkdtempSync(join(tmpdir(), "madia-faulty-"));
@@ -42,6 +47,10 @@ export async function faultyShop(state) {
     url: shop.url,
     async fault(...rules) {
       await faults.fetch("http://faults.test/", { method: "POST", body: JSON.stringify(rules) });
+    },
+    async asked(pattern) {
+      const came = async () => (await (await faults.fetch("http://faults.test/")).json()).some((path) => new RegExp(pattern).test(path));
+      while (!(await came()));
     },
     async close() {
       await shop.close();

@@ -5,7 +5,7 @@ const part = (page, name) => page.locator(`[data-part="${name}"]`);
 
 export const heading = (page, name) => page.getByRole("heading", { level: 1, name });
 export const cards = (page) => page.locator('main [data-part="product-card"]');
-export const cardLink = (card) => card.locator("h3 a");
+export const cardLink = (card) => card.locator(":is(h2, h3) a");
 export const facets = (page) => part(page, "facets");
 export const pagination = (page) => page.locator("main").getByRole("navigation", { name: text("common:pagination.label") });
 export const pageLink = (page, number) =>
