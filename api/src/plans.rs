@@ -25,7 +25,10 @@ pub fn all(today: &str) -> Vec<Value> {
     for (name, filter) in filters(today) {
         for (order_name, order) in orders(&filter) {
             let paging = Paging::first(Paging::DEFAULT_SIZE);
-            add(&format!("list {name} by {order_name}"), &queries::page_statement(&context(), &filter, order, paging));
+            add(
+                &format!("list {name} by {order_name}"),
+                &queries::page_statement(&context(), &filter, order, paging),
+            );
         }
         add(&format!("facets {name}"), &facets::statement(&filter));
     }
@@ -42,8 +45,14 @@ pub fn all(today: &str) -> Vec<Value> {
             add("product", &statement);
         }
     }
-    add("related by category", &parts::related_statement(&context(), today, 1, "category"));
-    add("related by family", &parts::related_statement(&context(), today, 1, "family"));
+    add(
+        "related by category",
+        &parts::related_statement(&context(), today, 1, "category"),
+    );
+    add(
+        "related by family",
+        &parts::related_statement(&context(), today, 1, "family"),
+    );
     add("images", &parts::images_statement(1));
     add("availabilities", &parts::lots_statement(1, "IT", today));
     add("on sale", &parts::sold(1, "IT"));
@@ -110,16 +119,34 @@ fn filters(today: Day) -> Vec<(String, Filter)> {
         push("category", with(&|f| f.scope = Some(Scope::Category(set))));
         push("maker", with(&|f| f.manufacturer = Some(set)));
         push("tag", with(&|f| f.tags = vec![set]));
-        push("tag twice", with(&|f| f.tags = vec![set, Set { id: 2, count: 500 }]));
+        push(
+            "tag twice",
+            with(&|f| f.tags = vec![set, Set { id: 2, count: 500 }]),
+        );
         push("new", with(&|f| (f.new, f.new_count) = (true, count)));
-        push("promotion", with(&|f| (f.promotion, f.promoted_count) = (true, count)));
+        push(
+            "promotion",
+            with(&|f| (f.promotion, f.promoted_count) = (true, count)),
+        );
         let family = |f: &mut Filter| f.scope = Some(Scope::Family(Set { id: 1, count: 9_000 }));
-        push("family and maker", with(&|f| (family(f), f.manufacturer = Some(set)).0));
+        push(
+            "family and maker",
+            with(&|f| (family(f), f.manufacturer = Some(set)).0),
+        );
         push("family and tag", with(&|f| (family(f), f.tags = vec![set]).0));
-        push("family and new", with(&|f| (family(f), f.new = true, f.new_count = count).0));
-        push("family and promotion", with(&|f| (family(f), f.promotion = true, f.promoted_count = count).0));
+        push(
+            "family and new",
+            with(&|f| (family(f), f.new = true, f.new_count = count).0),
+        );
+        push(
+            "family and promotion",
+            with(&|f| (family(f), f.promotion = true, f.promoted_count = count).0),
+        );
     }
-    found.push(("collection".into(), with(&|f| f.collection = Some(Collection::Featured))));
+    found.push((
+        "collection".into(),
+        with(&|f| f.collection = Some(Collection::Featured)),
+    ));
     found.push((
         "search".into(),
         with(&|f| f.hits = Some(Hits::Match("\"pom\"*".into()))),
@@ -131,7 +158,10 @@ fn filters(today: Day) -> Vec<(String, Filter)> {
             f.scope = Some(Scope::Family(Set { id: 1, count: 9_000 }));
         }),
     ));
-    found.push(("code".into(), with(&|f| f.hits = Some(Hits::Code("8001234567890".into())))));
+    found.push((
+        "code".into(),
+        with(&|f| f.hits = Some(Hits::Code("8001234567890".into()))),
+    ));
     found
 }
 
@@ -146,7 +176,10 @@ fn orders(filter: &Filter) -> Vec<(String, Order)> {
     for (name, key) in keys {
         for descending in [false, true] {
             let direction = if descending { "desc" } else { "asc" };
-            orders.push((format!("{name} {direction}"), Order::By(Sorting { key, descending })));
+            orders.push((
+                format!("{name} {direction}"),
+                Order::By(Sorting { key, descending }),
+            ));
         }
     }
     if filter.collection.is_some() {

@@ -35,7 +35,10 @@ pub fn router() -> Router {
         .route("/product/best-sellers", get(products::list_best_sellers))
         .route("/product/promotions", get(products::list_promotions))
         .route("/product/by-code/{code}", get(products::get_product_by_code))
-        .route("/product/by-slug/{categorySlug}/{productSlug}", get(products::get_product_by_slug))
+        .route(
+            "/product/by-slug/{categorySlug}/{productSlug}",
+            get(products::get_product_by_slug),
+        )
         .route("/product/{id}", get(products::get_product))
         .route("/product/{id}/related", get(products::list_related))
         .route("/product/{id}/images", get(products::list_images))

@@ -8,7 +8,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let specs = std::fs::read_to_string(arguments.next().ok_or("SPECS.json")?)?;
     let motifs = arguments.next().ok_or("FOLDER_OF_MOTIFS")?;
     let specs: Vec<packshot::Spec> = serde_json::from_str(&specs)?;
-    println!("<!doctype html><meta charset=utf-8><style>body{{margin:0;font:12px sans-serif}}div{{display:flex;flex-wrap:wrap}}.l{{background:#fbf4e8}}.d{{background:#241a14}}svg{{margin:6px}}</style>");
+    println!(
+        "<!doctype html><meta charset=utf-8><style>body{{margin:0;font:12px sans-serif}}div{{display:flex;flex-wrap:wrap}}.l{{background:#fbf4e8}}.d{{background:#241a14}}svg{{margin:6px}}</style>"
+    );
     for class in ["l", "d"] {
         println!("<div class={class}>");
         for spec in &specs {

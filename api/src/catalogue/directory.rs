@@ -56,12 +56,18 @@ impl Directory {
 
     /// Families by `sorting`, each with its categories.
     pub fn tree(&self) -> Vec<Category> {
-        let families = self.categories.iter().filter(|category| category.parent.is_none());
+        let families = self
+            .categories
+            .iter()
+            .filter(|category| category.parent.is_none());
         families.map(|family| self.with_children(family)).collect()
     }
 
     pub fn with_children(&self, category: &Category) -> Category {
-        let children = self.categories.iter().filter(|child| child.parent == Some(category.id));
+        let children = self
+            .categories
+            .iter()
+            .filter(|child| child.parent == Some(category.id));
         Category {
             children: children.cloned().collect(),
             ..category.clone()
@@ -126,8 +132,12 @@ struct Sizes {
 pub fn statements(market: &str, locale: &str, today: Day) -> Vec<Statement> {
     let new_since = today.plus(-NEW_DAYS).to_string();
     vec![
-        Statement::new(include_str!("directory_categories.sql")).bind(market).bind(locale),
-        Statement::new(include_str!("directory_tags.sql")).bind(market).bind(locale),
+        Statement::new(include_str!("directory_categories.sql"))
+            .bind(market)
+            .bind(locale),
+        Statement::new(include_str!("directory_tags.sql"))
+            .bind(market)
+            .bind(locale),
         Statement::new(include_str!("directory_sizes.sql"))
             .bind(market)
             .bind(today.to_string())
@@ -168,7 +178,12 @@ impl From<CategoryRow> for Category {
             slug: row.slug,
             sorting: row.sorting,
             parent: row.parent_id,
-            image: image(row.image_id, row.image_file, row.image_caption, row.image_published),
+            image: image(
+                row.image_id,
+                row.image_file,
+                row.image_caption,
+                row.image_published,
+            ),
             storage: row.storage,
             featured: row.featured,
             products: row.products,

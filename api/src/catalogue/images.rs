@@ -3,7 +3,12 @@
 use super::types::Image;
 
 /// Columns `image_id, image_file, image_caption, image_published` of a left join.
-pub fn image(id: Option<i64>, file: Option<String>, caption: Option<String>, published: Option<i64>) -> Option<Image> {
+pub fn image(
+    id: Option<i64>,
+    file: Option<String>,
+    caption: Option<String>,
+    published: Option<i64>,
+) -> Option<Image> {
     let id = id?;
     Some(Image {
         id,

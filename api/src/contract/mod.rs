@@ -16,7 +16,13 @@ pub struct PagingParams {
     /// From 1.
     #[param(minimum = 1, maximum = 100_000, default = 1, nullable = false)]
     page: Option<i64>,
-    #[param(rename = "elementsPerPage", minimum = 1, maximum = 100, default = 24, nullable = false)]
+    #[param(
+        rename = "elementsPerPage",
+        minimum = 1,
+        maximum = 100,
+        default = 24,
+        nullable = false
+    )]
     elements_per_page: Option<i64>,
 }
 
@@ -41,7 +47,10 @@ struct Described;
 #[must_use]
 pub fn document() -> Value {
     let mut document = serde_json::to_value(Described::openapi()).unwrap_or_default();
-    if let Some(schemas) = document.pointer_mut("/components/schemas").and_then(Value::as_object_mut) {
+    if let Some(schemas) = document
+        .pointer_mut("/components/schemas")
+        .and_then(Value::as_object_mut)
+    {
         for (name, schema) in requests::schemas() {
             schemas.insert(name.to_owned(), schema);
         }
@@ -66,7 +75,13 @@ fn complete(path: &str, method: &str, operation: &mut Value) {
     let Some(operation) = operation.as_object_mut() else {
         return;
     };
-    let mut statuses = vec![("400", "Malformed"), ("405", "Method not allowed"), ("422", "Breaks a rule"), ("429", "Too many requests"), ("500", "Our fault")];
+    let mut statuses = vec![
+        ("400", "Malformed"),
+        ("405", "Method not allowed"),
+        ("422", "Breaks a rule"),
+        ("429", "Too many requests"),
+        ("500", "Our fault"),
+    ];
     if let Some(name) = requests::body_of(path, method) {
         let schema = json!({ "$ref": format!("#/components/schemas/{name}") });
         operation.insert(
@@ -83,7 +98,11 @@ fn complete(path: &str, method: &str, operation: &mut Value) {
     if path.starts_with("/product/") && method == "post" {
         statuses.push(("401", "`favourite` and `my` need a session"));
     }
-    if let Some(parameters) = operation.entry("parameters").or_insert_with(|| json!([])).as_array_mut() {
+    if let Some(parameters) = operation
+        .entry("parameters")
+        .or_insert_with(|| json!([]))
+        .as_array_mut()
+    {
         parameters.push(json!({
             "name": "madia-market", "in": "header", "required": false,
             "description": "The sales channel.", "schema": { "type": "string", "enum": ["business"] },
@@ -100,7 +119,10 @@ fn complete(path: &str, method: &str, operation: &mut Value) {
     }
     for (status, description) in [("200", "Found"), ("202", "Accepted"), ("404", "Absent")] {
         if let Some(response) = responses.get_mut(status).and_then(Value::as_object_mut) {
-            let missing = response.get("description").and_then(Value::as_str).is_none_or(str::is_empty);
+            let missing = response
+                .get("description")
+                .and_then(Value::as_str)
+                .is_none_or(str::is_empty);
             if missing {
                 response.insert("description".into(), description.into());
             }

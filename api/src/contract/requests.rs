@@ -29,8 +29,8 @@ pub fn schemas() -> Vec<(&'static str, Value)> {
                 "app_product_filter_tag": {
                     "description": "Keys, several in an array or separated by commas: all of them.",
                     "anyOf": [
-                        { "type": "string", "maxLength": 200, "pattern": "^[^,]*(,[^,]*){0,9}$" },
-                        { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 200, "pattern": "^[^,]*$" } },
+                        { "type": "string", "maxLength": 200 },
+                        { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 200 } },
                         { "type": "null" }
                     ]
                 },
@@ -82,7 +82,10 @@ pub fn schemas() -> Vec<(&'static str, Value)> {
                         "type": "string", "maxLength": 100,
                         "pattern": "^[a-zA-Z0-9_+-]{1,40}@([a-zA-Z0-9]{1,20}\\.){1,2}[a-zA-Z]{2,10}$"
                     },
-                    "lang": { "type": "string", "enum": ["de", "en", "es", "fr", "hr", "hu", "it", "ja", "no", "pt", "ru", "uk"] },
+                    "lang": {
+                        "type": ["string", "null"],
+                        "enum": ["de", "en", "es", "fr", "hr", "hu", "it", "ja", "no", "pt", "ru", "uk", "", null]
+                    },
                     "privacy": { "type": "boolean", "const": true }
                 }
             }),

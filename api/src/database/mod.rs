@@ -28,7 +28,8 @@ impl Answers {
             .0
             .next()
             .ok_or_else(|| ApiError::internal("d1: more answers read than statements sent"))?;
-        serde_json::from_str(&text).map_err(|error| ApiError::internal(format!("d1: unexpected row: {error}")))
+        serde_json::from_str(&text)
+            .map_err(|error| ApiError::internal(format!("d1: unexpected row: {error}")))
     }
 
     /// The first row of the next statement.
@@ -56,7 +57,10 @@ pub async fn row<T: DeserializeOwned>(app: &App, statement: Statement) -> ApiRes
 }
 
 async fn run(app: &App, statements: Vec<Statement>) -> ApiResult<Answers> {
-    let binding = app.env.d1("DB").map_err(|_| ApiError::internal("d1: no binding DB"))?;
+    let binding = app
+        .env
+        .d1("DB")
+        .map_err(|_| ApiError::internal("d1: no binding DB"))?;
     let database: D1Database = JsValue::from(binding).unchecked_into();
     let prepared = Array::new();
     for statement in &statements {
@@ -67,8 +71,12 @@ async fn run(app: &App, statements: Vec<Statement>) -> ApiResult<Answers> {
         prepared.push(&bound);
     }
     let about = || statements.first().map(Statement::sql).unwrap_or_default();
-    let promise = database.batch(prepared).map_err(|error| failure(&error, about()))?;
-    let results = JsFuture::from(promise).await.map_err(|error| failure(&error, about()))?;
+    let promise = database
+        .batch(prepared)
+        .map_err(|error| failure(&error, about()))?;
+    let results = JsFuture::from(promise)
+        .await
+        .map_err(|error| failure(&error, about()))?;
     let mut texts = Vec::with_capacity(statements.len());
     for result in results.unchecked_into::<Array>().iter() {
         let result: D1Result = result.unchecked_into();

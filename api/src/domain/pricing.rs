@@ -39,7 +39,10 @@ impl Measure {
 /// The lowest promotion that is lower than the list price.
 #[must_use]
 pub fn promotion(list: Minor, offered: impl IntoIterator<Item = Minor>) -> Option<Minor> {
-    offered.into_iter().filter(|amount| *amount < list && amount.0 > 0).min()
+    offered
+        .into_iter()
+        .filter(|amount| *amount < list && amount.0 > 0)
+        .min()
 }
 
 /// Percent off the list price with one decimal, negative: `-12.5`.
@@ -101,14 +104,20 @@ mod tests {
 
     #[test]
     fn a_carton_of_six_kilos_has_a_price_per_kilo() {
-        let carton = Measure { reference_quantity: 6_000, variable_weight: false };
+        let carton = Measure {
+            reference_quantity: 6_000,
+            variable_weight: false,
+        };
         assert_eq!(carton.order_price(Minor(1_999)), Minor(1_999));
         assert_eq!(carton.display_price(Minor(1_999)), Minor(333));
     }
 
     #[test]
     fn a_weighed_piece_is_estimated_from_its_nominal_weight() {
-        let wheel = Measure { reference_quantity: 3_250, variable_weight: true };
+        let wheel = Measure {
+            reference_quantity: 3_250,
+            variable_weight: true,
+        };
         assert_eq!(wheel.order_price(Minor(1_499)), Minor(4_872));
         assert_eq!(wheel.display_price(Minor(1_499)), Minor(1_499));
     }
@@ -124,7 +133,10 @@ mod tests {
     fn a_promotion_swallows_the_steps_it_beats() {
         let steps = [(10, Minor(80)), (1, Minor(100)), (5, Minor(90))];
         assert_eq!(quantity_breaks(&steps, None).len(), 3);
-        assert_eq!(quantity_breaks(&steps, Some(Minor(85))), [(1, Minor(85)), (10, Minor(80))]);
+        assert_eq!(
+            quantity_breaks(&steps, Some(Minor(85))),
+            [(1, Minor(85)), (10, Minor(80))]
+        );
         assert!(quantity_breaks(&steps, Some(Minor(70))).is_empty());
     }
 
@@ -137,8 +149,14 @@ mod tests {
             (day("2026-06-10"), Minor(110)),
             (day("2026-06-25"), Minor(70)),
         ];
-        assert_eq!(lowest_recent_price(&history, day("2026-06-20"), Minor(70)), Minor(110));
-        assert_eq!(lowest_recent_price(&history, day("2026-05-15"), Minor(70)), Minor(90));
+        assert_eq!(
+            lowest_recent_price(&history, day("2026-06-20"), Minor(70)),
+            Minor(110)
+        );
+        assert_eq!(
+            lowest_recent_price(&history, day("2026-05-15"), Minor(70)),
+            Minor(90)
+        );
         assert_eq!(lowest_recent_price(&[], day("2026-05-15"), Minor(70)), Minor(70));
     }
 

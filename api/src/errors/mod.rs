@@ -21,7 +21,10 @@ pub enum FieldError {
     Repeated,
     TooShort(usize),
     TooLong(usize),
-    Number { min: i64, max: i64 },
+    Number {
+        min: i64,
+        max: i64,
+    },
     Boolean,
     /// One of these words.
     Choice(&'static [&'static str]),

@@ -71,10 +71,12 @@ impl ApiError {
             code: self.code(),
             message: texts::message(self, locale),
             errors: self.fields().filter(|fields| !fields.is_empty()).map(|fields| {
-                let translated = |problems: &Vec<_>| {
-                    problems.iter().map(|p| texts::field(p, locale)).collect()
-                };
-                fields.iter().map(|(name, problems)| (name.clone(), translated(problems))).collect()
+                let translated =
+                    |problems: &Vec<_>| problems.iter().map(|p| texts::field(p, locale)).collect();
+                fields
+                    .iter()
+                    .map(|(name, problems)| (name.clone(), translated(problems)))
+                    .collect()
             }),
             request_id: request_id.to_owned(),
         }
@@ -89,9 +91,7 @@ pub async fn render(request: Request, next: Next) -> Response {
     let Some(error) = response.extensions_mut().remove::<ApiError>() else {
         return response;
     };
-    let (locale, request_id) = context
-        .map(|c| (c.locale, c.request_id))
-        .unwrap_or_default();
+    let (locale, request_id) = context.map(|c| (c.locale, c.request_id)).unwrap_or_default();
     if let ApiError::Internal(detail) = &error {
         log(&request_id, &path, detail);
     }

@@ -260,7 +260,10 @@ mod tests {
     #[test]
     fn the_italian_messages_are_the_specifications() {
         let texts = [
-            (ApiError::Unauthenticated, "Accesso negato, prova a ricaricare la pagina o ad accedere."),
+            (
+                ApiError::Unauthenticated,
+                "Accesso negato, prova a ricaricare la pagina o ad accedere.",
+            ),
             (ApiError::NotFound, "Risorsa non trovata"),
             (ApiError::internal("x"), "Si è verificato un errore interno."),
             (ApiError::TooLarge, "Si è verificato un errore"),
@@ -274,7 +277,10 @@ mod tests {
     fn limits_appear_in_every_language() {
         for locale in Locale::ALL {
             let text = field(&FieldError::Number { min: 1, max: 100 }, locale);
-            assert!(text.contains('1') && text.contains("100") && !text.contains('{'), "{text}");
+            assert!(
+                text.contains('1') && text.contains("100") && !text.contains('{'),
+                "{text}"
+            );
             assert!(field(&FieldError::TooShort(3), locale).contains('3'));
         }
     }

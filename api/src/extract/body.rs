@@ -18,10 +18,16 @@ impl<S: Send + Sync> FromRequest<S> for Body {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        let media_type = request
-            .headers()
-            .get(header::CONTENT_TYPE)
-            .map(|value| value.to_str().unwrap_or("?").split(';').next().unwrap_or_default().trim().to_ascii_lowercase());
+        let media_type = request.headers().get(header::CONTENT_TYPE).map(|value| {
+            value
+                .to_str()
+                .unwrap_or("?")
+                .split(';')
+                .next()
+                .unwrap_or_default()
+                .trim()
+                .to_ascii_lowercase()
+        });
         // The router's DefaultBodyLimit is what cuts here.
         let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
             if rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE {
@@ -45,5 +51,8 @@ impl<S: Send + Sync> FromRequest<S> for Body {
 }
 
 fn malformed() -> ApiError {
-    ApiError::Malformed(FieldErrors::from([("body".to_owned(), vec![FieldError::Malformed])]))
+    ApiError::Malformed(FieldErrors::from([(
+        "body".to_owned(),
+        vec![FieldError::Malformed],
+    )]))
 }

@@ -49,15 +49,16 @@ impl Fields {
             Json::Null => {}
             Json::Bool(value) => self.push(name, Value::Boolean(value)),
             Json::Number(number) => {
-                let value = number.as_i64().map_or(Value::Other, Value::Integer);
-                self.push(name, value);
+                self.push(name, integer(&number).map_or(Value::Other, Value::Integer));
             }
             Json::String(text) => self.push(name, Value::Text(text)),
             Json::Array(items) if depth < 2 => {
                 self.0.entry(name.clone()).or_default();
                 for item in items {
                     match item {
-                        Json::Array(_) | Json::Object(_) | Json::Null => self.push(name.clone(), Value::Other),
+                        Json::Array(_) | Json::Object(_) | Json::Null => {
+                            self.push(name.clone(), Value::Other)
+                        }
                         scalar => self.push_json(name.clone(), scalar, depth + 1),
                     }
                 }
@@ -128,6 +129,17 @@ impl Fields {
     }
 }
 
+/// JSON knows one kind of number: `12.0` is the integer 12.
+fn integer(number: &serde_json::Number) -> Option<i64> {
+    number.as_i64().or_else(|| {
+        let float = number
+            .as_f64()
+            .filter(|float| float.fract() == 0.0 && float.abs() < 9e15)?;
+        #[expect(clippy::cast_possible_truncation, reason = "whole and below 2^53")]
+        Some(float as i64)
+    })
+}
+
 /// `a[b][]` is `a_b`.
 fn flat(name: &str) -> String {
     let mut out = String::with_capacity(name.len());
@@ -158,12 +170,25 @@ mod tests {
     }
 
     #[test]
+    fn a_whole_number_may_have_a_decimal_point() {
+        let fields = Fields::from_json(serde_json::json!({"a": 3.0, "b": 3.5, "c": 1e300})).unwrap();
+        assert_eq!(fields.integer("a", 1, 9), Ok(Some(3)));
+        assert!(fields.integer("b", 1, 9).is_err() && fields.integer("c", 1, 9).is_err());
+    }
+
+    #[test]
     fn values_are_read_strictly() {
         let fields = Fields::from_form(b"page=2&page=3&n=+1&flag=yes&size=101");
         assert_eq!(fields.integer("page", 1, 9), Err(FieldError::Repeated));
-        assert_eq!(fields.integer("n", 1, 9), Err(FieldError::Number { min: 1, max: 9 }));
+        assert_eq!(
+            fields.integer("n", 1, 9),
+            Err(FieldError::Number { min: 1, max: 9 })
+        );
         assert_eq!(fields.boolean("flag"), Err(FieldError::Boolean));
-        assert_eq!(fields.integer("size", 1, 100), Err(FieldError::Number { min: 1, max: 100 }));
+        assert_eq!(
+            fields.integer("size", 1, 100),
+            Err(FieldError::Number { min: 1, max: 100 })
+        );
         assert_eq!(fields.text("absent"), Ok(None));
     }
 }

@@ -63,7 +63,11 @@ impl Paging {
         if matches <= COUNTED {
             return self.exact(entities, matches);
         }
-        let seen = if entities.is_empty() { 0 } else { self.offset() + i64::try_from(entities.len()).unwrap_or(0) };
+        let seen = if entities.is_empty() {
+            0
+        } else {
+            self.offset() + i64::try_from(entities.len()).unwrap_or(0)
+        };
         self.page_of(entities, seen.max(COUNTED), false)
     }
 

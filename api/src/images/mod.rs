@@ -52,13 +52,24 @@ struct Made {
         (status = 404, body = crate::errors::ErrorBody),
     )
 ))]
-pub async fn get_image(app: App, Path((Id(id), filter)): Path<(Id, String)>, request: Request) -> ApiResult<Response> {
+pub async fn get_image(
+    app: App,
+    Path((Id(id), filter)): Path<(Id, String)>,
+    request: Request,
+) -> ApiResult<Response> {
     let preset = Preset::parse(&filter).ok_or(ApiError::NotFound)?;
-    let versioned = request.uri().query().is_some_and(|query| query.starts_with("v=") || query.contains("&v="));
-    let statement = Statement::new("select kind, file, spec from image where id = ?1 and published = 1").bind(id);
+    let versioned = request
+        .uri()
+        .query()
+        .is_some_and(|query| query.starts_with("v=") || query.contains("&v="));
+    let statement =
+        Statement::new("select kind, file, spec from image where id = ?1 and published = 1").bind(id);
     let picture: Picture = database::row(&app, statement).await?.ok_or(ApiError::NotFound)?;
     let tag = picture.tag(id, preset);
-    let known = request.headers().get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    let known = request
+        .headers()
+        .get(header::IF_NONE_MATCH)
+        .and_then(|value| value.to_str().ok());
     if known.is_some_and(|known| known.split(',').any(|each| each.trim() == tag)) {
         return Ok((StatusCode::NOT_MODIFIED, caching(&tag, versioned)?).into_response());
     }
@@ -101,8 +112,13 @@ impl Picture {
                 Ok(svg(drawn))
             }
             _ => {
-                let bytes = store::asset(app, &self.file, preset).await?.ok_or(ApiError::NotFound)?;
-                Ok(Made { media_type: "image/webp", bytes })
+                let bytes = store::asset(app, &self.file, preset)
+                    .await?
+                    .ok_or(ApiError::NotFound)?;
+                Ok(Made {
+                    media_type: "image/webp",
+                    bytes,
+                })
             }
         }
     }

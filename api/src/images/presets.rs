@@ -2,7 +2,11 @@
 
 /// A preset of the specification (chapter 3); its name on the wire is in snake case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema), schema(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "contract",
+    derive(utoipa::ToSchema),
+    schema(rename_all = "snake_case")
+)]
 pub enum Preset {
     ProductThumb,
     ProductSmallThumb,

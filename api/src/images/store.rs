@@ -4,13 +4,19 @@ use super::presets::Preset;
 use crate::errors::{ApiError, ApiResult};
 use crate::state::App;
 use base64::{Engine, engine::general_purpose::STANDARD};
+use js_sys::Uint8Array;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
 use worker::send::SendFuture;
 use worker::{Cache, Headers, Response};
+use worker_sys::Fetcher;
 
 /// A file of the media folder in a preset's size; `None` when there is none.
 pub async fn asset(app: &App, file: &str, preset: Preset) -> ApiResult<Option<Vec<u8>>> {
     let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
-    let is_path = stem.chars().all(|ch| ch.is_ascii_alphanumeric() || "-_/".contains(ch));
+    let is_path = stem
+        .chars()
+        .all(|ch| ch.is_ascii_alphanumeric() || "-_/".contains(ch));
     if stem.is_empty() || !is_path {
         return Ok(None);
     }
@@ -24,28 +30,56 @@ pub async fn motif(app: &App, name: &str, preset: Preset) -> ApiResult<Option<St
         return Ok(None);
     }
     let small = preset.size().0 <= Preset::ProductMobile.size().0;
-    let size = if small { Preset::ProductSmallThumb } else { Preset::ProductThumb };
+    let size = if small {
+        Preset::ProductSmallThumb
+    } else {
+        Preset::ProductThumb
+    };
     let bytes = asset(app, &format!("illustrations/{name}"), size).await?;
     Ok(bytes.map(|bytes| STANDARD.encode(bytes)))
 }
 
 async fn fetch(app: &App, address: String) -> ApiResult<Option<Vec<u8>>> {
     let failed = |what: &str| ApiError::Internal(format!("assets: {what}: {address}"));
-    let assets = app.env.assets("ASSETS").map_err(|_| failed("no binding"))?;
-    let answer = assets.fetch(address.clone(), None).await.map_err(|_| failed("no answer"))?;
-    let mut answer = Response::try_from(answer).map_err(|_| failed("no response"))?;
-    let is_webp = answer.headers().get("content-type").ok().flatten().is_some_and(|kind| kind.starts_with("image/webp"));
-    if answer.status_code() != 200 || !is_webp {
+    let assets: Fetcher = app
+        .env
+        .assets("ASSETS")
+        .map_err(|_| failed("no binding"))?
+        .into_rpc();
+    let promise = assets.fetch_with_str(&address).map_err(|_| failed("refused"))?;
+    let answer: web_sys::Response = JsFuture::from(promise)
+        .await
+        .map_err(|_| failed("no answer"))?
+        .unchecked_into();
+    let kind = answer
+        .headers()
+        .get("content-type")
+        .ok()
+        .flatten()
+        .unwrap_or_default();
+    if answer.status() != 200 || !kind.starts_with("image/webp") {
+        // An unread body would hold the connection.
+        if let Some(body) = answer.body() {
+            let _cancelled = body.cancel();
+        }
         return Ok(None);
     }
-    answer.bytes().await.map(Some).map_err(|_| failed("broken off"))
+    bytes(&answer).await.map(Some).ok_or_else(|| failed("broken off"))
+}
+
+/// The body in one piece, by the runtime's own hand. A stream that Rust wraps (`Response::bytes`,
+/// the `http` types) is let go of by the garbage collector outside any request, where workerd
+/// forbids it, and that ends the whole instance.
+async fn bytes(answer: &web_sys::Response) -> Option<Vec<u8>> {
+    let buffer = JsFuture::from(answer.array_buffer().ok()?).await.ok()?;
+    Some(Uint8Array::new(&buffer).to_vec())
 }
 
 /// A drawing made before, here or by another isolate of this place.
 pub async fn kept(tag: &str) -> Option<Vec<u8>> {
     SendFuture::new(async {
-        let mut answer = Cache::default().get(key(tag), false).await.ok().flatten()?;
-        answer.bytes().await.ok()
+        let answer: web_sys::Response = Cache::default().get(key(tag), false).await.ok().flatten()?.into();
+        bytes(&answer).await
     })
     .await
 }

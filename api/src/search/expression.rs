@@ -43,7 +43,11 @@ fn is_long(word: &str) -> bool {
 /// A word that begins with this; a single letter only as itself.
 #[must_use]
 pub fn begins(word: &str) -> String {
-    if is_long(word) { format!("{}*", quoted(word)) } else { quoted(word) }
+    if is_long(word) {
+        format!("{}*", quoted(word))
+    } else {
+        quoted(word)
+    }
 }
 
 /// Any of these whole words.
@@ -83,14 +87,19 @@ mod tests {
         let attempts = first_attempts("pane\" OR NOT (x NEAR *) caffè");
         assert_eq!(
             attempts,
-            [Hits::Match(r#""pane"* AND "or"* AND "not"* AND "near"* AND "caffe"*"#.into())]
+            [Hits::Match(
+                r#""pane"* AND "or"* AND "not"* AND "near"* AND "caffe"*"#.into()
+            )]
         );
         assert!(first_attempts("!!! ---").is_empty());
     }
 
     #[test]
     fn numbers_are_tried_as_codes_first() {
-        assert_eq!(first_attempts("8 000500-310427")[0], Hits::Code("8000500310427".into()));
+        assert_eq!(
+            first_attempts("8 000500-310427")[0],
+            Hits::Code("8000500310427".into())
+        );
         assert_eq!(first_attempts("MD-1042")[0], Hits::Code("MD-1042".into()));
         assert!(matches!(first_attempts("farina 00")[0], Hits::Match(_)));
     }

@@ -50,7 +50,10 @@ pub struct Suggestions {
     responses((status = 200, body = Suggestions))
 ))]
 pub async fn suggest(app: App, context: RequestContext, Query(query): Query) -> ApiResult<Json<Suggestions>> {
-    let text = query.text("q").map_err(|error| ApiError::field("q", error))?.map(str::trim);
+    let text = query
+        .text("q")
+        .map_err(|error| ApiError::field("q", error))?
+        .map(str::trim);
     let Some(text) = text else {
         // Present and empty is a field that was cleared.
         return if query.all("q").is_empty() {
@@ -70,7 +73,16 @@ pub async fn suggest(app: App, context: RequestContext, Query(query): Query) -> 
         ..Asked::default()
     };
     let manufacturers = queries::makers(&app, &context, text).await?;
-    let page = list(&app, &context, &directory, &asked, text, Order::Relevance, Paging::first(SUGGESTED)).await?;
+    let page = list(
+        &app,
+        &context,
+        &directory,
+        &asked,
+        text,
+        Order::Relevance,
+        Paging::first(SUGGESTED),
+    )
+    .await?;
     Ok(Json(Suggestions {
         products: page.entities,
         categories: categories(&directory, text),
@@ -124,7 +136,10 @@ fn categories(directory: &Directory, text: &str) -> Vec<CategoryRef> {
     let typed = fold::words(text);
     let found = directory.categories.iter().filter(|category| {
         let words = fold::words(&category.name);
-        category.products > 0 && typed.iter().all(|typed| words.iter().any(|word| word.starts_with(typed.as_str())))
+        category.products > 0
+            && typed
+                .iter()
+                .all(|typed| words.iter().any(|word| word.starts_with(typed.as_str())))
     });
     found
         .take(NAMES)

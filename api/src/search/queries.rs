@@ -1,8 +1,8 @@
 //! The vocabulary's and the makers' statements.
 
+use super::NAMES;
 use super::expression::{all_of, any_of, begins, words};
 use super::typo::{deletions, within_one};
-use super::NAMES;
 use crate::catalogue::products::plan::Hits;
 use crate::catalogue::types::ManufacturerRef;
 use crate::context::RequestContext;
@@ -32,10 +32,18 @@ pub fn vocabulary_statement(word: &str) -> Statement {
         where term_trigram match ?2 limit 60) \
         union all select * from (select distinct 'typo', v.term from search_variant v \
         where v.variant in (select value from json_each(?3)) limit 400)";
-    let forms = if word.chars().count() >= TYPO_FROM { deletions(word) } else { Vec::new() };
+    let forms = if word.chars().count() >= TYPO_FROM {
+        deletions(word)
+    } else {
+        Vec::new()
+    };
     let forms = serde_json::Value::from(forms).to_string();
     // The trigram index knows nothing shorter than three letters.
-    let middle = if word.chars().count() >= 3 { begins(word).replace('*', "") } else { "\"\u{1}\u{1}\u{1}\"".to_owned() };
+    let middle = if word.chars().count() >= 3 {
+        begins(word).replace('*', "")
+    } else {
+        "\"\u{1}\u{1}\u{1}\"".to_owned()
+    };
     Statement::new(text).bind(begins(word)).bind(middle).bind(forms)
 }
 
@@ -68,7 +76,9 @@ pub async fn expand(app: &App, text: &str) -> ApiResult<Option<Hits>> {
 
 /// Words with one typo first, then those it is in the middle of.
 fn alternatives(word: &str, terms: &[Term]) -> Vec<String> {
-    let typos = terms.iter().filter(|term| term.kind == "typo" && within_one(word, &term.term));
+    let typos = terms
+        .iter()
+        .filter(|term| term.kind == "typo" && within_one(word, &term.term));
     let middles = terms.iter().filter(|term| term.kind == "middle");
     let mut found: Vec<String> = Vec::new();
     for term in typos.chain(middles) {
@@ -93,7 +103,10 @@ pub fn makers_statement(text: &str, market: &str) -> Statement {
         where instr(m.sort_key, ?1) > 0 and n.products > 0 \
         order by instr(m.sort_key, ?1) = 1 desc, n.products desc, m.sort_key limit ?3";
     let limit = i64::try_from(NAMES).unwrap_or(5);
-    Statement::new(sql).bind(fold::words(text).join(" ")).bind(market).bind(limit)
+    Statement::new(sql)
+        .bind(fold::words(text).join(" "))
+        .bind(market)
+        .bind(limit)
 }
 
 pub async fn makers(app: &App, context: &RequestContext, text: &str) -> ApiResult<Vec<ManufacturerRef>> {

@@ -45,7 +45,15 @@ mod tests {
 
     #[test]
     fn the_four_typos() {
-        for typo in ["mozarella", "mozzzarella", "mozzareila", "mozzaerlla", "mozzarella", "ozzarella", "mozzarell"] {
+        for typo in [
+            "mozarella",
+            "mozzzarella",
+            "mozzareila",
+            "mozzaerlla",
+            "mozzarella",
+            "ozzarella",
+            "mozzarell",
+        ] {
             assert!(within_one(typo, "mozzarella"), "{typo}");
             assert!(within_one("mozzarella", typo), "{typo}");
         }

@@ -77,10 +77,17 @@ pub async fn list_notices(app: App, context: RequestContext) -> ApiResult<Json<E
     ),
     responses((status = 200, body = Entities<Banner>))
 ))]
-pub async fn list_banners(app: App, context: RequestContext, Query(query): Query) -> ApiResult<Json<Entities<Banner>>> {
+pub async fn list_banners(
+    app: App,
+    context: RequestContext,
+    Query(query): Query,
+) -> ApiResult<Json<Entities<Banner>>> {
     let mut problems = Problems::default();
     let placement = query.text("placement").and_then(|text| {
-        text.map(Placement::parse).transpose()?.ok_or(FieldError::Required).map(Some)
+        text.map(Placement::parse)
+            .transpose()?
+            .ok_or(FieldError::Required)
+            .map(Some)
     });
     let placement = problems.take("placement", placement);
     let category = problems.take("category", query.integer("category", 1, Id::MAX));

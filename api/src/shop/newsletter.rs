@@ -28,7 +28,11 @@ struct SignUp {
     post, path = "/newsletter", tag = "shop",
     responses((status = 202, body = Accepted))
 ))]
-pub async fn sign_up(app: App, context: RequestContext, Body(fields): Body) -> ApiResult<(StatusCode, Json<Accepted>)> {
+pub async fn sign_up(
+    app: App,
+    context: RequestContext,
+    Body(fields): Body,
+) -> ApiResult<(StatusCode, Json<Accepted>)> {
     let sign_up = read(&fields, context.locale)?;
     // The column wants a hash; the token itself is drawn when the mail is sent.
     let statement = Statement::new(
@@ -64,7 +68,10 @@ fn read(fields: &Fields, spoken: Locale) -> Result<SignUp, ApiError> {
     let email = problems.take("email", email);
     let locale = fields.text("lang").and_then(|text| match text {
         None => Ok(spoken),
-        Some(code) => Locale::ALL.into_iter().find(|locale| locale.code() == code).ok_or(FieldError::Malformed),
+        Some(code) => Locale::ALL
+            .into_iter()
+            .find(|locale| locale.code() == code)
+            .ok_or(FieldError::Malformed),
     });
     let locale = problems.take("lang", locale);
     let privacy = match fields.text("privacy") {
@@ -89,12 +96,21 @@ fn is_email(text: &str) -> bool {
     let labels: Vec<&str> = domain.split('.').collect();
     text.len() <= 254
         && (1..=64).contains(&local.len())
-        && local.chars().all(|ch| ch.is_ascii_graphic() && !"\"(),:;<>@[\\]".contains(ch))
+        && local
+            .chars()
+            .all(|ch| ch.is_ascii_graphic() && !"\"(),:;<>@[\\]".contains(ch))
         && !local.starts_with('.')
         && !local.ends_with('.')
         && labels.len() >= 2
-        && labels.iter().all(|label| (1..=63).contains(&label.len()) && label.chars().all(is_word) && !label.starts_with('-') && !label.ends_with('-'))
-        && labels.last().is_some_and(|label| label.len() >= 2 && label.chars().all(|ch| ch.is_ascii_alphabetic()))
+        && labels.iter().all(|label| {
+            (1..=63).contains(&label.len())
+                && label.chars().all(is_word)
+                && !label.starts_with('-')
+                && !label.ends_with('-')
+        })
+        && labels
+            .last()
+            .is_some_and(|label| label.len() >= 2 && label.chars().all(|ch| ch.is_ascii_alphabetic()))
 }
 
 #[cfg(test)]
@@ -106,7 +122,9 @@ mod tests {
         for good in ["a@b.it", "chef.rossi+news@cucina.example.com"] {
             assert!(is_email(good), "{good}");
         }
-        for bad in ["a", "a@b", "a@b.1", "@b.it", "a@@b.it", "a b@c.it", "a@-b.it", "a\n@b.it"] {
+        for bad in [
+            "a", "a@b", "a@b.1", "@b.it", "a@@b.it", "a b@c.it", "a@-b.it", "a\n@b.it",
+        ] {
             assert!(!is_email(bad), "{bad}");
         }
     }
@@ -115,7 +133,8 @@ mod tests {
     fn consent_is_asked_for() {
         let fields = Fields::from_form(b"email=a@b.it&privacy=on&lang=no");
         assert_eq!(read(&fields, Locale::It).map(|s| s.locale).ok(), Some(Locale::No));
-        let Err(ApiError::Validation(errors)) = read(&Fields::from_form(b"email=x&privacy=0"), Locale::It) else {
+        let Err(ApiError::Validation(errors)) = read(&Fields::from_form(b"email=x&privacy=0"), Locale::It)
+        else {
             panic!("accepted");
         };
         assert_eq!(errors["privacy"], [FieldError::MustAccept]);

@@ -16,7 +16,11 @@ const FAST_DELIVERY_HOURS: u32 = 48;
 
 /// Where banners are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema), schema(rename_all = "lowercase"))]
+#[cfg_attr(
+    feature = "contract",
+    derive(utoipa::ToSchema),
+    schema(rename_all = "lowercase")
+)]
 pub enum Placement {
     Home,
     Category,
@@ -74,7 +78,9 @@ struct Version {
 
 pub async fn shop(app: &App, context: &RequestContext) -> ApiResult<Shop> {
     let statements = vec![
-        Statement::new("select key, value from setting where key in ('operator', 'social', 'shipping', 'firstPurchase')"),
+        Statement::new(
+            "select key, value from setting where key in ('operator', 'social', 'shipping', 'firstPurchase')",
+        ),
         Statement::new(
             "select key, name, url, licence, licence_url, notice, demo from source where notice <> '' order by id",
         ),
@@ -134,7 +140,10 @@ pub fn notices_statement(market: &str, locale: &str, today: Day) -> Statement {
         left join notice_text f on f.notice_id = n.id and f.locale = 'it' \
         where (n.market is null or n.market = ?1) and n.valid_from <= ?3 and n.valid_to >= ?3 \
         and coalesce(t.description, f.description) is not null order by n.sorting, n.id limit 20";
-    Statement::new(text).bind(market).bind(locale).bind(today.to_string())
+    Statement::new(text)
+        .bind(market)
+        .bind(locale)
+        .bind(today.to_string())
 }
 
 pub async fn notices(app: &App, context: &RequestContext) -> ApiResult<Vec<Notice>> {
@@ -171,7 +180,13 @@ struct BannerRow {
     mobile_published: i64,
 }
 
-pub fn banners_statement(placement: Placement, category: Option<i64>, market: &str, locale: &str, today: Day) -> Statement {
+pub fn banners_statement(
+    placement: Placement,
+    category: Option<i64>,
+    market: &str,
+    locale: &str,
+    today: Day,
+) -> Statement {
     let text = "select b.id, b.link, coalesce(t.title, f.title, '') as title, coalesce(t.subtitle, f.subtitle, '') as subtitle, \
         i.id as image_id, i.file as image_file, i.caption as image_caption, i.published as image_published, \
         m.id as mobile_id, m.file as mobile_file, m.caption as mobile_caption, m.published as mobile_published \
@@ -206,7 +221,17 @@ fn banner(row: BannerRow) -> Option<Banner> {
         title: row.title,
         subtitle: row.subtitle,
         link: row.link,
-        image: image(Some(row.image_id), Some(row.image_file), Some(row.image_caption), Some(row.image_published))?,
-        mobile_image: image(Some(row.mobile_id), Some(row.mobile_file), Some(row.mobile_caption), Some(row.mobile_published))?,
+        image: image(
+            Some(row.image_id),
+            Some(row.image_file),
+            Some(row.image_caption),
+            Some(row.image_published),
+        )?,
+        mobile_image: image(
+            Some(row.mobile_id),
+            Some(row.mobile_file),
+            Some(row.mobile_caption),
+            Some(row.mobile_published),
+        )?,
     })
 }

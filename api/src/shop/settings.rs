@@ -33,7 +33,10 @@ pub struct FirstPurchase(HashMap<String, Option<Minor>>);
 
 impl Default for FirstPurchase {
     fn default() -> Self {
-        Self(HashMap::from([(Country::It.code().to_owned(), Some(Minor(1_000)))]))
+        Self(HashMap::from([(
+            Country::It.code().to_owned(),
+            Some(Minor(1_000)),
+        )]))
     }
 }
 

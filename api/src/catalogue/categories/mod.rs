@@ -30,14 +30,20 @@ pub async fn list_families(app: App, context: RequestContext) -> ApiResult<Json<
     get, path = "/category/map", tag = "category",
     responses((status = 200, body = BTreeMap<String, CategoryMapEntry>))
 ))]
-pub async fn map_categories(app: App, context: RequestContext) -> ApiResult<Json<BTreeMap<String, CategoryMapEntry>>> {
+pub async fn map_categories(
+    app: App,
+    context: RequestContext,
+) -> ApiResult<Json<BTreeMap<String, CategoryMapEntry>>> {
     let directory = directory(&app, &context).await?;
     let entry = |category: &Category| CategoryMapEntry {
         slug: category.slug.clone(),
         parent: category.parent,
         name: category.name.clone(),
     };
-    let map = directory.categories.iter().map(|category| (category.id.to_string(), entry(category)));
+    let map = directory
+        .categories
+        .iter()
+        .map(|category| (category.id.to_string(), entry(category)));
     Ok(Json(map.collect()))
 }
 
@@ -47,7 +53,11 @@ pub async fn map_categories(app: App, context: RequestContext) -> ApiResult<Json
     params(("id" = String, Path, description = "Id or slug")),
     responses((status = 200, body = Category), (status = 404, body = crate::errors::ErrorBody))
 ))]
-pub async fn get_category(app: App, context: RequestContext, Path(key): Path<String>) -> ApiResult<Json<Category>> {
+pub async fn get_category(
+    app: App,
+    context: RequestContext,
+    Path(key): Path<String>,
+) -> ApiResult<Json<Category>> {
     let directory = directory(&app, &context).await?;
     let category = directory.find_category(&key).ok_or(ApiError::NotFound)?;
     Ok(Json(directory.with_children(category)))
@@ -92,7 +102,10 @@ pub async fn list_categories(
         .iter()
         .filter(|category| parent.is_none_or(|parent| category.parent == Some(parent)))
         .filter(|category| featured.is_none_or(|featured| category.featured == featured))
-        .filter(|category| text.as_ref().is_none_or(|text| fold::fold(&category.name).contains(text)))
+        .filter(|category| {
+            text.as_ref()
+                .is_none_or(|text| fold::fold(&category.name).contains(text))
+        })
         .collect();
     if let Some(descending) = by_name {
         found.sort_by_cached_key(|category| fold::sort_key(context.locale, &category.name));

@@ -19,9 +19,15 @@ use queries::{Makers, Order};
     params(crate::contract::PagingParams),
     responses((status = 200, body = Page<Manufacturer>))
 ))]
-pub async fn list_all(app: App, context: RequestContext, Query(query): Query) -> ApiResult<Json<Page<Manufacturer>>> {
+pub async fn list_all(
+    app: App,
+    context: RequestContext,
+    Query(query): Query,
+) -> ApiResult<Json<Page<Manufacturer>>> {
     let paging = Paging::parse(&query)?;
-    queries::list(&app, &context, &Makers::default(), paging).await.map(Json)
+    queries::list(&app, &context, &Makers::default(), paging)
+        .await
+        .map(Json)
 }
 
 /// POST /manufacturer/list: `app_manufacturer_filter_{search, active}`,
@@ -56,9 +62,15 @@ pub async fn list_manufacturers(
 
     let order = match (by_name, by_products) {
         (None, Some(descending)) => Order::Products { descending },
-        (name, _) => Order::Name { descending: name == Some(true) },
+        (name, _) => Order::Name {
+            descending: name == Some(true),
+        },
     };
-    let makers = Makers { text, active: active == Some(true), order };
+    let makers = Makers {
+        text,
+        active: active == Some(true),
+        order,
+    };
     queries::list(&app, &context, &makers, paging).await.map(Json)
 }
 
@@ -83,5 +95,8 @@ pub async fn get_manufacturer(
     context: RequestContext,
     Path(key): Path<String>,
 ) -> ApiResult<Json<Manufacturer>> {
-    queries::find(&app, &context, &key).await?.map(Json).ok_or(ApiError::NotFound)
+    queries::find(&app, &context, &key)
+        .await?
+        .map(Json)
+        .ok_or(ApiError::NotFound)
 }

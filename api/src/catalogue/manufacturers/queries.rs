@@ -70,7 +70,12 @@ impl From<Row> for Manufacturer {
             slug: row.slug,
             country: row.country,
             products: row.products,
-            image: image(row.image_id, row.image_file, row.image_caption, row.image_published),
+            image: image(
+                row.image_id,
+                row.image_file,
+                row.image_caption,
+                row.image_published,
+            ),
             background_image: image(
                 row.background_id,
                 row.background_file,

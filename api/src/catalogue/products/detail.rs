@@ -3,10 +3,10 @@
 use super::plan::Sql;
 use super::rows::{Priced, ProductRow, select};
 use crate::catalogue::directory::Directory;
+use crate::catalogue::images::image;
 use crate::catalogue::types::{
     Allergen, Designation, Image, Nutrition, ProductDetail, QuantityBreak, Seller, Source,
 };
-use crate::catalogue::images::image;
 use crate::context::RequestContext;
 use crate::database::{self, Param, Statement, flag, json};
 use crate::domain::{dates::Day, money::Minor, pricing};
@@ -50,7 +50,13 @@ impl Key {
 pub fn statements(context: &RequestContext, today: Day, key: &Key) -> Vec<Statement> {
     let mut card = Sql::default();
     let id = key.select(&mut card);
-    let card_text = select(&mut card, context, today, &format!("select ({id}) as product_id, 0 as k"), "");
+    let card_text = select(
+        &mut card,
+        context,
+        today,
+        &format!("select ({id}) as product_id, 0 as k"),
+        "",
+    );
     let mut rest = Sql::default();
     let id = key.select(&mut rest);
     let bind = |sql: &mut Sql, value: Param| sql.bind(value);
@@ -59,12 +65,20 @@ pub fn statements(context: &RequestContext, today: Day, key: &Key) -> Vec<Statem
         .replace("{market}", &bind(&mut rest, context.country.code().into()))
         .replace("{today}", &bind(&mut rest, today.to_string().into()))
         .replace("{id}", &id);
-    vec![Statement::with(card_text, card.params), Statement::with(rest_text, rest.params)]
+    vec![
+        Statement::with(card_text, card.params),
+        Statement::with(rest_text, rest.params),
+    ]
 }
 
 /// # Errors
 /// 404 when there is no such product or this market does not sell it.
-pub async fn find(app: &App, context: &RequestContext, directory: &Directory, key: &Key) -> ApiResult<ProductDetail> {
+pub async fn find(
+    app: &App,
+    context: &RequestContext,
+    directory: &Directory,
+    key: &Key,
+) -> ApiResult<ProductDetail> {
     let today = app.today(context.country);
     let mut answers = database::batch(app, statements(context, today, key)).await?;
     let card: ProductRow = answers.row()?.ok_or(ApiError::NotFound)?;
@@ -107,14 +121,22 @@ struct DetailRow {
 }
 
 impl DetailRow {
-    fn detail(self, card: ProductRow, context: &RequestContext, directory: &Directory, today: Day) -> ProductDetail {
+    fn detail(
+        self,
+        card: ProductRow,
+        context: &RequestContext,
+        directory: &Directory,
+        today: Day,
+    ) -> ProductDetail {
         let priced = card.priced();
         let categories = directory.path(card.category_id);
         let product = card.product(context, directory, today);
         let mut images: Vec<Image> = self
             .images
             .into_iter()
-            .filter_map(|(id, file, caption, published)| image(Some(id), Some(file), Some(caption), Some(published)))
+            .filter_map(|(id, file, caption, published)| {
+                image(Some(id), Some(file), Some(caption), Some(published))
+            })
             .collect();
         if images.is_empty() {
             images.extend(product.image.clone());
@@ -131,12 +153,20 @@ impl DetailRow {
                 .map(|(key, name, presence)| Allergen { key, name, presence })
                 .collect(),
             allergens_known: self.allergens_known,
-            nutrition: self.nutrition.and_then(|text| serde_json::from_str::<Nutrition>(&text).ok()),
+            nutrition: self
+                .nutrition
+                .and_then(|text| serde_json::from_str::<Nutrition>(&text).ok()),
             ingredients: self.ingredients,
             ingredients_locale: self.ingredients_locale,
             quantity_breaks: quantity_breaks(&self.breaks, &priced),
-            designation: designation(self.designation_name, self.designation_scheme, self.designation_file_number),
-            lowest_recent_price: priced.promoted_since.map(|start| lowest(&self.history, start, &priced)),
+            designation: designation(
+                self.designation_name,
+                self.designation_scheme,
+                self.designation_file_number,
+            ),
+            lowest_recent_price: priced
+                .promoted_since
+                .map(|start| lowest(&self.history, start, &priced)),
             next_expiry: self.next_expiry,
             seller: Seller {
                 id: self.seller_id,
@@ -156,7 +186,11 @@ impl DetailRow {
     }
 }
 
-fn designation(name: Option<String>, scheme: Option<String>, file_number: Option<String>) -> Option<Designation> {
+fn designation(
+    name: Option<String>,
+    scheme: Option<String>,
+    file_number: Option<String>,
+) -> Option<Designation> {
     Some(Designation {
         name: name?,
         scheme: scheme?,
@@ -165,7 +199,10 @@ fn designation(name: Option<String>, scheme: Option<String>, file_number: Option
 }
 
 fn quantity_breaks(breaks: &[(i64, i64)], priced: &Priced) -> Vec<QuantityBreak> {
-    let breaks: Vec<_> = breaks.iter().map(|(quantity, amount)| (*quantity, Minor(*amount))).collect();
+    let breaks: Vec<_> = breaks
+        .iter()
+        .map(|(quantity, amount)| (*quantity, Minor(*amount)))
+        .collect();
     pricing::quantity_breaks(&breaks, priced.promoted)
         .into_iter()
         .map(|(min_quantity, amount)| QuantityBreak {
@@ -181,5 +218,7 @@ fn lowest(history: &[(String, i64)], start: Day, priced: &Priced) -> Minor {
         .iter()
         .filter_map(|(day, amount)| Some((Day::parse(day)?, Minor(*amount))))
         .collect();
-    priced.measure.order_price(pricing::lowest_recent_price(&history, start, priced.list))
+    priced
+        .measure
+        .order_price(pricing::lowest_recent_price(&history, start, priced.list))
 }

@@ -47,7 +47,12 @@ pub fn statement(filter: &Filter) -> Statement {
 }
 
 /// Facets of what was asked for; a search tries the same spellings as its list.
-pub async fn find(app: &App, context: &RequestContext, directory: &Directory, asked: &Asked) -> ApiResult<FacetList> {
+pub async fn find(
+    app: &App,
+    context: &RequestContext,
+    directory: &Directory,
+    asked: &Asked,
+) -> ApiResult<FacetList> {
     let Some(mut filter) = queries::resolve(app, context, directory, asked).await? else {
         return Ok(name(directory, &[]));
     };
@@ -75,7 +80,9 @@ async fn count(app: &App, filter: &Filter) -> ApiResult<Vec<FacetRow>> {
 }
 
 fn matches(rows: &[FacetRow]) -> i64 {
-    rows.iter().find(|row| row.kind == "all").map_or(0, |row| row.count)
+    rows.iter()
+        .find(|row| row.kind == "all")
+        .map_or(0, |row| row.count)
 }
 
 /// Counts with the names of the visitor's language.

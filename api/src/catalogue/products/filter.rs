@@ -12,8 +12,17 @@ pub const SEARCH_MAX: usize = 200;
 const FILTER: &str = "app_product_filter_";
 const SORTING: &str = "app_product_sorting_";
 const FILTERS: [&str; 11] = [
-    "search", "category", "manufacturer", "tag", "featured", "new", "promotion", "collection", "available",
-    "favourite", "my",
+    "search",
+    "category",
+    "manufacturer",
+    "tag",
+    "featured",
+    "new",
+    "promotion",
+    "collection",
+    "available",
+    "favourite",
+    "my",
 ];
 const SORTINGS: [&str; 4] = ["name", "price", "createdAt", "sold"];
 
@@ -110,16 +119,25 @@ impl Asked {
         asked.category = problems.take(&name("category"), key(fields, &name("category")));
         asked.manufacturer = problems.take(&name("manufacturer"), key(fields, &name("manufacturer")));
         asked.tags = problems.take(&name("tag"), tags(fields.all(&name("tag"))));
-        let collection = fields.text(&name("collection")).and_then(|text| text.map(Collection::parse).transpose());
+        let collection = fields
+            .text(&name("collection"))
+            .and_then(|text| text.map(Collection::parse).transpose());
         asked.collection = problems.take(&name("collection"), collection);
         if featured && asked.collection.is_none() {
             asked.collection = Some(Collection::Featured);
         }
-        for (key, sort) in SORTINGS.into_iter().zip([SortKey::Name, SortKey::Price, SortKey::CreatedAt, SortKey::Sold]) {
+        for (key, sort) in
+            SORTINGS
+                .into_iter()
+                .zip([SortKey::Name, SortKey::Price, SortKey::CreatedAt, SortKey::Sold])
+        {
             let name = format!("{SORTING}{key}");
             let direction = problems.take(&name, direction(fields, &name));
             if let (None, Some(descending)) = (asked.sorting, direction) {
-                asked.sorting = Some(Sorting { key: sort, descending });
+                asked.sorting = Some(Sorting {
+                    key: sort,
+                    descending,
+                });
             }
         }
         asked
@@ -182,22 +200,28 @@ fn key(fields: &Fields, name: &str) -> Result<Option<String>, FieldError> {
     }
 }
 
-/// Keys, repeated or separated by commas; at most ten.
+/// Values of the tag filter.
+const MAX_TAGS: usize = 10;
+
+/// Keys, repeated or separated by commas.
 fn tags(values: &[Value]) -> Result<Vec<String>, FieldError> {
     let mut keys: Vec<String> = Vec::new();
     for value in values {
         let Value::Text(text) = value else {
             return Err(FieldError::Malformed);
         };
+        if text.chars().count() > SEARCH_MAX {
+            return Err(FieldError::TooLong(SEARCH_MAX));
+        }
         for key in text.split(',').map(str::trim).filter(|key| !key.is_empty()) {
             if !keys.iter().any(|known| known == key) {
                 keys.push(key.to_owned());
             }
         }
     }
-    let longest = keys.iter().map(|key| key.chars().count()).max().unwrap_or(0);
-    if keys.len() > 10 || longest > SEARCH_MAX {
-        return Err(FieldError::TooLong(if keys.len() > 10 { 10 } else { SEARCH_MAX }));
+    // Each becomes a condition of the statement.
+    if values.len() > MAX_TAGS || keys.len() > 3 * MAX_TAGS {
+        return Err(FieldError::Malformed);
     }
     Ok(keys)
 }
@@ -210,9 +234,9 @@ fn refuse_unknown(fields: &Fields, problems: &mut Problems) {
 /// Notes every field whose name is no known key behind one of the prefixes.
 pub fn refuse_unknown_keys(fields: &Fields, problems: &mut Problems, known: &[(&str, &[&str])]) {
     for name in fields.names() {
-        let is_known = known.iter().any(|(prefix, keys)| {
-            name.strip_prefix(prefix).is_some_and(|key| keys.contains(&key))
-        });
+        let is_known = known
+            .iter()
+            .any(|(prefix, keys)| name.strip_prefix(prefix).is_some_and(|key| keys.contains(&key)));
         if !is_known {
             problems.add(name, FieldError::Unknown);
         }
@@ -246,7 +270,10 @@ mod tests {
 
     #[test]
     fn a_search_is_by_name_and_a_collection_in_its_own_order() {
-        assert_eq!(read("app_product_filter_search=pane").unwrap().order(), Some(Sorting::BY_NAME));
+        assert_eq!(
+            read("app_product_filter_search=pane").unwrap().order(),
+            Some(Sorting::BY_NAME)
+        );
         assert_eq!(read("app_product_filter_featured=true").unwrap().order(), None);
         assert_eq!(read("").unwrap().order(), Some(Sorting::BEST_SELLING));
     }
@@ -259,7 +286,12 @@ mod tests {
 
     #[test]
     fn favourites_need_a_session() {
-        assert!(read("app_product_filter_favourite=true").unwrap().refuse_personal().is_err());
+        assert!(
+            read("app_product_filter_favourite=true")
+                .unwrap()
+                .refuse_personal()
+                .is_err()
+        );
         assert!(read("app_product_filter_my=0").unwrap().refuse_personal().is_ok());
     }
 }

@@ -54,7 +54,11 @@ pub async fn list_products(
     post, path = "/product/filter/list", tag = "product",
     responses((status = 200, body = FacetList))
 ))]
-pub async fn list_facets(app: App, context: RequestContext, Body(fields): Body) -> ApiResult<Json<FacetList>> {
+pub async fn list_facets(
+    app: App,
+    context: RequestContext,
+    Body(fields): Body,
+) -> ApiResult<Json<FacetList>> {
     let mut problems = Problems::default();
     let asked = Asked::read(&fields, &mut problems);
     problems.finish()?;
@@ -69,7 +73,11 @@ pub async fn list_facets(app: App, context: RequestContext, Body(fields): Body) 
     params(crate::contract::PagingParams),
     responses((status = 200, body = Page<Product>))
 ))]
-pub async fn list_best_sellers(app: App, context: RequestContext, Query(query): Query) -> ApiResult<Json<Page<Product>>> {
+pub async fn list_best_sellers(
+    app: App,
+    context: RequestContext,
+    Query(query): Query,
+) -> ApiResult<Json<Page<Product>>> {
     let paging = Paging::parse(&query)?;
     list(&app, &context, &Asked::default(), paging).await.map(Json)
 }
@@ -80,7 +88,11 @@ pub async fn list_best_sellers(app: App, context: RequestContext, Query(query): 
     params(crate::contract::PagingParams),
     responses((status = 200, body = Page<Product>))
 ))]
-pub async fn list_promotions(app: App, context: RequestContext, Query(query): Query) -> ApiResult<Json<Page<Product>>> {
+pub async fn list_promotions(
+    app: App,
+    context: RequestContext,
+    Query(query): Query,
+) -> ApiResult<Json<Page<Product>>> {
     let paging = Paging::parse(&query)?;
     let asked = Asked {
         promotion: true,
@@ -96,7 +108,11 @@ pub async fn list_promotions(app: App, context: RequestContext, Query(query): Qu
     params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
     responses((status = 200, body = ProductDetail), (status = 404, body = crate::errors::ErrorBody))
 ))]
-pub async fn get_product(app: App, context: RequestContext, Path(Id(id)): Path<Id>) -> ApiResult<Json<ProductDetail>> {
+pub async fn get_product(
+    app: App,
+    context: RequestContext,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<Json<ProductDetail>> {
     find(&app, &context, &Key::Id(id)).await
 }
 
@@ -134,7 +150,11 @@ pub async fn get_product_by_slug(
     params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
     responses((status = 200, body = Entities<Product>), (status = 404, body = crate::errors::ErrorBody))
 ))]
-pub async fn list_related(app: App, context: RequestContext, Path(Id(id)): Path<Id>) -> ApiResult<Json<Entities<Product>>> {
+pub async fn list_related(
+    app: App,
+    context: RequestContext,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<Json<Entities<Product>>> {
     let directory = directory(&app, &context).await?;
     let entities = parts::related(&app, &context, &directory, id).await?;
     Ok(Json(Entities { entities }))
@@ -146,7 +166,11 @@ pub async fn list_related(app: App, context: RequestContext, Path(Id(id)): Path<
     params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
     responses((status = 200, body = Entities<Image>), (status = 404, body = crate::errors::ErrorBody))
 ))]
-pub async fn list_images(app: App, context: RequestContext, Path(Id(id)): Path<Id>) -> ApiResult<Json<Entities<Image>>> {
+pub async fn list_images(
+    app: App,
+    context: RequestContext,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<Json<Entities<Image>>> {
     let entities = parts::images(&app, &context, id).await?;
     Ok(Json(Entities { entities }))
 }
@@ -171,7 +195,12 @@ async fn find(app: &App, context: &RequestContext, key: &Key) -> ApiResult<Json<
 }
 
 /// What every paged list of products goes through.
-async fn list(app: &App, context: &RequestContext, asked: &Asked, paging: Paging) -> ApiResult<Page<Product>> {
+async fn list(
+    app: &App,
+    context: &RequestContext,
+    asked: &Asked,
+    paging: Paging,
+) -> ApiResult<Page<Product>> {
     let directory = directory(app, context).await?;
     let order = asked.order().map_or(Order::Curated, Order::By);
     if let Some(text) = &asked.search {

@@ -20,7 +20,8 @@ struct Present {}
 
 /// One row when the market sells the product.
 pub fn sold(id: i64, market: &str) -> Statement {
-    let text = "select 1 from offer where product_id = ?1 and market = ?2 and active = 1 and price is not null";
+    let text =
+        "select 1 from offer where product_id = ?1 and market = ?2 and active = 1 and price is not null";
     Statement::new(text).bind(id).bind(market)
 }
 
@@ -43,7 +44,12 @@ pub fn related_statement(context: &RequestContext, today: Day, id: i64, scope: &
 }
 
 /// At most twelve; the category's first.
-pub async fn related(app: &App, context: &RequestContext, directory: &Directory, id: i64) -> ApiResult<Vec<Product>> {
+pub async fn related(
+    app: &App,
+    context: &RequestContext,
+    directory: &Directory,
+    id: i64,
+) -> ApiResult<Vec<Product>> {
     let today = app.today(context.country);
     let statements = vec![
         sold(id, context.country.code()),
@@ -59,7 +65,11 @@ pub async fn related(app: &App, context: &RequestContext, directory: &Directory,
         }
     }
     let limit = usize::try_from(RELATED).unwrap_or(12);
-    Ok(rows.into_iter().take(limit).map(|row| row.product(context, directory, today)).collect())
+    Ok(rows
+        .into_iter()
+        .take(limit)
+        .map(|row| row.product(context, directory, today))
+        .collect())
 }
 
 #[derive(Deserialize)]
@@ -86,7 +96,14 @@ pub async fn images(app: &App, context: &RequestContext, id: i64) -> ApiResult<V
     let rows: Vec<ImageRow> = answers.rows()?;
     Ok(rows
         .into_iter()
-        .filter_map(|row| image(Some(row.id), Some(row.file), Some(row.caption), Some(row.published)))
+        .filter_map(|row| {
+            image(
+                Some(row.id),
+                Some(row.file),
+                Some(row.caption),
+                Some(row.published),
+            )
+        })
         .collect())
 }
 

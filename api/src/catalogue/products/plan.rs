@@ -154,7 +154,11 @@ impl Filter {
 
     /// `product_id` of at most [`CANDIDATES`] matches, the best sellers where it is a walk.
     pub fn sample(&self, sql: &mut Sql) -> String {
-        let order = if self.hits.is_some() { Order::Relevance } else { Order::By(Sorting::BEST_SELLING) };
+        let order = if self.hits.is_some() {
+            Order::Relevance
+        } else {
+            Order::By(Sorting::BEST_SELLING)
+        };
         let driver = self.driver(order, CANDIDATES);
         let ordered = (driver == Driver::Walk).then_some(order);
         let text = self.select(sql, driver, ordered, true);
@@ -230,7 +234,10 @@ impl Filter {
         let sets = self.sets();
         // What the walked index is already confined to.
         let confined = self.confinement(sorting);
-        let walked = sets.iter().find(|(driver, _)| Some(*driver) == confined).map_or(self.all, |(_, count)| *count);
+        let walked = sets
+            .iter()
+            .find(|(driver, _)| Some(*driver) == confined)
+            .map_or(self.all, |(_, count)| *count);
         let mut walk = needed.saturating_mul(2);
         for (driver, count) in &sets {
             if Some(*driver) != confined {
@@ -258,7 +265,13 @@ impl Filter {
 
     /// `select product_id, k from ... where ...`, with its `order by` where it is walked in order.
     fn select(&self, sql: &mut Sql, driver: Driver, order: Option<Order>, sorted: bool) -> String {
-        let by_name = matches!(order, Some(Order::By(Sorting { key: SortKey::Name, .. })));
+        let by_name = matches!(
+            order,
+            Some(Order::By(Sorting {
+                key: SortKey::Name,
+                ..
+            }))
+        );
         let mut wheres: Vec<String> = vec!["o.active = 1".into(), "o.price is not null".into()];
         let mut from = match driver {
             Driver::Walk if by_name => self.walk_names(sql, &mut wheres),
@@ -267,7 +280,9 @@ impl Filter {
         };
         if by_name && driver != Driver::Walk {
             let locale = sql.bind(self.locale.code());
-            from.push_str(&format!(" cross join product_text t on t.locale = {locale} and t.product_id = o.product_id"));
+            from.push_str(&format!(
+                " cross join product_text t on t.locale = {locale} and t.product_id = o.product_id"
+            ));
         }
         self.residual(sql, driver, &mut wheres);
         let wheres = wheres.join(" and ");
@@ -401,7 +416,8 @@ impl Filter {
 
     /// The filters that the driver does not already answer, checked by key.
     fn residual(&self, sql: &mut Sql, driver: Driver, wheres: &mut Vec<String>) {
-        let walks_sold_of_maker = driver == Driver::Walk && wheres.iter().any(|w| w.starts_with("o.manufacturer_id"));
+        let walks_sold_of_maker =
+            driver == Driver::Walk && wheres.iter().any(|w| w.starts_with("o.manufacturer_id"));
         if let Some(scope) = self.scope
             && !matches!(driver, Driver::Walk | Driver::Scope)
         {

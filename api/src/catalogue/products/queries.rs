@@ -53,14 +53,24 @@ pub async fn resolve(
         let Some(category) = directory.find_category(key) else {
             return Ok(None);
         };
-        let set = Set { id: category.id, count: category.products };
-        filter.scope = Some(if category.parent.is_none() { Scope::Family(set) } else { Scope::Category(set) });
+        let set = Set {
+            id: category.id,
+            count: category.products,
+        };
+        filter.scope = Some(if category.parent.is_none() {
+            Scope::Family(set)
+        } else {
+            Scope::Category(set)
+        });
     }
     for key in &asked.tags {
         let Some(tag) = directory.find_tag(key) else {
             return Ok(None);
         };
-        filter.tags.push(Set { id: tag.id, count: directory.tag_count(tag.id) });
+        filter.tags.push(Set {
+            id: tag.id,
+            count: directory.tag_count(tag.id),
+        });
     }
     if let Some(key) = &asked.manufacturer {
         let Some(maker) = find_maker(app, context, key).await? else {
@@ -74,7 +84,10 @@ pub async fn resolve(
 /// By id or slug. One round trip of its own, only for lists of one maker.
 async fn find_maker(app: &App, context: &RequestContext, key: &str) -> ApiResult<Option<Set>> {
     let row: Option<Maker> = database::row(app, maker(key, context.country.code())).await?;
-    Ok(row.map(|maker| Set { id: maker.id, count: maker.products }))
+    Ok(row.map(|maker| Set {
+        id: maker.id,
+        count: maker.products,
+    }))
 }
 
 /// The maker and how many articles it has in a market.
@@ -110,7 +123,10 @@ pub async fn list(
     let rows: Vec<ProductRow> = database::rows(app, page_statement(context, filter, order, paging)).await?;
     let counted = rows.first().and_then(|row| row.matches);
     let is_empty = rows.is_empty();
-    let products: Vec<_> = rows.into_iter().map(|row| row.product(context, directory, filter.today)).collect();
+    let products: Vec<_> = rows
+        .into_iter()
+        .map(|row| row.product(context, directory, filter.today))
+        .collect();
     if let Some(total) = filter.known_count() {
         return Ok(paging.exact(products, total));
     }

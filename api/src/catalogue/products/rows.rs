@@ -87,8 +87,14 @@ pub struct Priced {
 impl ProductRow {
     pub fn priced(&self) -> Priced {
         let list = Minor(self.price);
-        let promoted = pricing::promotion(list, self.promotions.iter().map(|promotion| Minor(promotion.amount)));
-        let lowering = self.promotions.iter().filter(|promotion| promotion.amount < self.price);
+        let promoted = pricing::promotion(
+            list,
+            self.promotions.iter().map(|promotion| Minor(promotion.amount)),
+        );
+        let lowering = self
+            .promotions
+            .iter()
+            .filter(|promotion| promotion.amount < self.price);
         Priced {
             measure: Measure {
                 reference_quantity: self.reference_quantity,
@@ -96,23 +102,39 @@ impl ProductRow {
             },
             list,
             promoted,
-            promoted_since: lowering.filter_map(|promotion| Day::parse(&promotion.valid_from)).min(),
+            promoted_since: lowering
+                .filter_map(|promotion| Day::parse(&promotion.valid_from))
+                .min(),
         }
     }
 
     pub fn product(self, context: &RequestContext, directory: &Directory, today: Day) -> Product {
         let priced = self.priced();
-        let Priced { measure, list, promoted, .. } = priced;
+        let Priced {
+            measure,
+            list,
+            promoted,
+            ..
+        } = priced;
         let order_price = measure.order_price(list);
         let promotion_price = promoted.map(|amount| measure.order_price(amount));
-        let is_new = self.first_sold_on >= today.plus(-NEW_DAYS).to_string() && self.first_sold_on <= today.to_string();
+        let is_new = self.first_sold_on >= today.plus(-NEW_DAYS).to_string()
+            && self.first_sold_on <= today.to_string();
         let manufacturer = self.manufacturer_id.map(|id| ManufacturerRef {
             id,
             name: self.manufacturer_name.unwrap_or_default(),
             slug: self.manufacturer_slug.unwrap_or_default(),
         });
-        let tags: Vec<Tag> = directory.tags.iter().filter(|tag| self.tags.contains(&tag.id)).cloned().collect();
-        let lowering = self.promotions.into_iter().filter(|promotion| promotion.amount < list.0);
+        let tags: Vec<Tag> = directory
+            .tags
+            .iter()
+            .filter(|tag| self.tags.contains(&tag.id))
+            .cloned()
+            .collect();
+        let lowering = self
+            .promotions
+            .into_iter()
+            .filter(|promotion| promotion.amount < list.0);
         Product {
             id: self.id,
             code: self.code,
@@ -124,12 +146,19 @@ impl ProductRow {
             pack: self.pack,
             reference_quantity: per(self.reference_quantity, 1_000.0),
             variable_weight: self.variable_weight,
-            nominal_weight: self.variable_weight.then(|| per(self.reference_quantity, 1_000.0)),
+            nominal_weight: self
+                .variable_weight
+                .then(|| per(self.reference_quantity, 1_000.0)),
             storage: self.storage,
             price: order_price,
             promotion_price,
             currency: context.country.currency(),
-            image: image(self.image_id, self.image_file, self.image_caption, self.image_published),
+            image: image(
+                self.image_id,
+                self.image_file,
+                self.image_caption,
+                self.image_published,
+            ),
             category: self.category,
             category_id: self.category_id,
             manufacturer,
@@ -159,7 +188,10 @@ impl ProductRow {
 }
 
 /// Basis points as percent, thousandths as units.
-#[expect(clippy::cast_precision_loss, reason = "rates and quantities are far below 2^53")]
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "rates and quantities are far below 2^53"
+)]
 fn per(value: i64, unit: f64) -> f64 {
     value as f64 / unit
 }

@@ -26,12 +26,20 @@ impl Color {
     pub fn mix(self, other: Self, share: f64) -> Self {
         let blend = |a: u8, b: u8| {
             let value = f64::from(a) + (f64::from(b) - f64::from(a)) * share.clamp(0.0, 1.0);
-            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between two bytes")]
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "between two bytes"
+            )]
             {
                 value.round() as u8
             }
         };
-        Self(blend(self.0, other.0), blend(self.1, other.1), blend(self.2, other.2))
+        Self(
+            blend(self.0, other.0),
+            blend(self.1, other.1),
+            blend(self.2, other.2),
+        )
     }
 
     #[must_use]
@@ -47,7 +55,11 @@ impl Color {
     /// Cream or dark brown, whichever is easier to read on this (WCAG contrast).
     #[must_use]
     pub fn ink(self) -> Self {
-        if self.contrast(Self::CREAM) >= self.contrast(Self::INK) { Self::CREAM } else { Self::INK }
+        if self.contrast(Self::CREAM) >= self.contrast(Self::INK) {
+            Self::CREAM
+        } else {
+            Self::INK
+        }
     }
 
     /// Dull enough for a label: pure colours of the screen look like plastic.
@@ -64,7 +76,11 @@ impl Color {
     fn luminance(self) -> f64 {
         let linear = |channel: u8| {
             let value = f64::from(channel) / 255.0;
-            if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+            if value <= 0.040_45 {
+                value / 12.92
+            } else {
+                ((value + 0.055) / 1.055).powf(2.4)
+            }
         };
         0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
     }
@@ -83,7 +99,12 @@ mod tests {
     #[test]
     fn text_is_readable_on_every_colour() {
         for step in 0..=255u8 {
-            for color in [Color(step, step, step), Color(step, 0, 255 - step), Color(255, step, 0), Color(0, 255, step)] {
+            for color in [
+                Color(step, step, step),
+                Color(step, 0, 255 - step),
+                Color(255, step, 0),
+                Color(0, 255, step),
+            ] {
                 // Bold and large: 3 is what WCAG asks for.
                 assert!(color.contrast(color.ink()) >= 3.8, "{color}");
             }

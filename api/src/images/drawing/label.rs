@@ -65,7 +65,13 @@ fn above(panel: Panel, print: &Print<'_>) -> String {
         top += panel.height * 0.03;
     }
     if !print.pack.is_empty() {
-        let pack = fit(print.pack, width, panel.height * 0.1 + 4.0, (panel.height * 0.085).clamp(15.0, 20.0), 11.0);
+        let pack = fit(
+            print.pack,
+            width,
+            panel.height * 0.1 + 4.0,
+            (panel.height * 0.085).clamp(15.0, 20.0),
+            11.0,
+        );
         bottom -= pack.height();
         out.push_str(&set(&pack, middle, bottom, true, face(600, false, 0.4, ink)));
         bottom -= panel.height * 0.025;
@@ -80,7 +86,11 @@ fn above(panel: Panel, print: &Print<'_>) -> String {
         out.push_str(&disc(middle, y + size / 2.0, size / 2.0, panel.paper));
         out.push_str(&motif.at(middle - size * 0.4, y + size * 0.1, size * 0.8));
     }
-    let y = if print.motif.is_some() { bottom - name.height() } else { top + (room - name.height()) / 2.0 };
+    let y = if print.motif.is_some() {
+        bottom - name.height()
+    } else {
+        top + (room - name.height()) / 2.0
+    };
     out.push_str(&set(&name, middle, y, true, face(800, false, -0.2, ink)));
     out
 }
@@ -124,7 +134,10 @@ fn brand(text: &str, width: f64, height: f64) -> Block {
     if ems(&text) * 1.1 * size > width {
         return fit(&text, width * 0.92, size * 2.4, size, 9.5);
     }
-    Block { lines: vec![text], size }
+    Block {
+        lines: vec![text],
+        size,
+    }
 }
 
 /// A light ground, so that the picture stands out from any paper.
@@ -132,9 +145,17 @@ fn disc(x: f64, y: f64, radius: f64, paper: Color) -> String {
     if paper.ink() == Color::INK && paper.mix(Color::CREAM, 0.5) == Color::CREAM {
         return String::new();
     }
-    format!(r#"<circle cx="{x:.1}" cy="{y:.1}" r="{radius:.1}" fill="{}" fill-opacity=".94"/>"#, Color::CREAM)
+    format!(
+        r#"<circle cx="{x:.1}" cy="{y:.1}" r="{radius:.1}" fill="{}" fill-opacity=".94"/>"#,
+        Color::CREAM
+    )
 }
 
 const fn face(weight: u16, serif: bool, spacing: f64, color: Color) -> Face {
-    Face { weight, serif, spacing, color }
+    Face {
+        weight,
+        serif,
+        spacing,
+        color,
+    }
 }

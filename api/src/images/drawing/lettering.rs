@@ -64,7 +64,10 @@ pub fn fit(text: &str, width: f64, height: f64, largest: f64, smallest: f64) -> 
     for (broken, from, to) in [(false, largest, whole_down_to), (true, whole_down_to, smallest)] {
         let mut size = from;
         while size >= to {
-            let block = Block { lines: wrap(text, width / size, broken), size };
+            let block = Block {
+                lines: wrap(text, width / size, broken),
+                size,
+            };
             if block.height() <= height && block.lines.iter().all(|line| ems(line) * size <= width) {
                 return block;
             }
@@ -72,7 +75,11 @@ pub fn fit(text: &str, width: f64, height: f64, largest: f64, smallest: f64) -> 
         }
     }
     let mut lines = wrap(text, width / smallest, true);
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few lines")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a few lines"
+    )]
     let room = ((height / (smallest * Block::LEADING)).floor() as usize).max(1);
     if lines.len() > room {
         lines.truncate(room);
@@ -82,14 +89,21 @@ pub fn fit(text: &str, width: f64, height: f64, largest: f64, smallest: f64) -> 
             last.push('…');
         }
     }
-    Block { lines, size: smallest }
+    Block {
+        lines,
+        size: smallest,
+    }
 }
 
 /// Greedy lines of at most so many ems; with `broken` long words get a hyphen.
 fn wrap(text: &str, width: f64, broken: bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
-        let pieces = if broken { pieces(word, width) } else { vec![word.to_owned()] };
+        let pieces = if broken {
+            pieces(word, width)
+        } else {
+            vec![word.to_owned()]
+        };
         for piece in pieces {
             match lines.last_mut() {
                 Some(line) if ems(line) + ems(&piece) + 0.4 <= width && !line.ends_with('-') => {
@@ -145,7 +159,10 @@ pub fn set(block: &Block, x: f64, y: f64, centred: bool, face: Face) -> String {
     );
     let mut baseline = y + block.size * 0.86;
     for line in &block.lines {
-        out.push_str(&format!(r#"<text x="{x:.1}" y="{baseline:.1}">{}</text>"#, escape(line)));
+        out.push_str(&format!(
+            r#"<text x="{x:.1}" y="{baseline:.1}">{}</text>"#,
+            escape(line)
+        ));
         baseline += block.size * Block::LEADING;
     }
     out.push_str("</g>");
@@ -160,7 +177,10 @@ mod tests {
     #[test]
     fn a_long_german_word_is_broken_rather_than_cut_off() {
         let block = fit("Donaudampfschifffahrtskapitänsmützen", 120.0, 80.0, 30.0, 14.0);
-        assert!(block.lines.len() > 1 && block.lines[0].ends_with('-'), "{block:?}");
+        assert!(
+            block.lines.len() > 1 && block.lines[0].ends_with('-'),
+            "{block:?}"
+        );
     }
 
     #[test]

@@ -82,11 +82,21 @@ mod tests {
     #[test]
     fn every_shape_has_its_own_drawing() {
         let shapes = [
-            "bottle", "jar", "can", "bag", "sack", "box", "carton", "tub", "tray", "wheel", "loaf", "roll", "bucket", "pouch",
+            "bottle", "jar", "can", "bag", "sack", "box", "carton", "tub", "tray", "wheel", "loaf", "roll",
+            "bucket", "pouch",
         ];
         let mut drawings: Vec<String> = shapes
             .iter()
-            .map(|shape| svg(&Spec { shape: (*shape).into(), ..Spec::default() }, None, 240))
+            .map(|shape| {
+                svg(
+                    &Spec {
+                        shape: (*shape).into(),
+                        ..Spec::default()
+                    },
+                    None,
+                    240,
+                )
+            })
             .collect();
         drawings.sort();
         drawings.dedup();

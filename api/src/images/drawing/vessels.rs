@@ -82,7 +82,15 @@ impl Shape {
 }
 
 fn panel(x: f64, y: f64, width: f64, height: f64, radius: f64, paper: Color) -> Panel {
-    Panel { x, y, width, height, radius, paper, bare: false }
+    Panel {
+        x,
+        y,
+        width,
+        height,
+        radius,
+        paper,
+        bare: false,
+    }
 }
 
 /// A path in a colour with the light of a shading on it and a thin bright rim, so that dark
@@ -118,7 +126,11 @@ fn jar(brand: Color) -> Vessel {
         "{}{}{}{}",
         solid(body, content.lighter(0.25), "cylinder"),
         r##"<path d="M106 176q0-18 18-32h232q18 14 18 32z" fill="#fff" fill-opacity=".28"/>"##,
-        solid("M116 66q0-12 12-12h224q12 0 12 12v50q0 10-10 10H126q-10 0-10-10z", brand.darker(0.08), "cylinder"),
+        solid(
+            "M116 66q0-12 12-12h224q12 0 12 12v50q0 10-10 10H126q-10 0-10-10z",
+            brand.darker(0.08),
+            "cylinder"
+        ),
         ridges(130.0, 350.0, 66.0, 118.0, 16)
     );
     Vessel {
@@ -135,17 +147,25 @@ fn can(brand: Color) -> Vessel {
     let svg = format!(
         "{}{}{}{}",
         solid(body, STEEL, "cylinder"),
-        format_args!(r##"<path d="{wrap}" fill="{brand}"/><path d="{wrap}" fill="url(#cylinder)" fill-opacity=".75"/>"##),
+        format_args!(
+            r##"<path d="{wrap}" fill="{brand}"/><path d="{wrap}" fill="url(#cylinder)" fill-opacity=".75"/>"##
+        ),
         format_args!(
             r##"<ellipse cx="240" cy="96" rx="148" ry="27" fill="{STEEL}" stroke="#fff" stroke-width="3"/><ellipse cx="240" cy="97" rx="130" ry="20" fill="{}"/>"##,
             STEEL.darker(0.16)
         ),
-        format_args!(r##"<ellipse cx="240" cy="99" rx="98" ry="13" fill="none" stroke="{}" stroke-width="3"/>"##, STEEL.lighter(0.4))
+        format_args!(
+            r##"<ellipse cx="240" cy="99" rx="98" ry="13" fill="none" stroke="{}" stroke-width="3"/>"##,
+            STEEL.lighter(0.4)
+        )
     );
     Vessel {
         svg,
         foot: (96.0, 384.0),
-        panel: Panel { bare: true, ..panel(112.0, 160.0, 256.0, 228.0, 0.0, brand) },
+        panel: Panel {
+            bare: true,
+            ..panel(112.0, 160.0, 256.0, 228.0, 0.0, brand)
+        },
         gloss: String::new(),
     }
 }
@@ -208,7 +228,14 @@ fn carton(body: Color, brand: Color, (x, y, width): (f64, f64, f64)) -> Vessel {
     Vessel {
         svg,
         foot: (x, right + side),
-        panel: panel(x + inset, top_of_panel, width - 2.0 * inset, 432.0 - top_of_panel - 22.0, 8.0, paper),
+        panel: panel(
+            x + inset,
+            top_of_panel,
+            width - 2.0 * inset,
+            432.0 - top_of_panel - 22.0,
+            8.0,
+            paper,
+        ),
         gloss: String::new(),
     }
 }
@@ -218,14 +245,22 @@ fn tub(brand: Color) -> Vessel {
     let svg = format!(
         "{}{}",
         solid(body, WHITE, "cylinder"),
-        solid("M70 150q0-16 16-16h308q16 0 16 16v34q0 10-10 10H80q-10 0-10-10z", brand.darker(0.1), "cylinder"),
+        solid(
+            "M70 150q0-16 16-16h308q16 0 16 16v34q0 10-10 10H80q-10 0-10-10z",
+            brand.darker(0.1),
+            "cylinder"
+        ),
     );
     Vessel {
-        svg: svg + &format!(
-            r##"<path d="M87 206h306l-26 198H113z" fill="{brand}"/><path d="M87 206h306l-26 198H113z" fill="url(#cylinder)" fill-opacity=".6"/>"##
-        ),
+        svg: svg
+            + &format!(
+                r##"<path d="M87 206h306l-26 198H113z" fill="{brand}"/><path d="M87 206h306l-26 198H113z" fill="url(#cylinder)" fill-opacity=".6"/>"##
+            ),
         foot: (118.0, 362.0),
-        panel: Panel { bare: true, ..panel(118.0, 204.0, 244.0, 200.0, 0.0, brand) },
+        panel: Panel {
+            bare: true,
+            ..panel(118.0, 204.0, 244.0, 200.0, 0.0, brand)
+        },
         gloss: String::new(),
     }
 }
@@ -236,7 +271,10 @@ fn tray(brand: Color) -> Vessel {
     let svg = format!(
         "{}{}{}",
         solid(rim, WHITE, "sheet"),
-        format_args!(r##"<path d="{well}" fill="{}"/>"##, brand.mix(Color(0xf0, 0xd9, 0xbd), 0.72)),
+        format_args!(
+            r##"<path d="{well}" fill="{}"/>"##,
+            brand.mix(Color(0xf0, 0xd9, 0xbd), 0.72)
+        ),
         r##"<path d="M92 152q2-12 14-12h268q12 0 14 12l1 20H91z" fill="#000" fill-opacity=".1"/><path d="M330 140l-150 248h-60l150-248z" fill="#fff" fill-opacity=".22"/>"##
     );
     Vessel {
@@ -266,8 +304,12 @@ fn wheel(brand: Color) -> Vessel {
     Vessel {
         svg,
         foot: (76.0, 404.0),
-        panel: Panel { bare: true, ..panel(122.0, 112.0, 236.0, 204.0, 0.0, brand) },
-        gloss: r##"<ellipse cx="240" cy="212" rx="162" ry="111" fill="url(#sheet)" fill-opacity=".55"/>"##.into(),
+        panel: Panel {
+            bare: true,
+            ..panel(122.0, 112.0, 236.0, 204.0, 0.0, brand)
+        },
+        gloss: r##"<ellipse cx="240" cy="212" rx="162" ry="111" fill="url(#sheet)" fill-opacity=".55"/>"##
+            .into(),
     }
 }
 
@@ -303,7 +345,10 @@ fn roll(brand: Color) -> Vessel {
     Vessel {
         svg,
         foot: (60.0, 420.0),
-        panel: Panel { bare: true, ..panel(136.0, 184.0, 270.0, 222.0, 0.0, brand) },
+        panel: Panel {
+            bare: true,
+            ..panel(136.0, 184.0, 270.0, 222.0, 0.0, brand)
+        },
         gloss: String::new(),
     }
 }
@@ -314,14 +359,22 @@ fn bucket(brand: Color) -> Vessel {
         "{}{}{}",
         r##"<path d="M80 160C96 20 384 20 400 160" fill="none" stroke="#8d8a84" stroke-width="9"/><path d="M80 160C96 20 384 20 400 160" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="3"/>"##,
         solid(body, WHITE, "cylinder"),
-        solid("M62 140q0-12 12-12h332q12 0 12 12v24q0 10-10 10H72q-10 0-10-10z", brand.darker(0.1), "cylinder"),
+        solid(
+            "M62 140q0-12 12-12h332q12 0 12 12v24q0 10-10 10H72q-10 0-10-10z",
+            brand.darker(0.1),
+            "cylinder"
+        ),
     );
     Vessel {
-        svg: svg + &format!(
-            r##"<path d="M79 190h322l-24 216H103z" fill="{brand}"/><path d="M79 190h322l-24 216H103z" fill="url(#cylinder)" fill-opacity=".6"/>"##
-        ),
+        svg: svg
+            + &format!(
+                r##"<path d="M79 190h322l-24 216H103z" fill="{brand}"/><path d="M79 190h322l-24 216H103z" fill="url(#cylinder)" fill-opacity=".6"/>"##
+            ),
         foot: (108.0, 372.0),
-        panel: Panel { bare: true, ..panel(112.0, 190.0, 256.0, 216.0, 0.0, brand) },
+        panel: Panel {
+            bare: true,
+            ..panel(112.0, 190.0, 256.0, 216.0, 0.0, brand)
+        },
         gloss: String::new(),
     }
 }
@@ -345,6 +398,8 @@ fn pouch(brand: Color) -> Vessel {
 /// Fine vertical lines: a knurled lid, a crimped seam.
 fn ridges(left: f64, right: f64, top: f64, bottom: f64, count: u32) -> String {
     let step = (right - left) / f64::from(count);
-    let lines: String = (0..=count).map(|i| format!("M{:.1} {top}V{bottom}", left + step * f64::from(i))).collect();
+    let lines: String = (0..=count)
+        .map(|i| format!("M{:.1} {top}V{bottom}", left + step * f64::from(i)))
+        .collect();
     format!(r##"<path d="{lines}" stroke="#000" stroke-opacity=".13" stroke-width="2.5"/>"##)
 }
