@@ -28,11 +28,11 @@ async function round() {
   try {
     const built = await build();
     if (built.length > 0 || !shop) {
+      reload.next();
       await shop?.close();
       shop = await serve({ port: Number(values.port), state, control: controlSocket, reload });
       if (await shop.isEmpty()) await loadBuiltIn(shop.mf);
       console.log(`  ${shop.url}`);
-      reload.tell();
     }
   } catch (error) {
     console.error(error.message);

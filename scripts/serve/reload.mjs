@@ -1,13 +1,18 @@
 // Reload on change, for `npm run dev`: a script of our own origin, so that the page's policy allows it.
-const script = `new EventSource("/__dev/events").onmessage = () => location.reload();`;
+const script = `let seen;
+new EventSource("/__dev/events").onmessage = ({ data }) => {
+  if (seen && seen !== data) location.reload();
+  seen = data;
+};`;
 const tag = `<script src="/__dev/reload.js" defer></script>`;
 
-/** Listeners survive a restart of the shop, so that the pages hear of it. */
+/** A restart ends every connection; a page that comes back hears another number and loads itself again. */
 export class Reload {
-  #listeners = new Set();
+  #round = 0;
 
-  tell() {
-    for (const listener of this.#listeners) listener.write("data: reload\n\n");
+  /** The shop was built anew. */
+  next() {
+    this.#round += 1;
   }
 
   /** Answers what belongs to it; false for the rest. */
@@ -17,11 +22,8 @@ export class Reload {
       return true;
     }
     if (request.url !== "/__dev/events") return false;
-    response
-      .writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" })
-      .write("retry: 300\n\n");
-    this.#listeners.add(response);
-    response.on("close", () => this.#listeners.delete(response));
+    response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+    response.write(`retry: 300\ndata: ${process.pid}-${this.#round}\n\n`);
     return true;
   }
 
