@@ -27,13 +27,13 @@ describe("an address without a page", () => {
 
   it("offers the categories and a contact", async () => {
     const page = await suite.arrive(PHONE, "/questa-pagina-non-esiste", { expected });
-    await page.locator("main").getByRole("link", { name: text("pages:missing.contact") }).waitFor();
+    await page.locator("main").getByRole("link", { name: text("common:missing.contact") }).waitFor();
     for (const slug of [product.category, ...others].slice(1, 3)) await page.locator(`main a[href="/${slug}"]`).first().waitFor();
   });
 
   it("says so in the visitor's language", async () => {
     const page = await suite.arrive(DESK, "/nowhere?lang=en", { expected });
-    await page.getByRole("heading", { level: 1, name: text("pages:missing.title", {}, "en") }).waitFor();
+    await page.getByRole("heading", { level: 1, name: text("common:missing.title", {}, "en") }).waitFor();
   });
 });
 

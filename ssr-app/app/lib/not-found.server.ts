@@ -4,6 +4,6 @@ import { translate } from "./texts/translate.server";
 
 /** A 404 to throw from a loader. It carries the words for the page's title, for `meta` has no texts. */
 export function notFound(context: AppLoadContext, body: ApiErrorBody | null = null): Response {
-  const title = translate(context, "pages")("missing.title");
+  const title = translate(context, "common")("missing.title");
   return Response.json({ code: "not_found", message: "", ...body, title }, { status: 404, statusText: "not_found" });
 }

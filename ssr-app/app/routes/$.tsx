@@ -5,11 +5,11 @@ import { seo } from "~/features/seo/seo.server";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 
-export const handle = page({ texts: ["pages"] });
+export const handle = page();
 
 /** No page has this address. The page that says so is a whole one, with ways on. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const t = translate(context, "pages");
+  const t = translate(context, "common");
   return data({ seo: seo(context, request, { title: t("missing.title"), noindex: true }) }, 404);
 }
 

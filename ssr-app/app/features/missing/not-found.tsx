@@ -13,7 +13,7 @@ const mostFeatured = 6;
 
 /** The page of an address that is none: what happened, the families to go on with, somebody to ask. */
 export function NotFound() {
-  const t = useT("pages");
+  const t = useT();
   const families = useCategories();
   const featured = families.flatMap((family) => [family, ...family.children]).filter((one) => one.featured);
   return (
@@ -53,7 +53,7 @@ export function NotFound() {
 }
 
 function FeaturedShelf({ categories }: { categories: NavCategory[] }) {
-  const t = useT("pages");
+  const t = useT();
   return (
     <section aria-labelledby="missing-featured">
       <SectionHeading id="missing-featured">{t("missing.featured")}</SectionHeading>
