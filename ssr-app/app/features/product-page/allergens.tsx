@@ -36,11 +36,11 @@ function AllergenRow({ name, names, strong = false }: { name: string; names: str
     <div
       className={strong ? "flex gap-2 rounded-md bg-danger-soft px-3 py-2.5 text-danger" : "flex gap-2 px-3 text-ink-2"}
     >
-      <TriangleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
-      <div>
-        <dt className="inline font-semibold">{name}: </dt>
-        <dd className="inline">{names.join(", ")}</dd>
-      </div>
+      <dt className="flex shrink-0 gap-2 font-semibold">
+        <TriangleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
+        {name}:
+      </dt>
+      <dd>{names.join(", ")}</dd>
     </div>
   );
 }
