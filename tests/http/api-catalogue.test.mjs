@@ -11,7 +11,9 @@ afterAll(() => shop.close());
 describe("categories", () => {
   test("families by their sorting with their children and counts", async () => {
     const { body } = await shop.get("/category");
-    expect(body.entities.map(({ slug, products, children }) => [slug, products, children.map(({ slug }) => slug)])).toEqual([
+    expect(
+      body.entities.map(({ slug, products, children }) => [slug, products, children.map(({ slug }) => slug)]),
+    ).toEqual([
       ["latticini", 4, ["formaggi"]],
       ["bevande", 2, ["caffe"]],
     ]);
@@ -42,16 +44,31 @@ describe("categories", () => {
 describe("manufacturers", () => {
   test("all by name; active ones have an article on sale", async () => {
     const { body } = await shop.get("/manufacturer?elementsPerPage=3");
-    expect(body.entities.map(({ slug, products }) => [slug, products])).toEqual([["alba", 2], ["okland", 2], ["torre", 2]]);
+    expect(body.entities.map(({ slug, products }) => [slug, products])).toEqual([
+      ["alba", 2],
+      ["okland", 2],
+      ["torre", 2],
+    ]);
     expect(body.total).toBe(4);
     expect(ids(await shop.get("/manufacturer/active"))).toEqual([2, 3, 1]);
     expect(ids(await shop.post("/manufacturer/list", { app_manufacturer_filter_search: "økl" }))).toEqual([3]);
     expect(ids(await shop.post("/manufacturer/list?page=2&elementsPerPage=3", {}))).toEqual([4]);
-    expect(ids(await shop.post("/manufacturer/list", { app_manufacturer_filter_active: true, app_manufacturer_sorting_name: "desc" }))).toEqual([1, 3, 2]);
+    expect(
+      ids(
+        await shop.post("/manufacturer/list", {
+          app_manufacturer_filter_active: true,
+          app_manufacturer_sorting_name: "desc",
+        }),
+      ),
+    ).toEqual([1, 3, 2]);
   });
 
   test("one by id or slug", async () => {
-    expect((await shop.get("/manufacturer/torre")).body).toMatchObject({ id: 1, image: { id: 2 }, backgroundImage: null });
+    expect((await shop.get("/manufacturer/torre")).body).toMatchObject({
+      id: 1,
+      image: { id: 2 },
+      backgroundImage: null,
+    });
     expect((await shop.get("/manufacturer/1")).body.slug).toBe("torre");
     expect((await shop.get("/manufacturer/none")).status).toBe(404);
   });
@@ -60,15 +77,25 @@ describe("manufacturers", () => {
 describe("the shop", () => {
   test("says what every page needs", async () => {
     const { body } = await shop.get("/shop");
-    expect(body).toMatchObject({ currency: "EUR", freeShippingFrom: 150.5, firstPurchaseDiscount: 10, fastDeliveryHours: 48 });
+    expect(body).toMatchObject({
+      currency: "EUR",
+      freeShippingFrom: 150.5,
+      firstPurchaseDiscount: 10,
+      fastDeliveryHours: 48,
+    });
     expect(body.sources).toMatchObject([{ key: "demo", demo: true }]);
     const norway = await shop.get("/shop", { cookies: { "__Host-madia-country": "NO" } });
     expect(norway.body).toMatchObject({ currency: "NOK", freeShippingFrom: null, firstPurchaseDiscount: null });
   });
 
   test("notices and banners of the market", async () => {
-    expect((await shop.get("/notice")).body.entities.map(({ description }) => description)).toEqual(["Solo Italia", "Per tutti"]);
-    expect((await shop.get("/banner?placement=home")).body.entities).toMatchObject([{ title: "Il forno", mobileImage: { id: 1 } }]);
+    expect((await shop.get("/notice")).body.entities.map(({ description }) => description)).toEqual([
+      "Solo Italia",
+      "Per tutti",
+    ]);
+    expect((await shop.get("/banner?placement=home")).body.entities).toMatchObject([
+      { title: "Il forno", mobileImage: { id: 1 } },
+    ]);
     expect((await shop.get("/banner?placement=collection")).body.entities).toEqual([]);
     expect((await shop.get("/banner")).status).toBe(422);
   });
@@ -107,7 +134,10 @@ describe("pictures", () => {
     expect((await shop.get(address(1, "product_thumb"))).headers.get("etag")).not.toBe(etag);
   });
 
-  test.each([address(99, "product_thumb"), address(1, "huge"), address(4, "product_thumb")])("%s is not there", async (path) => {
-    expect(await shop.get(path)).toMatchObject({ status: 404, body: { code: "not_found" } });
-  });
+  test.each([address(99, "product_thumb"), address(1, "huge"), address(4, "product_thumb")])(
+    "%s is not there",
+    async (path) => {
+      expect(await shop.get(path)).toMatchObject({ status: 404, body: { code: "not_found" } });
+    },
+  );
 });

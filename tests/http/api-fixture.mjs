@@ -14,8 +14,7 @@ const products = [
   [6, "Smør fra Økland", "MD-6", null, 12, 3, [], 600, 7, 0, 400, 0],
 ];
 
-const fold = (text) =>
-  text.toLowerCase().replaceAll("ø", "o").normalize("NFD").replace(/\p{M}/gu, "");
+const fold = (text) => text.toLowerCase().replaceAll("ø", "o").normalize("NFD").replace(/\p{M}/gu, "");
 
 const statements = [
   "insert into source (id, key, name, notice, demo) values (1, 'demo', 'Demonstration', 'Made up', 1)",
@@ -45,7 +44,9 @@ const statements = [
     ...tags.map((tag) => `insert into product_tag (tag_id, product_id) values (${tag}, ${id})`),
     `insert into search_text (id, product_id, name, brand, category) values ((1048575 - ${sold}) * 4194304 + ${id}, ${id},
       '${fold(name)}${id === 6 ? " oekland" : ""}', '', '')`,
-    ...fold(name).split(" ").flatMap((term) => vocabulary(term)),
+    ...fold(name)
+      .split(" ")
+      .flatMap((term) => vocabulary(term)),
   ]),
   // Sold in Norway: the first only.
   "insert into price (price_list_id, product_id, amount) values (2, 1, 15000)",
@@ -69,7 +70,9 @@ function vocabulary(term) {
   return [
     `insert or ignore into search_term (term) values ('${term}')`,
     ...(term.length > 3
-      ? [`insert or ignore into search_variant values ${[...new Set(forms)].map((form) => `('${form}', '${term}')`).join(", ")}`]
+      ? [
+          `insert or ignore into search_variant values ${[...new Set(forms)].map((form) => `('${form}', '${term}')`).join(", ")}`,
+        ]
       : []),
   ];
 }
@@ -80,7 +83,11 @@ export async function openMarket() {
   for (const statement of statements) await door.sql(statement);
   const read = async (response) => {
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text.startsWith("{") || text.startsWith("[") ? JSON.parse(text) : text };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text.startsWith("{") || text.startsWith("[") ? JSON.parse(text) : text,
+    };
   };
   return {
     ...door,

@@ -4,12 +4,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStorage } from "../../scripts/d1.mjs";
 import { at } from "../../scripts/paths.mjs";
 import { migrate } from "../../scripts/serve/database.mjs";
-import { openStorage } from "../../scripts/d1.mjs";
 
 const arguments_ = ["run", "--quiet", "--package", "madia-api", "--features", "contract", "--bin", "plans"];
-const large = /^(o|p|t|x|y|q|offer|product|product_text|product_tag|price|price_history|lot|search_text|search_variant|search_term)$/;
+const large =
+  /^(o|p|t|x|y|q|offer|product|product_text|product_tag|price|price_history|lot|search_text|search_variant|search_term)$/;
 
 const folder = mkdtempSync(join(tmpdir(), "madia-plans-"));
 let mf;
@@ -27,7 +28,10 @@ afterAll(async () => {
 });
 
 const plan = async ({ sql, params }) => {
-  const { results } = await db.prepare(`explain query plan ${sql}`).bind(...params).all();
+  const { results } = await db
+    .prepare(`explain query plan ${sql}`)
+    .bind(...params)
+    .all();
   return results.map(({ detail }) => detail);
 };
 
@@ -41,7 +45,8 @@ test("none scans what grows with the catalogue", async () => {
     for (const detail of await plan(statement)) {
       const scanned = /^SCAN (\S+)/.exec(detail)?.[1];
       // `x` is also the name of a small subquery in the facets: `SCAN x` without an index is that one.
-      if (scanned && large.test(scanned) && !(scanned === "x" && detail === "SCAN x")) scans.push(`${statement.name}: ${detail}`);
+      if (scanned && large.test(scanned) && !(scanned === "x" && detail === "SCAN x"))
+        scans.push(`${statement.name}: ${detail}`);
     }
   }
   expect(scans).toEqual([]);
@@ -49,7 +54,15 @@ test("none scans what grows with the catalogue", async () => {
 
 test("a list in an index's own order sorts nothing but its page", async () => {
   for (const name of ["all", "family of 900", "category of 30000"]) {
-    for (const order of ["name asc", "name desc", "price asc", "price desc", "createdAt desc", "sold desc", "sold asc"]) {
+    for (const order of [
+      "name asc",
+      "name desc",
+      "price asc",
+      "price desc",
+      "createdAt desc",
+      "sold desc",
+      "sold asc",
+    ]) {
       const statement = statements.find((each) => each.name === `list ${name} by ${order}`);
       const details = await plan(statement);
       const sorts = details.filter((detail) => detail.startsWith("USE TEMP B-TREE"));

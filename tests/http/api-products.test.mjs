@@ -73,7 +73,13 @@ describe("POST /product/list", () => {
       vatRate: 10,
       referenceQuantity: 2.5,
       promotions: [{ title: "Settimana del latte" }],
-      extra: { displayPrice: 3.2, displayOrderPrice: 8, promotionDisplayPrice: 2.8, finalPercentDiscount: -12.5, isAvailable: true },
+      extra: {
+        displayPrice: 3.2,
+        displayOrderPrice: 8,
+        promotionDisplayPrice: 2.8,
+        finalPercentDiscount: -12.5,
+        isAvailable: true,
+      },
     });
     expect(card.image.url).toBe("/api/public/image/1/filter/");
   });
@@ -93,9 +99,15 @@ describe("POST /product/filter/list", () => {
   test("counts makers, categories and tags of what matches", async () => {
     const { body } = await shop.post("/product/filter/list", { app_product_filter_category: "latticini" });
     expect(body.totalExact).toBe(true);
-    expect(body.entities.manufacturers.map(({ key, count }) => [key, count])).toEqual([["alba", 2], ["okland", 2]]);
+    expect(body.entities.manufacturers.map(({ key, count }) => [key, count])).toEqual([
+      ["alba", 2],
+      ["okland", 2],
+    ]);
     expect(body.entities.categories.map(({ key, count }) => [key, count])).toEqual([["formaggi", 4]]);
-    expect(body.entities.tags.map(({ name, count }) => [name, count])).toEqual([["Biologico", 1], ["Senza glutine", 3]]);
+    expect(body.entities.tags.map(({ name, count }) => [name, count])).toEqual([
+      ["Biologico", 1],
+      ["Senza glutine", 3],
+    ]);
   });
 
   test("finds what its list finds, also with a typo", async () => {
@@ -142,12 +154,19 @@ describe("one product", () => {
     expect((await shop.get("/product/4/images")).body.entities).toHaveLength(1);
   });
 
-  test.each(["/product/99", "/product/99/related", "/product/99/images", "/product/99/availabilities", "/product/by-code/none", "/product/by-slug/a/b"])(
-    "%s is not there",
-    async (path) => {
-      expect(await shop.get(path)).toMatchObject({ status: 404, body: { code: "not_found", message: "Risorsa non trovata" } });
-    },
-  );
+  test.each([
+    "/product/99",
+    "/product/99/related",
+    "/product/99/images",
+    "/product/99/availabilities",
+    "/product/by-code/none",
+    "/product/by-slug/a/b",
+  ])("%s is not there", async (path) => {
+    expect(await shop.get(path)).toMatchObject({
+      status: 404,
+      body: { code: "not_found", message: "Risorsa non trovata" },
+    });
+  });
 
   test("what another market does not sell is not there", async () => {
     expect((await shop.get("/product/2", { cookies: { "__Host-madia-country": "NO" } })).status).toBe(404);

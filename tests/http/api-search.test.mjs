@@ -53,7 +53,16 @@ test("suggestions are by relevance, with categories and makers", async () => {
 });
 
 test("under three characters nothing is suggested, and a list says why", async () => {
-  expect((await shop.get("/search/suggest?q=ca")).body).toEqual({ products: [], categories: [], manufacturers: [], total: 0, totalExact: true });
+  expect((await shop.get("/search/suggest?q=ca")).body).toEqual({
+    products: [],
+    categories: [],
+    manufacturers: [],
+    total: 0,
+    totalExact: true,
+  });
   expect((await shop.get("/search/suggest")).status).toBe(422);
-  expect(await search(" ca ")).toMatchObject({ status: 422, body: { errors: { app_product_filter_search: ["Almeno 3 caratteri"] } } });
+  expect(await search(" ca ")).toMatchObject({
+    status: 422,
+    body: { errors: { app_product_filter_search: ["Almeno 3 caratteri"] } },
+  });
 });
