@@ -12,7 +12,8 @@ declare module "@remix-run/cloudflare" {
 
 /**
  * Remix reloads the page each time a route's chunk cannot be loaded. Ours goes through
- * `chunk-reload.client`: at most once per 60 seconds, else the ErrorBoundary shows the failure.
+ * `chunk-reload.client`: at most once per 60 seconds, else the page throws and the root's ErrorBoundary says so. (An error
+ * thrown here would leave the route unloaded, and the router shows nothing at all for a route that is.)
  */
 function limitReloads(): Plugin {
   const call = /^(\s*)window\.location\.reload\(\);$/m;
@@ -21,7 +22,13 @@ function limitReloads(): Plugin {
     transform(code, id) {
       if (!/@remix-run[\\/]react[\\/]dist[\\/]esm[\\/]routeModules\.js/.test(id)) return;
       if (!call.test(code)) throw new Error("Remix's routeModules.js changed: look at limitReloads again");
-      return { code: code.replace(call, "$1if (window.__madiaReloadOnce?.() === false) throw error;"), map: null };
+      return {
+        code: code.replace(
+          call,
+          "$1if (window.__madiaReloadOnce?.() === false) return { default() { throw error; } };",
+        ),
+        map: null,
+      };
     },
   };
 }

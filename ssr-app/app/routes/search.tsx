@@ -8,7 +8,7 @@ import { PageHead } from "~/features/product-list/page-head";
 import { ProductList } from "~/features/product-list/product-list";
 import { SearchForm } from "~/features/product-list/search-form";
 import { seoMeta } from "~/features/seo/meta";
-import { seo } from "~/features/seo/seo.server";
+import { pageTitle, seo } from "~/features/seo/seo.server";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -20,14 +20,18 @@ const shortest = 3;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const q = (new URL(request.url).searchParams.get("q") ?? "").trim();
-  const loaded = await loadList(context, request, { defaultSort: "name", skip: [...q].length < shortest });
+  const short = [...q].length < shortest;
+  const loaded = await loadList(context, request, { defaultSort: "name", skip: short });
   const t = translate(context, "pages");
   const { query } = loaded;
   return {
     loaded,
     seo: seo(context, request, {
-      title: query.q ? t("search.results", { query: query.q }) : t("search.title"),
-      noindex: true,
+      title: short ? t("search.title") : pageTitle(context, t("search.results", { query: query.q }), query.page),
+      description: t("search.description"),
+      // Whatever was found, its canonical address is the search itself.
+      page: query.page,
+      noindex: loaded.filtered || (!short && loaded.list.total === 0),
     }),
   };
 }

@@ -5,7 +5,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { searchPath } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { optionsOf, SearchDropdown } from "./search-dropdown";
-import { searchMinimum, useSuggestions } from "./search-state";
+import { isLongEnough, useSuggestions } from "./search-state";
 
 /** Finds articles while one types. Without JavaScript it is a form that opens the page of results. */
 export function ProductSearch({ up = false, className }: { up?: boolean; className?: string }) {
@@ -18,7 +18,7 @@ export function ProductSearch({ up = false, className }: { up?: boolean; classNa
   const input = useRef<HTMLInputElement>(null);
   const state = useSuggestions(open ? text : "");
   const options = optionsOf(state);
-  const showDropdown = open && text.trim().length >= searchMinimum && state.name !== "idle";
+  const showDropdown = open && isLongEnough(text) && state.name !== "idle";
 
   const close = () => {
     setOpen(false);

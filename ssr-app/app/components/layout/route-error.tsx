@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyChest } from "~/components/ui/drawings";
 import { showPageFailure } from "~/components/ui/progress-bar";
+import { toast } from "~/components/ui/toast";
 import { NotFound } from "~/features/missing/not-found";
 import { useT } from "~/lib/texts/use-t";
 
@@ -28,9 +29,12 @@ export function useRefusal(): Refusal {
 export function RouteError() {
   const t = useT();
   const { status, message, requestId } = useRefusal();
-  useEffect(showPageFailure, []);
-  if (status === 404) return <NotFound />;
+  const missing = status === 404;
   const title = status === 401 || status === 403 ? t("error.denied") : t("error.internal");
+  useEffect(() => {
+    if (showPageFailure() && !missing) toast({ text: title, tone: "error" });
+  }, [missing, title]);
+  if (missing) return <NotFound />;
   return (
     <div className="mx-auto grid max-w-xl justify-items-start gap-4 py-10 md:py-16">
       <EmptyChest className="h-28 text-edge" />

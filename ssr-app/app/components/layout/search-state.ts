@@ -5,6 +5,9 @@ import type { Suggestions } from "~/lib/contract";
 export const searchMinimum = 3;
 export const searchDebounce = 750;
 
+/** Letters are counted as one sees them: a picture sign is one, not two. */
+export const isLongEnough = (text: string) => [...text.trim()].length >= searchMinimum;
+
 export type SearchState =
   | { name: "idle" }
   | { name: "searching"; previous?: Suggestions }
@@ -36,7 +39,7 @@ export function useSuggestions(text: string): SearchState {
   const term = text.trim();
 
   useEffect(() => {
-    if (term.length < searchMinimum) {
+    if (!isLongEnough(term)) {
       dispatch({ type: "cleared" });
       return;
     }

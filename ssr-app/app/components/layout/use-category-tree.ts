@@ -3,9 +3,12 @@ import { useEffect, useState } from "react";
 import type { NavCategory } from "~/lib/shell-data.server";
 import { useCategories } from "~/lib/use-shell";
 
+/** Slugs need no escapes, so nothing is decoded: an address may hold escapes that are none. */
+const firstPart = (pathname: string) => pathname.split("/")[1] ?? "";
+
 /** The family whose page, category or product is open: the path's first part is a category's slug. */
 export function openFamily(categories: NavCategory[], pathname: string): NavCategory | undefined {
-  const slug = decodeURIComponent(pathname.split("/")[1] ?? "");
+  const slug = firstPart(pathname);
   return categories.find((family) => family.slug === slug || family.children.some((child) => child.slug === slug));
 }
 
@@ -26,6 +29,6 @@ export function useCategoryTree() {
     if (openId !== undefined) setExpanded(openId);
   }, [openId]);
 
-  const slug = decodeURIComponent(pathname.split("/")[1] ?? "");
+  const slug = firstPart(pathname);
   return { categories, open, slug, expanded, setExpanded };
 }

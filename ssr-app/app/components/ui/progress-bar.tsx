@@ -16,9 +16,10 @@ export function showFailure(): void {
 
 let travelled = false;
 
-/** The same for a page that could not be shown; the first page of a visit was not fetched by us. */
-export function showPageFailure(): void {
+/** The same for a page that could not be shown. False for the first page of a visit, which was not fetched by us. */
+export function showPageFailure(): boolean {
   if (travelled) showFailure();
+  return travelled;
 }
 
 /** The line at the top of the window while a page is on its way. */

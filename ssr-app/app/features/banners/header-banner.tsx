@@ -28,24 +28,26 @@ export function HeaderBanner({ banner, eager = false, className }: HeaderBannerP
     >
       <BannerPicture banner={banner} eager={eager} />
       {(title || subtitle) && (
-        <div className="grid content-center gap-1 border-line border-t p-4 md:absolute md:bottom-6 md:left-6 md:max-w-md md:rounded-lg md:border md:bg-surface md:px-6 md:py-5 md:shadow-lift">
-          {title && (
-            <h2 className="text-2xl">
-              {inside ? (
-                // The whole banner is the link's target; its words are its name.
-                <AppLink to={link} className="outline-none after:absolute after:inset-0">
-                  {title}
-                </AppLink>
-              ) : (
-                title
-              )}
-            </h2>
-          )}
-          {subtitle && <p className="text-ink-2">{subtitle}</p>}
+        <div className="flex items-center gap-5 border-line border-t p-4 md:col-start-1 md:row-start-1 md:m-6 md:max-w-md md:self-end md:justify-self-start md:rounded-lg md:border md:bg-surface md:px-6 md:py-5 md:shadow-lift">
+          <div className="grid grow gap-1">
+            {title && (
+              <h2 className="text-2xl">
+                {inside ? (
+                  // Its words are the link's name, the whole banner its target: nothing between is positioned.
+                  <AppLink to={link} className="outline-none after:absolute after:inset-0">
+                    {title}
+                  </AppLink>
+                ) : (
+                  title
+                )}
+              </h2>
+            )}
+            {subtitle && <p className="text-ink-2">{subtitle}</p>}
+          </div>
           {inside && (
             <ArrowRight
               aria-hidden="true"
-              className="mt-1 size-5 text-tomato-ink transition-transform group-hover:translate-x-1"
+              className="size-6 shrink-0 text-tomato-ink transition-transform group-hover:translate-x-1"
             />
           )}
         </div>
@@ -59,7 +61,7 @@ function BannerPicture({ banner, eager }: { banner: Banner; eager: boolean }) {
   const [width, height] = presets.header_banner;
   const [narrowWidth, narrowHeight] = presets.header_banner_mobile;
   return (
-    <picture>
+    <picture className="block md:col-start-1 md:row-start-1">
       <source
         media="(width < 768px)"
         srcSet={`${mobileImage.url}header_banner_mobile`}

@@ -1,8 +1,8 @@
 import { Clock, type LucideIcon, MapPin, Phone, ReceiptText, Send } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Shop } from "~/lib/contract";
-import { useLocale, useT } from "~/lib/texts/use-t";
 import { openingHours } from "~/lib/opening-hours";
+import { useLocale, useT } from "~/lib/texts/use-t";
 
 type Operator = Shop["operator"];
 

@@ -1,7 +1,7 @@
 import { Check, CornerDownRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { EmptyChest } from "~/components/ui/drawings";
 import { ButtonLink } from "~/components/ui/button";
+import { EmptyChest } from "~/components/ui/drawings";
 import { useT } from "~/lib/texts/use-t";
 
 interface DoorProps {

@@ -17,6 +17,8 @@ export type Sort = (typeof sorts)[number];
 
 const wordLimit = 120;
 const tagLimit = 8;
+/** No list has so many pages; the API refuses numbers beyond. */
+const pageLimit = 100_000;
 const slugForm = /^[a-z0-9-]{1,80}$/;
 
 export function parseQuery(search: URLSearchParams, defaultSort: Sort = "popular"): ListQuery {
@@ -35,7 +37,7 @@ export function parseQuery(search: URLSearchParams, defaultSort: Sort = "popular
     promotion: search.get("promotion") === "1",
     isNew: search.get("new") === "1",
     sort: sorts.find((known) => known === sort) ?? defaultSort,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, pageLimit) : 1,
     view: search.get("view") === "list" ? "list" : "grid",
   };
 }

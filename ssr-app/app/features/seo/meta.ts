@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
-import { type Locale, languageTag } from "~/lib/locale";
+import type { Locale } from "~/lib/locale";
 
 /** Made by `seo()` in a loader. */
 export interface Seo {
@@ -13,6 +13,22 @@ export interface Seo {
 }
 
 const shopName = "Madia";
+
+/** Open Graph knows languages only together with a country. */
+const territories: Record<Locale, string> = {
+  it: "it_IT",
+  en: "en_GB",
+  no: "nb_NO",
+  de: "de_DE",
+  es: "es_ES",
+  fr: "fr_FR",
+  hr: "hr_HR",
+  hu: "hu_HU",
+  ja: "ja_JP",
+  pt: "pt_PT",
+  ru: "ru_RU",
+  uk: "uk_UA",
+};
 
 /** The head of a page. Without data the loader failed: `error` may bring a title, and nothing is to be listed. */
 export function seoMeta(seo: Seo | undefined, extra: MetaDescriptor[] = [], error?: unknown): MetaDescriptor[] {
@@ -44,7 +60,7 @@ function openGraph({ description, canonical, locale, image }: Seo, title: string
     { property: "og:title", content: title },
     ...(description ? [{ property: "og:description", content: description }] : []),
     { property: "og:url", content: canonical },
-    { property: "og:locale", content: languageTag(locale).replace("-", "_") },
+    { property: "og:locale", content: territories[locale] },
     { property: "og:image", content: image ?? new URL("/og.png", canonical).href },
     { name: "twitter:card", content: "summary_large_image" },
   ];

@@ -19,7 +19,8 @@ interface SeoInput {
 /** What a page's head says, with absolute addresses of the host that was asked for. */
 export function seo(context: AppLoadContext, request: Request, input: SeoInput): Seo {
   const url = new URL(request.url);
-  const path = input.path ?? url.pathname;
+  // `/frutta/` is the page `/frutta`.
+  const path = input.path ?? (url.pathname.replace(/\/+$/, "") || "/");
   const own = offeredLocales.find((locale) => locale === url.searchParams.get("lang"));
   const at = (lang?: string) => absolute(url.origin, path, { page: input.page, lang });
   return {
