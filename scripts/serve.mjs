@@ -16,14 +16,18 @@ export async function serve({ port = 0, control, reload, ...options }) {
   const { mf, directUrl } = await startRuntime(options);
   const migrations = await migrate(mf);
   await publishVersion(mf);
+  const edge = await mf.getWorker(edgeName);
+  // Miniflare asks synchronously for a method it has not seen; under load, with the Worker's log pipe full,
+  // both would wait for each other. So it is seen now.
+  const tick = () => edge.scheduled({ cron: "* * * * *" });
+  await tick();
 
   const front = createFront(() => directUrl, reload);
   await new Promise((resolve, reject) => front.once("error", reject).listen(port, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${front.address().port}`;
 
-  const edge = await mf.getWorker(edgeName);
   const minute = setInterval(() => {
-    edge.scheduled({ cron: "* * * * *" }).catch((error) => console.error(`scheduled handler: ${error.message}`));
+    tick().catch((error) => console.error(`scheduled handler: ${error.message}`));
   }, 60_000);
   const begun = new Date().toISOString();
   const socket = control && listenForControl(control, mf, () => ({ url, begun, pid: process.pid }));

@@ -1,6 +1,7 @@
 // npm test [-- rust|texts|rules|http|queries|browser|contract ...]: builds, runs every test, sums up.
 // The last line is "N passed, N failed"; the code is 1 when anything failed.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import config from "../vitest.config.mjs";
 import { build } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { makeMedia } from "./media.mjs";
@@ -9,7 +10,7 @@ import { capture } from "./run.mjs";
 
 const asked = process.argv.slice(2);
 const wants = (name) => asked.length === 0 || asked.includes(name);
-const projects = ["texts", "rules", "http", "queries", "browser", "contract"];
+const projects = config.test.projects.map((project) => project.test.name);
 const results = [];
 
 /** Adds a suite's sums; a suite that could not run at all counts as one failure. */
