@@ -394,7 +394,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** GET /public/image/{id}/filter/{filter}: a drawn SVG or a WebP in a preset's size. */
+        /**
+         * GET /public/image/{id}/filter/{filter}: a drawn SVG or a WebP in a preset's size. With a
+         *     version (`?v=`) in the address it may be kept for ever.
+         */
         get: operations["get_image"];
         put?: never;
         post?: never;
@@ -751,8 +754,8 @@ export interface components {
         };
         NewsletterSignUp: {
             email: string;
-            /** @enum {string} */
-            lang?: "de" | "en" | "es" | "fr" | "hr" | "hu" | "it" | "ja" | "no" | "pt" | "ru" | "uk";
+            /** @enum {string|null} */
+            lang?: "de" | "en" | "es" | "fr" | "hr" | "hu" | "it" | "ja" | "no" | "pt" | "ru" | "uk" | "" | null;
             /** @constant */
             privacy: true;
         };
@@ -2968,6 +2971,13 @@ export interface operations {
                     "image/svg+xml": string;
                     "image/webp": number[];
                 };
+            };
+            /** @description Not modified */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed */
             400: {
