@@ -4,9 +4,9 @@ import { EmptyChest } from "./drawings";
 /** Nothing here, and what to do next. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
-    <div className="grid justify-items-center gap-3 px-4 py-10 text-center">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 px-4 py-10 text-center">
       <EmptyChest className="h-24 text-edge" />
-      <p className="font-display font-semibold text-xl">{title}</p>
+      <p className="max-w-full wrap-anywhere font-display font-semibold text-xl">{title}</p>
       {children && <div className="max-w-md text-ink-2">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>

@@ -10,7 +10,7 @@ interface PageHeadProps {
 /** Where one is, what the page is called, one line about it. */
 export function PageHead({ trail, title, text }: PageHeadProps) {
   return (
-    <header className="mb-5 grid gap-2">
+    <header className="mb-5 grid grid-cols-[minmax(0,1fr)] gap-2">
       <Breadcrumbs items={trail} />
       <h1 className="text-3xl">{title}</h1>
       {text && <p className="max-w-prose text-ink-2">{text}</p>}
