@@ -26,8 +26,8 @@ const log = (line) => process.stdout.isTTY && process.stdout.write(`\r\x1b[K${li
 const pages = { home: "/", category: "", product: "", search: "/cerca-prodotto?q=pomodoro" };
 
 await build();
-const small = await benchShop(await catalogueOf(Number(values.small)));
-const large = await benchShop(await catalogueOf(Number(values.large)));
+const small = await benchShop(await catalogueOf(Number(values.small), { log }));
+const large = await benchShop(await catalogueOf(Number(values.large), { log }));
 const results = { at: new Date().toISOString(), small: Number(values.small), large: Number(values.large) };
 try {
   const sizes = { [values.small]: await cases(small), [values.large]: await cases(large) };

@@ -34,6 +34,7 @@ async function time(ports, path, body, rounds) {
       const total = await ask(ports[size], path, body);
       // The first round warms up.
       if (round > 0) took[size].push(performance.now() - start);
+      if (total === 0) throw new Error(`${path} ${JSON.stringify(body ?? "")}: nothing found in the ${size} catalogue`);
       if (size === "large") hits = total;
     }
   }

@@ -12,8 +12,13 @@ export async function benchShop(state) {
   const copies = Object.entries(variants).map(([cache, name]) =>
     edgeWorker({ name, vars: { ...vars, PAGE_CACHE: cache } }),
   );
-  const shop = await serve({ state, vars, extraWorkers: copies });
+  const shop = await serve({ state, vars, extraWorkers: copies, onLog: failures });
   const port = async (name) => Number((await shop.mf.unsafeGetDirectURL(name)).port);
   const ports = { full: await port(edgeName), edge: await port(variants.edge), off: await port(variants.off) };
   return { url: shop.url, ports, close: () => shop.close() };
+}
+
+/** A line for each request would be half of what is measured; only errors are shown. */
+function failures({ level, message }) {
+  if (level === "error" || message.includes('"level":"error"')) console.error(message);
 }
