@@ -21,7 +21,6 @@ export default defineConfig({
       project("rules", { fileParallelism: true }),
       project("texts", { fileParallelism: true }),
       project("http"),
-      project("queries"),
       project("browser", { globalSetup: servedShop }),
       project("contract", { globalSetup: servedShop }),
     ],

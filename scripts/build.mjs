@@ -2,6 +2,7 @@
 // node scripts/build.mjs [edge|pages]...
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { writeDocs } from "./docs.mjs";
 import { fingerprint, stamped } from "./fingerprint.mjs";
 import { at, clientBuild, edgeBuild, ssrBuild } from "./paths.mjs";
 import { step } from "./run.mjs";
@@ -21,11 +22,12 @@ const parts = {
       }),
   },
   pages: {
-    inputs: [at("package-lock.json"), at("ssr-app"), at("schema", "openapi.json")],
+    inputs: [at("package-lock.json"), at("ssr-app"), at("schema", "openapi.json"), at("api", "src", "docs")],
     output: join(ssrBuild, "worker.js"),
     stamp: at("ssr-app", ".cache", "built"),
     async build() {
       await step("pages: Remix", "npm", ["run", "build", "-w", "ssr-app"]);
+      writeDocs(clientBuild);
       writeHeadersFile(clientBuild);
       await compressAssets(clientBuild, join(ssrBuild, "compressed"));
     },

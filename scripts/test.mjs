@@ -1,4 +1,4 @@
-// npm test [-- rust|texts|rules|http|queries|browser|contract ...]: builds, runs every test, sums up.
+// npm test [-- check|rust|texts|rules|http|browser|contract ...]: builds, runs every test, sums up.
 // The last line is "N passed, N failed"; the code is 1 when anything failed.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import config from "../vitest.config.mjs";
@@ -18,6 +18,13 @@ function sum(name, code, passed, failed) {
   const broken = code !== 0 && failed === 0 ? 1 : 0;
   results.push({ name, passed, failed: failed + broken });
   console.log(`  ${name}: ${passed} passed, ${failed + broken} failed${broken ? " (did not run to its end)" : ""}`);
+}
+
+/** Format, lint, types, texts, contract drift: `npm run check`, whose last line sums up. */
+async function check() {
+  const { code, output } = await capture("node", ["scripts/check.mjs"], { watch: true });
+  const [, passed = 0, failed = 0] = output.match(/(\d+) passed, (\d+) failed/) ?? [];
+  sum("check", code, Number(passed), Number(failed));
 }
 
 async function rust() {
@@ -65,6 +72,7 @@ async function prepare(name, work) {
 
 mkdirSync(at(".cache", "tests"), { recursive: true });
 const ready = (await prepare("media", makeMedia)) && (await prepare("build", build));
+if (wants("check")) await check();
 if (wants("rust")) await rust();
 if (ready) {
   if (wants("browser")) await prepare("chromium", ensureChromium);

@@ -9,6 +9,7 @@ pub mod context;
 #[cfg(feature = "contract")]
 pub mod contract;
 mod database;
+mod docs;
 pub mod domain;
 pub mod errors;
 mod extract;

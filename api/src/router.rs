@@ -3,7 +3,7 @@
 use crate::catalogue::{categories, manufacturers, products};
 use crate::errors::{ApiError, render};
 use crate::extract::MAX_BODY;
-use crate::{images, search, shop};
+use crate::{docs, images, search, shop};
 use axum::{
     Router,
     extract::DefaultBodyLimit,
@@ -16,6 +16,7 @@ use axum::{
 pub fn router() -> Router {
     let shop = Router::new()
         .route("/health", get(shop::get_health))
+        .route("/docs", get(docs::get_docs))
         .route("/shop", get(shop::get_shop))
         .route("/notice", get(shop::list_notices))
         .route("/banner", get(shop::list_banners))

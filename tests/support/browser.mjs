@@ -52,9 +52,15 @@ export function useBrowser() {
 /**
  * A visitor of their own (no cookies but consent) opens `path`.
  * `expected` are patterns of console errors that belong to the journey; `consent: false` shows the notice;
- * `before` runs in each page before its own scripts; `until: "commit"` does not wait for the whole document.
+ * `before` runs in each page before its own scripts; `until: "commit"` does not wait for the whole document;
+ * `app: false` is a page that React does not take over.
  */
-async function arrive(suite, device, path = "/", { consent = true, expected = [], before, until = "load", ...options } = {}) {
+async function arrive(
+  suite,
+  device,
+  path = "/",
+  { consent = true, expected = [], before, until = "load", app = true, ...options } = {},
+) {
   const { name: _, ...settings } = device;
   const context = await suite.chromium.newContext({ baseURL: suite.shop, locale: "it-IT", ...settings, ...options });
   context.setDefaultTimeout(20_000);
@@ -72,7 +78,7 @@ async function arrive(suite, device, path = "/", { consent = true, expected = []
   const page = await context.newPage();
   suite.open.push({ context, page, problems });
   const response = await page.goto(path, { waitUntil: until });
-  if (options.javaScriptEnabled !== false) await hydrated(page);
+  if (app && options.javaScriptEnabled !== false) await hydrated(page);
   return Object.assign(page, { response });
 }
 

@@ -1,0 +1,18 @@
+// /api/docs: the contract to read and to try, under a strict policy and without anything from outside.
+import { expect, it } from "vitest";
+import { DESK, useBrowser } from "../support/browser.mjs";
+
+const suite = useBrowser();
+
+it("lists every call and tries one", async () => {
+  const page = await suite.arrive(DESK, "/api/docs", { app: false });
+  const { paths } = await (await fetch(`${suite.shop}/docs/openapi.json`)).json();
+  await page.locator(".opblock").first().waitFor();
+  const calls = Object.values(paths).flatMap(Object.keys).length;
+  expect(await page.locator(".opblock").count()).toBe(calls);
+
+  const notices = page.locator(".opblock", { has: page.locator('[data-path="/notice"]') });
+  await notices.locator(".opblock-summary-control").click();
+  await notices.getByRole("button", { name: "Execute" }).click();
+  await notices.locator(".live-responses-table .response-col_status", { hasText: "200" }).first().waitFor();
+});
