@@ -2,8 +2,6 @@
 // Everything in one run and side by side, as ratios: on a shared machine only those compare.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { build } from "./build.mjs";
-import { at } from "./paths.mjs";
 import { cases } from "./bench/cases.mjs";
 import { catalogueOf } from "./bench/catalogues.mjs";
 import { lighthouse } from "./bench/lighthouse.mjs";
@@ -12,6 +10,8 @@ import { compareQueries } from "./bench/queries.mjs";
 import { report } from "./bench/report.mjs";
 import { benchShop } from "./bench/shop.mjs";
 import { scriptSizes, wasmSize } from "./bench/sizes.mjs";
+import { build } from "./build.mjs";
+import { at } from "./paths.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -31,14 +31,19 @@ const large = await benchShop(await catalogueOf(Number(values.large), { log }));
 const results = { at: new Date().toISOString(), small: Number(values.small), large: Number(values.large) };
 try {
   const sizes = { [values.small]: await cases(small), [values.large]: await cases(large) };
-  const all = Object.entries(sizes).flatMap(([size, set]) => set.all.map((each) => ({ ...each, name: `${size}: ${each.name}` })));
+  const all = Object.entries(sizes).flatMap(([size, set]) =>
+    set.all.map((each) => ({ ...each, name: `${size}: ${each.name}` })),
+  );
   log("throughput");
   results.throughput = await compare(all, { rounds: Number(values.rounds) });
   results.bytes = sizes[values.large].bytes;
   results.queries = await compareQueries({ small: small.ports.full, large: large.ports.full }, { log });
   results.wasm = wasmSize();
   const { product } = sizes[values.small];
-  Object.assign(pages, { category: `/${product.category}`, product: `/${product.category}/${product.slug}/${product.id}` });
+  Object.assign(pages, {
+    category: `/${product.category}`,
+    product: `/${product.category}/${product.slug}/${product.id}`,
+  });
   results.scripts = await scriptSizes(small.url, pages);
   if (!values.quick) {
     results.lighthouse = await lighthouse(small.url, pages, { runs: Number(values["lighthouse-runs"]), log });

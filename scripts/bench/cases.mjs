@@ -29,7 +29,11 @@ export async function cases({ ports, url }) {
       { name: "rendered page", port: ports.off, request: get(page, html) },
       { name: "bare, bytes of a product", port: ports.full, request: bare(productBytes) },
       { name: "API product by id", port: ports.full, request: get(`/api/product/${product.id}`) },
-      { name: "API list of 24", port: ports.full, request: post("/api/product/list?elementsPerPage=24", {}, origin(ports.full)) },
+      {
+        name: "API list of 24",
+        port: ports.full,
+        request: post("/api/product/list?elementsPerPage=24", {}, origin(ports.full)),
+      },
       { name: "API search", port: ports.full, request: get("/api/search/suggest?q=pomodoro") },
     ],
   };

@@ -13,14 +13,19 @@ export async function compareQueries(ports, { rounds = 7, log = () => {} } = {})
   const rows = [];
   for (const [index, call] of calls.entries()) {
     if (index % 10 === 0) log(`queries ${index}/${calls.length}`);
-    for (const [name, path, body] of requests(call.query)) rows.push({ ...call, call: name, ...(await time(ports, path, body, rounds)) });
+    for (const [name, path, body] of requests(call.query))
+      rows.push({ ...call, call: name, ...(await time(ports, path, body, rounds)) });
   }
   return rows;
 }
 
 function requests(query) {
   return [
-    ["list", "/api/product/list?elementsPerPage=24", { app_product_filter_search: query, app_product_sorting_name: "asc" }],
+    [
+      "list",
+      "/api/product/list?elementsPerPage=24",
+      { app_product_filter_search: query, app_product_sorting_name: "asc" },
+    ],
     ["search", `/api/search/suggest?q=${encodeURIComponent(query)}`],
   ];
 }

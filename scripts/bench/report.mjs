@@ -48,7 +48,14 @@ const ratio = (rows) => median(rows.map((row) => row.large / row.small));
 function downloads({ wasm, scripts }) {
   const rows = Object.entries(scripts).map(([page, { gzip, files }]) => [page, kilobytes(gzip), files]);
   table("JavaScript of a first load, gzipped", ["page", "size", "files"], rows);
-  table("Wasm", ["", "size"], [["raw", kilobytes(wasm.raw)], ["gzipped", kilobytes(wasm.gzip)]]);
+  table(
+    "Wasm",
+    ["", "size"],
+    [
+      ["raw", kilobytes(wasm.raw)],
+      ["gzipped", kilobytes(wasm.gzip)],
+    ],
+  );
 }
 
 function lighthouse({ lighthouse }) {
@@ -84,7 +91,12 @@ function goals({ throughput, queries, wasm, scripts, lighthouse, small, large })
   ];
   for (const [page, m] of Object.entries(lighthouse ?? {})) {
     list.push([`Lighthouse ${page}, performance`, m.performance, 95, "at least"]);
-    list.push([`Lighthouse ${page}, the lowest other`, Math.min(m.accessibility, m["best-practices"], m.seo), 100, "at least"]);
+    list.push([
+      `Lighthouse ${page}, the lowest other`,
+      Math.min(m.accessibility, m["best-practices"], m.seo),
+      100,
+      "at least",
+    ]);
     list.push([`CLS ${page}`, m.cls, 0.02, "at most"]);
   }
   return list;

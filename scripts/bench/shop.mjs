@@ -1,8 +1,8 @@
 // One runtime with the door three times over the same database: as it ships, with the
 // Cache API as its only page cache, and with no page cache at all.
 import { randomBytes } from "node:crypto";
-import { serve } from "../serve.mjs";
 import { edgeName, edgeWorker } from "../serve/runtime.mjs";
+import { serve } from "../serve.mjs";
 
 const variants = { edge: "madia-edge-cache-api", off: "madia-edge-rendering" };
 

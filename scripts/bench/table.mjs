@@ -4,8 +4,7 @@
 export function table(title, head, rows) {
   const cells = [head, ...rows].map((row) => row.map((cell) => String(cell ?? "")));
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column].length)));
-  const line = (row) =>
-    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join("  ");
+  const line = (row) => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join("  ");
   console.log(`\n${title}`);
   console.log(line(cells[0]));
   console.log(widths.map((width) => "-".repeat(width)).join("  "));

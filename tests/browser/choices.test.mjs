@@ -19,7 +19,10 @@ describe.each([PHONE, DESK])("the cookie notice on $name", (device) => {
 
   it("saves an acceptance and does not come back", async () => {
     const page = await suite.arrive(device, "/", first);
-    await shop.consent(page).getByRole("button", { name: text("common:cookies.accept") }).click();
+    await shop
+      .consent(page)
+      .getByRole("button", { name: text("common:cookies.accept") })
+      .click();
     await shop.consent(page).waitFor({ state: "hidden" });
     await expect.poll(() => value(page, "madia-consent")).toBe("1");
     expect(decodeURIComponent(await value(page, "madia-enabled-cookies"))).not.toBe("");
@@ -30,7 +33,10 @@ describe.each([PHONE, DESK])("the cookie notice on $name", (device) => {
 
   it("saves a refusal, with no optional cookie left", async () => {
     const page = await suite.arrive(device, "/", first);
-    await shop.consent(page).getByRole("button", { name: text("common:cookies.decline") }).click();
+    await shop
+      .consent(page)
+      .getByRole("button", { name: text("common:cookies.decline") })
+      .click();
     await shop.consent(page).waitFor({ state: "hidden" });
     await expect.poll(() => value(page, "madia-consent")).toBe("1");
     expect((await value(page, "madia-enabled-cookies")) ?? "").toBe("");

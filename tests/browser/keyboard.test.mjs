@@ -47,7 +47,12 @@ describe("by keyboard alone", () => {
     expect(await barriers(page)).toEqual([]);
     for (let stop = 0; stop < 30; stop += 1) {
       await page.keyboard.press("Tab");
-      expect(await focused(page, () => document.activeElement === document.body || !!document.activeElement?.closest("dialog,[role=dialog]"))).toBe(true);
+      expect(
+        await focused(
+          page,
+          () => document.activeElement === document.body || !!document.activeElement?.closest("dialog,[role=dialog]"),
+        ),
+      ).toBe(true);
     }
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "hidden" });

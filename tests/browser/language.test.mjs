@@ -47,9 +47,9 @@ describe("the language", () => {
 
   it("of a page's siblings stands in its head", async () => {
     const page = await suite.arrive(DESK, pathOf(product));
-    const links = await page.locator('link[rel="alternate"][hreflang]').evaluateAll((all) =>
-      all.map(({ hreflang, href }) => [hreflang, new URL(href).pathname + new URL(href).search]),
-    );
+    const links = await page
+      .locator('link[rel="alternate"][hreflang]')
+      .evaluateAll((all) => all.map(({ hreflang, href }) => [hreflang, new URL(href).pathname + new URL(href).search]));
     const path = pathOf(product);
     expect(Object.fromEntries(links)).toEqual({
       it: `${path}?lang=it`,

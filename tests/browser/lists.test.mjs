@@ -52,7 +52,12 @@ describe("the ends of a list", () => {
 
   it("are the first and the last page", async () => {
     const page = await suite.arrive(DESK, "/piu-venduti");
-    expect(await shop.pagination(page).getByRole("link", { name: text("common:pagination.previous") }).count()).toBe(0);
+    expect(
+      await shop
+        .pagination(page)
+        .getByRole("link", { name: text("common:pagination.previous") })
+        .count(),
+    ).toBe(0);
   });
 
   it("do not end in an error when one goes beyond", async () => {

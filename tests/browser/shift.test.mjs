@@ -8,14 +8,18 @@ const { home, family, product, search } = await publicPages(inject("shop").url);
 describe.each([PHONE, DESK])("on $name", (device) => {
   const suite = useBrowser();
 
-  it.each(Object.entries({ home, family, product, search }))("%s stands still", { timeout: 60_000 }, async (_, path) => {
-    const page = await suite.arrive(device, path, { consent: false, before: watchShifts });
-    await page.waitForLoadState("networkidle");
-    await readToTheEnd(page);
-    const shifts = await page.evaluate(() => window.layoutShifts);
-    const score = shifts.reduce((sum, { value }) => sum + value, 0);
-    expect(score, JSON.stringify(shifts)).toBeLessThan(0.02);
-  });
+  it.each(Object.entries({ home, family, product, search }))(
+    "%s stands still",
+    { timeout: 60_000 },
+    async (_, path) => {
+      const page = await suite.arrive(device, path, { consent: false, before: watchShifts });
+      await page.waitForLoadState("networkidle");
+      await readToTheEnd(page);
+      const shifts = await page.evaluate(() => window.layoutShifts);
+      const score = shifts.reduce((sum, { value }) => sum + value, 0);
+      expect(score, JSON.stringify(shifts)).toBeLessThan(0.02);
+    },
+  );
 });
 
 /** Runs in the page before anything else: every shift that no hand caused, and what moved. */

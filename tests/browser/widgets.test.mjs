@@ -61,7 +61,11 @@ describe.each([PHONE, DESK])("a dialog on $name", (device) => {
     expect(await barriers(page)).toEqual([]);
     for (let step = 0; step < 6; step += 1) {
       await page.keyboard.press("Tab");
-      expect(await page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest("dialog"))).toBe(true);
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || !!document.activeElement?.closest("dialog"),
+        ),
+      ).toBe(true);
     }
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });

@@ -60,14 +60,14 @@ function run(command, cwd, args) {
 
 function failures(junit) {
   const cases = junit.matchAll(/<testcase name="([^"]*)"[^>]*?(?:\/>|>(.*?)<\/testcase>)/gs);
-  return new Map([...cases].map(([, name, body = ""]) => [unescape(name), problems(body)]));
+  return new Map([...cases].map(([, name, body = ""]) => [plain(name), problems(body)]));
 }
 
 function problems(body) {
-  return [...body.matchAll(/<(?:failure|error)[^>]*>(.*?)<\/(?:failure|error)>/gs)].map(([, text]) => unescape(text));
+  return [...body.matchAll(/<(?:failure|error)[^>]*>(.*?)<\/(?:failure|error)>/gs)].map(([, text]) => plain(text));
 }
 
-function unescape(text) {
+function plain(text) {
   const named = { lt: "<", gt: ">", quot: '"', amp: "&", apos: "'" };
   return text
     .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))

@@ -49,7 +49,8 @@ export async function faultyShop(state) {
       await faults.fetch("http://faults.test/", { method: "POST", body: JSON.stringify(rules) });
     },
     async asked(pattern) {
-      const came = async () => (await (await faults.fetch("http://faults.test/")).json()).some((path) => new RegExp(pattern).test(path));
+      const came = async () =>
+        (await (await faults.fetch("http://faults.test/")).json()).some((path) => new RegExp(pattern).test(path));
       while (!(await came()));
     },
     async close() {

@@ -4,9 +4,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fingerprint, stamped } from "../../scripts/fingerprint.mjs";
+import { loadBuiltIn } from "../../scripts/load.mjs";
 import { at } from "../../scripts/paths.mjs";
 import { serve } from "../../scripts/serve.mjs";
-import { loadBuiltIn } from "../../scripts/load.mjs";
 
 const inputs = ["schema/catalogue", "schema/migrations", "schema/data", "api/src/domain"].map((path) => at(path));
 

@@ -7,7 +7,8 @@ export const heading = (page, name) => page.getByRole("heading", { level: 1, nam
 export const cards = (page) => page.locator('main [data-part="product-card"]');
 export const cardLink = (card) => card.locator(":is(h2, h3) a");
 export const facets = (page) => part(page, "facets");
-export const pagination = (page) => page.locator("main").getByRole("navigation", { name: text("common:pagination.label") });
+export const pagination = (page) =>
+  page.locator("main").getByRole("navigation", { name: text("common:pagination.label") });
 export const pageLink = (page, number) =>
   pagination(page).getByRole("link", { name: text("common:pagination.page", { page: number }), exact: true });
 export const consent = (page) => page.getByRole("region", { name: text("common:cookies.title") });
@@ -35,7 +36,8 @@ export const searchField = (page) =>
   page.getByRole("combobox", { name: text("common:search.label") }).filter({ visible: true });
 
 /** The button that opens the side panel: in the bottom bar of a phone. */
-export const menuButton = (page) => page.getByRole("button", { name: text("common:nav.menu") }).filter({ visible: true });
+export const menuButton = (page) =>
+  page.getByRole("button", { name: text("common:nav.menu") }).filter({ visible: true });
 
 export async function openMenu(page) {
   await menuButton(page).click();
@@ -48,13 +50,19 @@ export async function openMenu(page) {
 export async function openFacet(page, title) {
   const sheet = page.getByRole("button", { name: text("catalogue:filter.title") });
   if (await sheet.isVisible()) await sheet.click();
-  const panel = facets(page).locator("details").filter({ has: page.locator("summary", { hasText: title }) });
+  const panel = facets(page)
+    .locator("details")
+    .filter({ has: page.locator("summary", { hasText: title }) });
   if (!(await panel.getAttribute("open").then((open) => open !== null))) await panel.locator("summary").click();
   return panel;
 }
 
 export async function applyFilters(page) {
-  await facets(page).getByRole("button", { name: text("catalogue:filter.apply") }).filter({ visible: true }).first().click();
+  await facets(page)
+    .getByRole("button", { name: text("catalogue:filter.apply") })
+    .filter({ visible: true })
+    .first()
+    .click();
 }
 
 export async function sort(page, label) {
@@ -68,8 +76,14 @@ export const languageButton = (page) =>
 export const languageLink = (page, name) => page.getByRole("link", { name, exact: true }).filter({ visible: true });
 
 export async function chooseTheme(page, name) {
-  await page.getByRole("banner").locator(`summary[aria-label="${text("common:theme.label")}"]`).click();
-  await page.getByText(text(`common:theme.${name}`), { exact: true }).filter({ visible: true }).click();
+  await page
+    .getByRole("banner")
+    .locator(`summary[aria-label="${text("common:theme.label")}"]`)
+    .click();
+  await page
+    .getByText(text(`common:theme.${name}`), { exact: true })
+    .filter({ visible: true })
+    .click();
 }
 
 /** A specimen of the style guide, the left one of two. */
