@@ -102,6 +102,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // An icon in a file of its own costs more than it weighs: small chunks join those that are loaded with them.
-    rollupOptions: { output: { experimentalMinChunkSize: 3_000 } },
+    rollupOptions: { output: { experimentalMinChunkSize: 10_000 } },
   },
 });

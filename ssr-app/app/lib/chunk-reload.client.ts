@@ -14,6 +14,8 @@ export function reloadOnFailedChunk(): void {
 
 /** True when the page is about to reload. */
 export function reloadOnce(now = Date.now()): boolean {
+  // Without a network the reload would only lose the page that is there.
+  if (navigator.onLine === false) return false;
   try {
     if (now - Number(sessionStorage.getItem(key) ?? 0) < pause) return false;
     sessionStorage.setItem(key, String(now));

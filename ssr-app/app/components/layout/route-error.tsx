@@ -9,6 +9,8 @@ import { useT } from "~/lib/texts/use-t";
 
 interface Refusal {
   status: number;
+  /** The shop answered: what else the page needs can be fetched. */
+  answered: boolean;
   message?: string;
   requestId?: string;
 }
@@ -16,10 +18,11 @@ interface Refusal {
 /** What went wrong, from the API's refusal or from a failure of our own. */
 export function useRefusal(): Refusal {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error)) return { status: 500 };
+  if (!isRouteErrorResponse(error)) return { status: 500, answered: false };
   const body = error.data as { message?: unknown; requestId?: unknown } | null;
   return {
     status: error.status,
+    answered: true,
     message: typeof body?.message === "string" && body.message ? body.message : undefined,
     requestId: typeof body?.requestId === "string" ? body.requestId : undefined,
   };
@@ -28,12 +31,12 @@ export function useRefusal(): Refusal {
 /** A route's ErrorBoundary: says what happened in the visitor's language, and where to go from here. */
 export function RouteError() {
   const t = useT();
-  const { status, message, requestId } = useRefusal();
+  const { status, answered, message, requestId } = useRefusal();
   const missing = status === 404;
   const title = status === 401 || status === 403 ? t("error.denied") : t("error.internal");
   useEffect(() => {
-    if (showPageFailure() && !missing) toast({ text: title, tone: "error" });
-  }, [missing, title]);
+    if (showPageFailure() && answered && !missing) toast({ text: title, tone: "error" });
+  }, [answered, missing, title]);
   if (missing) return <NotFound />;
   return (
     <div className="mx-auto grid max-w-xl justify-items-start gap-4 py-10 md:py-16">

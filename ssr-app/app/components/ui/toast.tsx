@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 
 export type ToastTone = "plain" | "success" | "error";
 
@@ -25,7 +25,10 @@ export function toast(message: ToastMessage | string): void {
   else waiting.push(full);
 }
 
-const Region = lazy(() => import("./toast-region"));
+/** A toast that cannot be shown must not take the page with it. */
+const Region = lazy<ComponentType<{ queue: ToastMessage[] }>>(() =>
+  import("./toast-region").catch(() => ({ default: () => null })),
+);
 
 /** The place of the toasts, in the root. Its library is fetched with the first toast. */
 export function Toasts() {
