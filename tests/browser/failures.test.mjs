@@ -3,9 +3,16 @@ import { describe, expect, inject, it } from "vitest";
 import { DESK, useBrowser } from "../support/browser.mjs";
 import { families } from "../support/facts.mjs";
 import * as shop from "../support/shop.mjs";
+import { text } from "../support/texts.mjs";
 
 const [family] = await families(inject("shop").url);
-const network = [/Failed to load resource/, /Failed to fetch/, /ERR_FAILED/, /error loading dynamically imported/i, /NetworkError/];
+const network = [
+  /Failed to load resource/,
+  /Failed to fetch/,
+  /ERR_FAILED/,
+  /error loading dynamically imported/i,
+  /NetworkError/,
+];
 
 describe("a failed navigation", () => {
   const suite = useBrowser();
@@ -39,7 +46,10 @@ describe("a lost chunk", () => {
   it("reloads the page once, and at most once in 60 s", async () => {
     const page = await suite.arrive(DESK, "/", { expected: [...network, /.*/] });
     const documents = [];
-    page.on("request", (request) => request.resourceType() === "document" && documents.push(new URL(request.url()).pathname));
+    page.on(
+      "request",
+      (request) => request.resourceType() === "document" && documents.push(new URL(request.url()).pathname),
+    );
     await page.route(/\/assets\/.*\.js/, (route) => route.abort());
     await page.locator("main").getByRole("link", { name: family.name, exact: true }).first().click();
     await expect.poll(() => documents.length, { timeout: 20_000 }).toBe(1);
@@ -47,5 +57,16 @@ describe("a lost chunk", () => {
     expect(documents.length).toBe(1);
     // What the server rendered is there, scripts or not.
     await page.getByRole("heading", { level: 1 }).waitFor();
+  });
+
+  it("says so when it stays lost", async () => {
+    const page = await suite.arrive(DESK, "/", { expected: [...network, /.*/] });
+    await page.evaluate(() => sessionStorage.setItem("madia-chunk-reload", String(Date.now())));
+    await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+    await page.locator("main").getByRole("link", { name: family.name, exact: true }).first().click();
+    await page
+      .getByRole("main")
+      .getByRole("heading", { name: text("common:error.internal") })
+      .waitFor();
   });
 });

@@ -44,6 +44,10 @@ describe("the address of a list", () => {
     expect(parse(Array.from({ length: 30 }, (_, i) => `tag=t${i}`).join("&")).tags).toHaveLength(8);
   });
 
+  it("asks for no page beyond what the API counts", () => {
+    expect(parse("page=99999999999999999999").page).toBe(100_000);
+  });
+
   it("leaves out the page's own order", () => {
     expect(toSearch(parse("", "newest"), "newest")).toBe("");
     expect(toSearch(parse("sort=popular", "newest"), "newest")).toBe("?sort=popular");
