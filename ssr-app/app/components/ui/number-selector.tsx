@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useT } from "~/lib/texts/use-t";
 import { inputClass } from "./field";
@@ -85,10 +84,7 @@ export function NumberSelector(props: NumberSelectorProps) {
         ))}
         <option value="other">{t("number.other")}</option>
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3"
-      />
+      <span className="icon icon-chevron-down pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3" />
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { Plus, Truck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { NumberSelector } from "~/components/ui/number-selector";
@@ -38,7 +37,7 @@ export function OrderForm({ product, size = "card" }: { product: Product; size?:
         className={
           lg
             ? "w-24 [&_select]:h-full"
-            : "w-[4.5rem] @max-[13rem]:w-14 [&_select]:h-full [&_select]:w-full [&_select]:pr-7 [&_select]:pl-2.5 [&_svg]:right-2"
+            : "w-[4.5rem] @max-[13rem]:w-14 [&_select]:h-full [&_select]:w-full [&_select]:pr-7 [&_select]:pl-2.5 [&_.icon]:right-2"
         }
       />
       <Button
@@ -53,12 +52,12 @@ export function OrderForm({ product, size = "card" }: { product: Product; size?:
             lg ? "inline-flex items-center gap-1" : "inline-flex items-center gap-1 text-sm @max-[13rem]:text-xs"
           }
         >
-          <Plus aria-hidden="true" className="size-4 shrink-0 @max-[13rem]:hidden" />
+          <span className="icon icon-plus size-4 @max-[13rem]:hidden" />
           {t("card.add")}
         </span>
         {hours && available && (
           <span className="inline-flex items-center gap-1 whitespace-nowrap font-medium text-2xs opacity-95">
-            <Truck aria-hidden="true" className="size-3.5" />
+            <span className="icon icon-truck size-3.5" />
             {hours} h
           </span>
         )}
