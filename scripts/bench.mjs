@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { cases } from "./bench/cases.mjs";
 import { catalogueOf } from "./bench/catalogues.mjs";
+import { http2Front } from "./bench/http2.mjs";
 import { lighthouse } from "./bench/lighthouse.mjs";
 import { compare } from "./bench/measure.mjs";
 import { compareQueries } from "./bench/queries.mjs";
@@ -46,7 +47,9 @@ try {
   });
   results.scripts = await scriptSizes(small.url, pages);
   if (!values.quick) {
-    results.lighthouse = await lighthouse(small.url, pages, { runs: Number(values["lighthouse-runs"]), log });
+    const front = await http2Front(small.url);
+    results.lighthouse = await lighthouse(front.url, pages, { runs: Number(values["lighthouse-runs"]), log });
+    front.close();
   }
 } finally {
   await small.close();

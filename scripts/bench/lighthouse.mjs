@@ -42,7 +42,7 @@ async function once(address) {
     "--output=json",
     `--output-path=${report}`,
     "--quiet",
-    `--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --user-data-dir=${folder}/profile`,
+    `--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --ignore-certificate-errors --user-data-dir=${folder}/profile`,
   ];
   const env = environment({ CHROME_PATH: process.env.CHROMIUM || "/usr/bin/chromium" });
   try {

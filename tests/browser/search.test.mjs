@@ -88,7 +88,7 @@ describe.each([PHONE, DESK])("the search on $name", (device) => {
     const page = await suite.arrive(device, "/cerca-prodotto?q=pomodoro");
     await shop.cardLink(shop.cards(page).first()).click();
     await page.waitForURL(/\/\d+$/);
-    expect(await shop.searchField(page).inputValue()).toBe("");
+    await expect.poll(() => shop.searchField(page).inputValue()).toBe("");
   });
 });
 
