@@ -17,6 +17,12 @@ pub struct RequestContext {
     /// Hash of the session token, when one was presented. Checked against D1 by `/api`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub session: Option<String>,
+    /// The token came in the `madia-api-key` header, not in a cookie.
+    #[serde(default)]
+    pub by_key: bool,
+    /// A browser's guess at what comes next: it reads, and nothing is written for it.
+    #[serde(default)]
+    pub prefetch: bool,
     /// Shown inside another site's frame: no header, no footer.
     #[serde(default)]
     pub embed: bool,
@@ -26,6 +32,9 @@ pub struct RequestContext {
     /// `cf-connecting-ip`, for rate limits only.
     #[serde(default)]
     pub client: String,
+    /// The beginning of `user-agent`: what a person recognises a session by.
+    #[serde(default)]
+    pub agent: String,
 }
 
 impl<S: Sync> FromRequestParts<S> for RequestContext {

@@ -79,9 +79,12 @@ fn context() -> RequestContext {
         locale: Locale::It,
         country: Country::It,
         session: None,
+        by_key: false,
+        prefetch: false,
         embed: false,
         consent: Vec::new(),
         client: String::new(),
+        agent: String::new(),
     }
 }
 

@@ -55,6 +55,15 @@ impl Jar {
         }
     }
 
+    /// A session made by `?apikey=` that waits for the visitor's word.
+    #[must_use]
+    pub const fn offer(self) -> &'static str {
+        match self {
+            Self::Plain => "__Host-madia-offer",
+            Self::Embedded => "__Host-madia-embed-offer",
+        }
+    }
+
     const fn attributes(self) -> &'static str {
         match self {
             Self::Plain => "Path=/; Secure; SameSite=Lax",
@@ -82,6 +91,18 @@ pub fn line(jar: Jar, name: &str, value: &str, max_age: Option<u32>, http_only: 
     format!("{name}={value}; {}{age}{guarded}", jar.attributes())
 }
 
+/// A `Set-Cookie` line of a token. Links from other sites and frames carry it too
+/// (`SameSite=None`); what it may do is for the Origin check to say.
+#[must_use]
+pub fn token(jar: Jar, name: &str, value: &str, max_age: Option<u32>) -> String {
+    let age = max_age.map_or_else(String::new, |seconds| format!("; Max-Age={seconds}"));
+    let apart = match jar {
+        Jar::Plain => "",
+        Jar::Embedded => "; Partitioned",
+    };
+    format!("{name}={value}; Path=/; Secure; HttpOnly; SameSite=None{apart}{age}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -105,6 +126,18 @@ mod tests {
             "__Host-madia-embed=1; Path=/; Secure; SameSite=None; Partitioned; HttpOnly"
         );
         assert!(line(Jar::Embedded, EMBED, "", Some(0), true).contains("Max-Age=0"));
+    }
+
+    #[test]
+    fn tokens_are_for_the_door_only_and_go_wherever_the_shop_is_shown() {
+        assert_eq!(
+            token(Jar::Plain, Jar::Plain.session(), "t", Some(60)),
+            "__Host-madia-session=t; Path=/; Secure; HttpOnly; SameSite=None; Max-Age=60"
+        );
+        assert_eq!(
+            token(Jar::Embedded, Jar::Embedded.session(), "t", None),
+            "__Host-madia-embed-session=t; Path=/; Secure; HttpOnly; SameSite=None; Partitioned"
+        );
     }
 
     proptest! {

@@ -8,6 +8,11 @@ use std::{rc::Rc, sync::Arc};
 use wasm_bindgen::JsValue;
 use worker::{Context, Env};
 
+/// Characters of `user-agent` that are kept.
+const LONGEST_AGENT: usize = 200;
+/// Headers by which browsers mark what the visitor has not asked for yet.
+const PREFETCH: [&str; 4] = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
+
 /// Everything that is known before any work is done.
 pub struct Door {
     pub request: web_sys::Request,
@@ -23,6 +28,8 @@ pub struct Door {
     pub origin: String,
     pub path: String,
     pub query: String,
+    /// The browser asks before the visitor did.
+    pub prefetch: bool,
 }
 
 impl Door {
@@ -30,8 +37,10 @@ impl Door {
     pub fn new(request: web_sys::Request, env: Env, ctx: Context) -> Self {
         let settings = Settings::of(&env);
         let (origin, path, query) = split(&request.url());
+        let headers = request.headers();
         Self {
-            headers: request.headers(),
+            prefetch: is_prefetch(|name| headers.get(name).ok().flatten()),
+            headers,
             method: request.method(),
             request,
             env,
@@ -93,9 +102,17 @@ impl Door {
             locale: visit.locale,
             country: visit.country,
             session: visit.session.clone(),
+            by_key: visit.session.is_some() && !visit.by_cookie,
+            prefetch: self.prefetch,
             embed: visit.embed,
             consent: visit.consent.clone(),
             client: self.header("cf-connecting-ip").unwrap_or_default(),
+            agent: self
+                .header("user-agent")
+                .unwrap_or_default()
+                .chars()
+                .take(LONGEST_AGENT)
+                .collect(),
         }
     }
 
@@ -133,6 +150,14 @@ impl Hints for Door {
             None
         }
     }
+}
+
+/// `Sec-Purpose: prefetch;prerender` and its older forms.
+fn is_prefetch(header: impl Fn(&str) -> Option<String>) -> bool {
+    PREFETCH.iter().filter_map(|name| header(name)).any(|value| {
+        let value = value.to_ascii_lowercase();
+        value.contains("prefetch") || value.contains("prerender") || value.contains("preview")
+    })
 }
 
 /// Origin, path and query of an absolute address; the fragment never arrives.
@@ -174,6 +199,24 @@ pub fn random_bytes() -> [u8; 16] {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_browser_fetches_ahead_is_told_from_what_was_asked_for() {
+        for (name, value) in [
+            ("sec-purpose", "prefetch;prerender"),
+            ("sec-purpose", "prefetch;anonymous-client-ip"),
+            ("purpose", "Prefetch"),
+            ("x-moz", "prefetch"),
+            ("x-purpose", "preview"),
+        ] {
+            assert!(
+                is_prefetch(|asked| (asked == name).then(|| value.to_owned())),
+                "{value}"
+            );
+        }
+        assert!(!is_prefetch(|_| None));
+        assert!(!is_prefetch(|_| Some("navigate".to_owned())));
+    }
 
     #[test]
     fn an_address_is_taken_apart_and_put_together() {

@@ -67,9 +67,12 @@ mod tests {
             locale: Locale::No,
             country: Country::No,
             session: Some("ab".into()),
+            by_key: false,
+            prefetch: true,
             embed: true,
             consent: vec!["maps".into()],
             client: "192.0.2.1".into(),
+            agent: "Firefox".into(),
         }
     }
 

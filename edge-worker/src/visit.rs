@@ -18,6 +18,8 @@ pub struct Visit {
     pub session: Option<String>,
     /// Whether that token came in a cookie, which other sites' pages can make a browser send.
     pub by_cookie: bool,
+    /// SHA-256 of the token of a session that was offered and waits for an answer.
+    pub offer: Option<String>,
     /// `Set-Cookie` lines that keep what the parameters chose.
     pub set_cookies: Vec<String>,
 }
@@ -79,6 +81,7 @@ pub fn visit(query: &str, cookies: Cookies<'_>, hints: &impl Hints) -> Visit {
         consent: consent(cookies),
         session,
         by_cookie: api_key.is_none() && cookie_token.is_some(),
+        offer: cookies.get(jar.offer()).map(token_hash),
         set_cookies,
     }
 }

@@ -54,6 +54,7 @@ mod tests {
             consent: Vec::new(),
             session: None,
             by_cookie: false,
+            offer: None,
             set_cookies: Vec::new(),
         };
         Key::new("b1", version, Day(day), &visit, "/pasta", "page=2".into()).address

@@ -73,6 +73,9 @@ impl Rendering {
         let mut context = door.context(visit);
         context.consent.clear();
         context.client.clear();
+        context.agent.clear();
+        // Whoever comes after did not fetch ahead.
+        context.prefetch = false;
         let init = RequestInit::new();
         init.set_method("GET");
         let url = address(&door.origin, &door.path, &key.query);
