@@ -11,18 +11,22 @@ interface FieldFrame {
   error?: string;
   /** The label is for readers only; the place says it to the eye. */
   hideLabel?: boolean;
+  /** "optional", in the visitor's language, behind the label. */
+  optional?: string;
+  /** The form announces its errors itself. */
+  quiet?: boolean;
 }
 
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id"> & FieldFrame & { id?: string };
 
 /** Label, input, hint and error, tied together. */
 export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
-  { label, hint, error, hideLabel, className, id, ...rest },
+  { label, hint, error, hideLabel, optional, quiet, className, id, ...rest },
   ref,
 ) {
   const ids = useFieldIds(id, hint, error);
   return (
-    <FieldShell {...{ label, hint, error, hideLabel, className, ids }}>
+    <FieldShell {...{ label, hint, error, hideLabel, optional, quiet, className, ids }}>
       <input
         ref={ref}
         id={ids.control}
@@ -45,11 +49,12 @@ export function useFieldIds(id: string | undefined, hint?: string, error?: strin
 
 type ShellProps = FieldFrame & { className?: string; ids: ReturnType<typeof useFieldIds>; children: ReactNode };
 
-export function FieldShell({ label, hint, error, hideLabel, className, ids, children }: ShellProps) {
+export function FieldShell({ label, hint, error, hideLabel, optional, quiet, className, ids, children }: ShellProps) {
   return (
-    <div className={clsx("grid gap-1.5", className)}>
+    <div className={clsx("grid content-start gap-1.5", className)}>
       <label htmlFor={ids.control} className={hideLabel ? "sr-only" : "font-medium text-sm"}>
-        {label}
+        <span data-name>{label}</span>
+        {optional && <span className="font-normal text-ink-3"> {optional}</span>}
       </label>
       {children}
       {hint && (
@@ -58,7 +63,7 @@ export function FieldShell({ label, hint, error, hideLabel, className, ids, chil
         </p>
       )}
       {error && (
-        <p id={ids.errorId} role="alert" className="font-medium text-danger text-xs">
+        <p id={ids.errorId} role={quiet ? undefined : "alert"} className="font-medium text-danger text-xs">
           {error}
         </p>
       )}
@@ -69,8 +74,8 @@ export function FieldShell({ label, hint, error, hideLabel, className, ids, chil
 /** A box to tick, with its words; 44 px high. */
 export const Checkbox = forwardRef<
   HTMLInputElement,
-  Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & { label: ReactNode; error?: string }
->(function Checkbox({ label, error, className, ...rest }, ref) {
+  Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & { label: ReactNode; error?: string; quiet?: boolean }
+>(function Checkbox({ label, error, quiet, className, ...rest }, ref) {
   const ids = useFieldIds(rest.id, undefined, error);
   return (
     <div className={className}>
@@ -86,7 +91,7 @@ export const Checkbox = forwardRef<
         <span>{label}</span>
       </label>
       {error && (
-        <p id={ids.errorId} role="alert" className="font-medium text-danger text-xs">
+        <p id={ids.errorId} role={quiet ? undefined : "alert"} className="font-medium text-danger text-xs">
           {error}
         </p>
       )}

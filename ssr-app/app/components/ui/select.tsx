@@ -9,18 +9,20 @@ export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, "id"> & 
   hint?: string;
   error?: string;
   hideLabel?: boolean;
+  optional?: string;
+  quiet?: boolean;
   /** Without options give `children`. */
   options?: { value: string; label: string }[];
 };
 
 /** The system's own list: the one every thumb knows, and it works without JavaScript. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(
-  { label, hint, error, hideLabel, options, className, children, id, ...rest },
+  { label, hint, error, hideLabel, optional, quiet, options, className, children, id, ...rest },
   ref,
 ) {
   const ids = useFieldIds(id, hint, error);
   return (
-    <FieldShell {...{ label, hint, error, hideLabel, className, ids }}>
+    <FieldShell {...{ label, hint, error, hideLabel, optional, quiet, className, ids }}>
       <div className="relative">
         <select
           ref={ref}

@@ -2,6 +2,7 @@ import type account from "~/texts/it/account.json";
 import type catalogue from "~/texts/it/catalogue.json";
 import type common from "~/texts/it/common.json";
 import type contact from "~/texts/it/contact.json";
+import type forms from "~/texts/it/forms.json";
 import type home from "~/texts/it/home.json";
 import type legal from "~/texts/it/legal.json";
 import type pages from "~/texts/it/pages.json";
@@ -13,6 +14,7 @@ export interface Namespaces {
   catalogue: typeof catalogue;
   common: typeof common;
   contact: typeof contact;
+  forms: typeof forms;
   home: typeof home;
   legal: typeof legal;
   pages: typeof pages;

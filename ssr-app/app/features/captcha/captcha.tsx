@@ -1,0 +1,172 @@
+import { ShieldCheck } from "lucide-react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { Button } from "~/components/ui/button";
+import { Spinner } from "~/components/ui/spinner";
+import type { Shop } from "~/lib/contract";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import { useShell } from "~/lib/use-shell";
+import { loadScript, type Turnstile } from "./turnstile.client";
+
+export const captchaField = "recaptchaToken";
+
+type State = "resting" | "loading" | "asking" | "passed" | "failed";
+
+interface Props {
+  /** The server's refusal, or what is missing. */
+  error?: string;
+  /** A token serves once: whenever this changes, a new one is asked for. */
+  refresh?: unknown;
+  className?: string;
+}
+
+/**
+ * Proof that a person fills in the form, in the hidden field `recaptchaToken`. The provider's script is fetched when the
+ * form is first touched or comes into view, not before.
+ */
+export function Captcha({ error, refresh, className }: Props) {
+  const t = useT("forms");
+  const locale = useLocale();
+  const captcha = (useShell()?.shop as (Shop & { captcha?: { siteKey: string; script: string } }) | undefined)?.captcha;
+  const errorId = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const widget = useRef<{ turnstile: Turnstile; id: string }>();
+  const [state, setState] = useState<State>("resting");
+  const [token, setToken] = useState("");
+  const wanted = useRef(false);
+
+  const render = useCallback(async () => {
+    if (!captcha || !box.current) return;
+    wanted.current = true;
+    setState("loading");
+    try {
+      const turnstile = await loadScript(captcha.script);
+      if (!box.current || widget.current) return;
+      setState("asking");
+      const id = turnstile.render(box.current, {
+        sitekey: captcha.siteKey,
+        language: locale === "no" ? "nb" : locale,
+        theme: document.documentElement.dataset.theme ?? "auto",
+        size: "flexible",
+        "response-field": false,
+        "refresh-expired": "auto",
+        callback: (given) => {
+          setToken(given);
+          setState("passed");
+        },
+        "expired-callback": () => {
+          setToken("");
+          setState("asking");
+        },
+        "timeout-callback": () => setToken(""),
+        "error-callback": () => {
+          setToken("");
+          setState("failed");
+          return true;
+        },
+      });
+      widget.current = { turnstile, id };
+    } catch {
+      setState("failed");
+    }
+  }, [captcha, locale]);
+
+  useEffect(() => {
+    const form = place.current?.closest("form");
+    if (!form || !place.current) return;
+    const begin = () => {
+      if (!wanted.current) void render();
+    };
+    const near = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) begin();
+    });
+    near.observe(place.current);
+    form.addEventListener("focusin", begin);
+    return () => {
+      near.disconnect();
+      form.removeEventListener("focusin", begin);
+      if (widget.current) widget.current.turnstile.remove(widget.current.id);
+      widget.current = undefined;
+      wanted.current = false;
+    };
+  }, [render]);
+
+  const asked = useRef(refresh);
+  useEffect(() => {
+    if (asked.current === refresh) return;
+    asked.current = refresh;
+    if (!widget.current) return;
+    setToken("");
+    setState("asking");
+    widget.current.turnstile.reset(widget.current.id);
+  }, [refresh]);
+
+  const retry = () => {
+    if (widget.current) {
+      setState("asking");
+      widget.current.turnstile.reset(widget.current.id);
+    } else void render();
+  };
+
+  return (
+    <div ref={place} data-part="captcha" data-state={state} className={className}>
+      <fieldset
+        aria-label={t("captcha.label")}
+        aria-describedby={error ? errorId : undefined}
+        className="scripted grid min-w-0 gap-2"
+      >
+        <input type="hidden" name={captchaField} value={token} />
+        <div ref={box} className="empty:hidden" />
+        {state !== "failed" && (
+          <p role="status" className="flex min-h-6 items-center gap-2 text-ink-3 text-xs">
+            {state === "passed" ? (
+              <ShieldCheck aria-hidden="true" className="size-4 text-olive-ink" />
+            ) : state === "resting" ? null : (
+              <Spinner />
+            )}
+            {state === "passed" ? t("captcha.passed") : state === "resting" ? t("captcha.label") : t("captcha.waiting")}
+          </p>
+        )}
+        {state === "failed" && (
+          <div role="alert" className="flex flex-wrap items-center gap-3 text-danger text-sm">
+            {t("captcha.error")}
+            <Button size="sm" tone="secondary" onClick={retry}>
+              {t("captcha.retry")}
+            </Button>
+          </div>
+        )}
+        {error && (
+          <p id={errorId} className="font-medium text-danger text-xs">
+            {error}
+          </p>
+        )}
+      </fieldset>
+      <NeedsScripts />
+    </div>
+  );
+}
+
+/** Without JavaScript the proof cannot be given: who to call instead. */
+export function NeedsScripts() {
+  const t = useT("forms");
+  const contact = useShell()?.shop?.operator;
+  return (
+    <noscript>
+      <div className="rounded-md bg-saffron-soft px-4 py-3 text-saffron-ink text-sm">
+        <p className="font-medium">{t("captcha.noScript")}</p>
+        {contact && (
+          <p className="mt-1">
+            {t("captcha.call")}:{" "}
+            <a href={`tel:${contact.phone.replace(/\s/g, "")}`} className="link">
+              {contact.phone}
+            </a>{" "}
+            · {t("captcha.write")}:{" "}
+            <a href={`mailto:${contact.email}`} className="link">
+              {contact.email}
+            </a>
+          </p>
+        )}
+      </div>
+    </noscript>
+  );
+}

@@ -1,0 +1,29 @@
+import type { $ZodErrorMap } from "zod/v4/core";
+import type { T } from "~/lib/texts/keys";
+import type { Namespaces } from "~/lib/texts/namespaces";
+
+/** Says the texts of the forms: `useT("forms")` in the browser, `translate(context, "forms")` in an action. */
+export type Say = T<Namespaces["forms"]>;
+
+/** zod's findings in the visitor's language. A rule of ours names its text itself: `{ params: { rule: "phone" } }`. */
+export function errorTexts(say: Say): $ZodErrorMap {
+  return (issue) => {
+    if (issue.input === undefined && issue.code !== "custom") return say("error.required");
+    switch (issue.code) {
+      case "too_small":
+        return Number(issue.minimum) <= 1
+          ? say("error.required")
+          : say("error.tooShort", { number: Number(issue.minimum) });
+      case "too_big":
+        return say("error.tooLong", { number: Number(issue.maximum) });
+      case "invalid_value":
+        return say("error.choose");
+      case "custom": {
+        const { rule = "invalid", ...values } = issue.params ?? {};
+        return say(`error.${rule as "invalid"}`, values);
+      }
+      default:
+        return say("error.invalid");
+    }
+  };
+}

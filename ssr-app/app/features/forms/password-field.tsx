@@ -1,0 +1,92 @@
+import clsx from "clsx";
+import { Eye, EyeOff } from "lucide-react";
+import { type ChangeEvent, useState } from "react";
+import { FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
+import { type PasswordStrength, passwordStrength, shortestPassword } from "~/lib/rules/password";
+import { useT } from "~/lib/texts/use-t";
+import { type AnyField, bound } from "./fields";
+
+interface Props {
+  field: AnyField;
+  label: string;
+  hint?: string;
+  className?: string;
+  autoComplete: "current-password" | "new-password";
+  enterKeyHint?: "next" | "done" | "go";
+  /** Shows how strong it is; `known` are the names and addresses that it should not be made of. */
+  strength?: boolean;
+  known?: string[];
+  /** Kept by a form of several steps while one goes back and forth; never written anywhere. */
+  defaultValue?: string;
+}
+
+const bars: Record<PasswordStrength, number> = { short: 0, weak: 1, fair: 2, good: 3, strong: 4 };
+const tones: Record<PasswordStrength, string> = {
+  short: "bg-edge",
+  weak: "bg-danger",
+  fair: "bg-saffron",
+  good: "bg-olive",
+  strong: "bg-olive",
+};
+
+/** A password: hidden, to be shown while one wants to see it. */
+export function PasswordField({ field, label, hint, className, strength, known, defaultValue, ...rest }: Props) {
+  const t = useT("forms");
+  const [shown, setShown] = useState(false);
+  const [typed, setTyped] = useState(defaultValue ?? "");
+  const { key, props, error } = bound(field, "password");
+  const ids = useFieldIds(props.id, hint, error);
+  const strengthId = strength ? `${props.id}-strength` : undefined;
+  return (
+    <FieldShell key={key} quiet {...{ label, hint, error, className, ids }}>
+      <div className="relative">
+        <input
+          {...props}
+          {...rest}
+          type={shown ? "text" : "password"}
+          defaultValue={defaultValue}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => strength && setTyped(event.target.value)}
+          className={clsx(inputClass, "pr-12")}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[ids.describedBy, strengthId].filter(Boolean).join(" ") || undefined}
+        />
+        <button
+          type="button"
+          aria-label={t("password.show")}
+          aria-pressed={shown}
+          aria-controls={props.id}
+          onClick={() => setShown(!shown)}
+          className="scripted absolute top-0 right-0 grid size-11 place-items-center rounded-md text-ink-3 hover:text-ink"
+        >
+          {shown ? <EyeOff aria-hidden="true" className="size-5" /> : <Eye aria-hidden="true" className="size-5" />}
+        </button>
+      </div>
+      {strength && <Strength id={strengthId} password={typed} known={known} />}
+    </FieldShell>
+  );
+}
+
+function Strength({ id, password, known }: { id?: string; password: string; known?: string[] }) {
+  const t = useT("forms");
+  const strength = passwordStrength(password, known);
+  return (
+    <div id={id} className="flex min-h-[1.125rem] items-center gap-3">
+      <span aria-hidden="true" className="scripted flex w-24 shrink-0 gap-1">
+        {[1, 2, 3, 4].map((bar) => (
+          <span
+            key={bar}
+            className={clsx("h-1.5 flex-1 rounded-full", bar <= bars[strength] ? tones[strength] : "bg-line")}
+          />
+        ))}
+      </span>
+      <span className="text-ink-3 text-xs" aria-live="polite">
+        {password && strength !== "short"
+          ? t(`password.${strength}`)
+          : t("password.hint", { number: shortestPassword })}
+      </span>
+    </div>
+  );
+}

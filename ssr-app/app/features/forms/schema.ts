@@ -1,0 +1,83 @@
+import * as z from "zod";
+import type { Country } from "~/lib/contract";
+import { email } from "~/lib/rules/email";
+import { fiscalCode, sdiCode } from "~/lib/rules/fiscal-code";
+import { longestPassword, shortestPassword } from "~/lib/rules/password";
+import { phone } from "~/lib/rules/phone";
+
+/**
+ * Kinds of fields. Schemas say no words: `errorTexts` does, so that one schema serves the browser and the action in
+ * every language. An empty field is absent (conform), so a field that may stay empty is `.optional()`.
+ */
+
+/** A field by one of the pure rules: its normal form, or the text `error.{rule}`. */
+export function by<T>(rule: RuleName, check: (input: string) => T | null) {
+  return z.string().transform((input, ctx): T => {
+    const value = check(input);
+    if (value !== null) return value;
+    ctx.addIssue({ code: "custom", params: { rule } });
+    return z.NEVER;
+  });
+}
+
+/** For rules over several fields: `.superRefine((form, ctx) => fault(ctx, "repeat", "passwordsDiffer"))`. */
+export function fault(ctx: z.core.$RefinementCtx, field: string, rule: RuleName, values: Record<string, unknown> = {}) {
+  ctx.addIssue({ code: "custom", path: [field], params: { rule, ...values } });
+}
+
+export const words = (most = 120) => z.string().trim().min(1).max(most);
+export const emailField = () => by("email", email);
+export const phoneField = () => by("phone", phone);
+export const fiscalCodeField = () => by("fiscalCode", fiscalCode);
+export const sdiCodeField = () => by("sdiCode", sdiCode);
+export const passwordField = () => z.string().min(shortestPassword).max(longestPassword);
+/** A box that must be ticked. */
+export const ticked = (rule: RuleName = "tick") =>
+  z
+    .boolean()
+    .optional()
+    .superRefine((value, ctx) => {
+      if (!value) ctx.addIssue({ code: "custom", params: { rule } });
+    });
+export const box = () => z.boolean().optional().transform(Boolean);
+export const countryField = () => z.enum(["IT", "NO"] satisfies Country[]);
+/** The captcha's token; while it is missing the form waits. */
+export const captchaField = () =>
+  z
+    .string()
+    .optional()
+    .superRefine((value, ctx) => {
+      if (!value) ctx.addIssue({ code: "custom", params: { rule: "captcha" satisfies RuleName } });
+    });
+/** An id that came through a form. */
+export const idField = () => by("choose", (input) => (/^[1-9][0-9]{0,15}$/.test(input) ? Number(input) : null));
+
+export type RuleName =
+  | "required"
+  | "invalid"
+  | "choose"
+  | "tick"
+  | "email"
+  | "phone"
+  | "fiscalCode"
+  | "sdiCode"
+  | "vatNumberIT"
+  | "vatNumberNO"
+  | "zipCodeIT"
+  | "zipCodeNO"
+  | "city"
+  | "cityChoose"
+  | "zipOfCity"
+  | "passwordsDiffer"
+  | "passwordSame"
+  | "timeFormat"
+  | "timeOrder"
+  | "timeShort"
+  | "timeBounds"
+  | "timeOverlap"
+  | "timeNone"
+  | "timeTooMany"
+  | "dayNone"
+  | "date"
+  | "privacy"
+  | "captcha";

@@ -1,0 +1,11 @@
+/** An Italian fiscal code: sixteen letters and digits for a person, eleven digits for a firm. */
+export function fiscalCode(input: string): string | null {
+  const value = input.replace(/\s/g, "").toUpperCase();
+  return /^(?:[A-Z0-9]{16}|[0-9]{11})$/.test(value) ? value : null;
+}
+
+/** The seven characters by which Italian e-invoices find their way. */
+export function sdiCode(input: string): string | null {
+  const value = input.trim().toUpperCase();
+  return /^[A-Z0-9]{7}$/.test(value) ? value : null;
+}

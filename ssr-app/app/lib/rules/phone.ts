@@ -1,0 +1,38 @@
+import type { Country } from "~/lib/contract";
+
+/** The prefixes that are offered, and how many digits follow each. */
+export const phonePrefixes = {
+  "+39": [6, 11],
+  "+47": [8, 8],
+  "+49": [5, 12],
+} as const;
+export type PhonePrefix = keyof typeof phonePrefixes;
+
+export const prefixOf: Record<Country, PhonePrefix> = { IT: "+39", NO: "+47" };
+
+/** `+39` and digits, or ten digits without a prefix; null when it is neither. */
+export function phone(input: string): string | null {
+  const bare = input.replace(/[\s./()-]/g, "").replace(/^00/, "+");
+  if (/^[0-9]{10}$/.test(bare)) return bare;
+  const [, prefix, digits = ""] = /^(\+(?:39|47|49))([0-9]+)$/.exec(bare) ?? [];
+  if (!prefix) return null;
+  const [least, most] = phonePrefixes[prefix as PhonePrefix];
+  return digits.length >= least && digits.length <= most ? bare : null;
+}
+
+/** A prefix that was chosen and a number that was typed; a number that brings its own prefix keeps it. */
+export function joinPhone(prefix: string, number: string): string {
+  const bare = number.trim();
+  if (!bare) return "";
+  if (/^(\+|00|\(\+)/.test(bare)) return bare;
+  // Germans write a zero that is left out behind +49; in Italy it belongs to the number.
+  return prefix + (prefix === "+49" ? bare.replace(/^0/, "") : bare);
+}
+
+/** A stored number as the field shows it. */
+export function splitPhone(value: string, otherwise: PhonePrefix): { prefix: PhonePrefix; number: string } {
+  for (const prefix of Object.keys(phonePrefixes) as PhonePrefix[]) {
+    if (value.startsWith(prefix)) return { prefix, number: value.slice(prefix.length) };
+  }
+  return { prefix: otherwise, number: value };
+}

@@ -1,0 +1,40 @@
+/** When goods may be handed over: `06:00` to `16:00`, each window two hours or more, at most three, none over another. */
+export interface TimeWindow {
+  from: string;
+  to: string;
+}
+
+export const windowBounds = { from: "06:00", to: "16:00" } as const;
+export const shortestWindow = 120;
+export const mostWindows = 3;
+
+export type WindowError = "format" | "order" | "short" | "bounds" | "overlap";
+
+/** What is wrong with one window by itself. */
+export function windowError({ from, to }: TimeWindow): WindowError | null {
+  const start = minutes(from);
+  const end = minutes(to);
+  if (start === null || end === null) return "format";
+  if (end <= start) return "order";
+  if (end - start < shortestWindow) return "short";
+  if (from < windowBounds.from || to > windowBounds.to) return "bounds";
+  return null;
+}
+
+/** The first thing that is wrong with a day's windows, and which window it is about. */
+export function windowsError(windows: TimeWindow[]): { error: WindowError | "none" | "tooMany"; at?: number } | null {
+  if (windows.length === 0) return { error: "none" };
+  if (windows.length > mostWindows) return { error: "tooMany" };
+  for (const [at, window] of windows.entries()) {
+    const error = windowError(window);
+    if (error) return { error, at };
+    if (windows.slice(0, at).some((other) => window.from < other.to && other.from < window.to))
+      return { error: "overlap", at };
+  }
+  return null;
+}
+
+function minutes(time: string): number | null {
+  const [, hours, rest] = /^([01][0-9]|2[0-3]):([0-5][0-9])$/.exec(time) ?? [];
+  return hours && rest ? Number(hours) * 60 + Number(rest) : null;
+}

@@ -1,0 +1,73 @@
+// The rules of the forms, by the same vectors that the server's are tested with (schema/rules).
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { email } from "../../ssr-app/app/lib/rules/email.ts";
+import { fiscalCode, sdiCode } from "../../ssr-app/app/lib/rules/fiscal-code.ts";
+import { passwordStrength } from "../../ssr-app/app/lib/rules/password.ts";
+import { joinPhone, phone, splitPhone } from "../../ssr-app/app/lib/rules/phone.ts";
+import { windowsError } from "../../ssr-app/app/lib/rules/time-windows.ts";
+import { vatNumber } from "../../ssr-app/app/lib/rules/vat-number.ts";
+import { zipCode } from "../../ssr-app/app/lib/rules/zip-code.ts";
+
+const vectors = (name) => JSON.parse(readFileSync(new URL(`../../schema/rules/${name}.json`, import.meta.url), "utf8"));
+
+describe("a VAT number", () => {
+  it.each(vectors("vat-number"))("$country «$input»", ({ country, input, value, warning }) =>
+    expect(vatNumber(country, input)).toEqual(value === null ? null : { value, warning }),
+  );
+});
+
+describe("a telephone number", () => {
+  it.each(vectors("phone"))("«$input»", ({ input, value }) => expect(phone(input)).toBe(value));
+
+  it.each([
+    ["+39", "333 1234567", "+393331234567"],
+    ["+39", "02 123456", "+3902123456"],
+    ["+39", "+47 22123456", "+4722123456"],
+    ["+39", "0047 22123456", "+4722123456"],
+    ["+49", "0151 23456789", "+4915123456789"],
+    ["+49", "151 23456789", "+4915123456789"],
+    ["+47", "   ", null],
+  ])("%s and «%s» make one", (prefix, number, value) => expect(phone(joinPhone(prefix, number))).toBe(value));
+
+  it("is shown as it was typed", () => {
+    expect(splitPhone("+4722123456", "+39")).toEqual({ prefix: "+47", number: "22123456" });
+    expect(splitPhone("3331234567", "+39")).toEqual({ prefix: "+39", number: "3331234567" });
+    expect(splitPhone("", "+47")).toEqual({ prefix: "+47", number: "" });
+  });
+});
+
+describe("other rules", () => {
+  it.each(vectors("zip-code"))("zip code $country «$input»", ({ country, input, value }) =>
+    expect(zipCode(country, input)).toBe(value),
+  );
+  it.each(vectors("fiscal-code"))("fiscal code «$input»", ({ input, value }) => expect(fiscalCode(input)).toBe(value));
+  it.each(vectors("sdi-code"))("SDI code «$input»", ({ input, value }) => expect(sdiCode(input)).toBe(value));
+  it.each(vectors("time-windows"))("windows $windows", ({ windows, error, at }) =>
+    expect(windowsError(windows)).toEqual(error === null ? null : at === undefined ? { error } : { error, at }),
+  );
+
+  it.each([
+    [" Anna@Trattoria.IT ", "anna@trattoria.it"],
+    ["anna+ordini@mail.trattoria.it", "anna+ordini@mail.trattoria.it"],
+    ["anna@trattoria", null],
+    ["anna@@trattoria.it", null],
+    ["anna trattoria@x.it", null],
+    ["anna@trattoria..it", null],
+    [`${"a".repeat(65)}@trattoria.it`, null],
+    ["", null],
+  ])("e-mail «%s»", (input, value) => expect(email(input)).toBe(value));
+
+  it.each([
+    ["1234567", "short"],
+    ["12345678", "weak"],
+    ["password1", "weak"],
+    ["aaaaaaaaaaaa", "weak"],
+    ["annarossi2026!", "weak"],
+    ["Qw7!kdpr", "good"],
+    ["tre cavalli verdi al trotto", "strong"],
+    ["🍝🍕🥖🧀🍅🫒🌿🧂", "weak"],
+  ])("password «%s» is %s", (password, strength) =>
+    expect(passwordStrength(password, ["anna@trattoria.it", "Anna", "Rossi"])).toBe(strength),
+  );
+});
