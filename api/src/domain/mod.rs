@@ -1,10 +1,21 @@
 //! The pure rules: no I/O, no Worker types, tested natively.
 
+pub mod company_role;
 pub mod dates;
 pub mod ean;
+pub mod email;
+pub mod fiscal_code;
 pub mod fold;
+pub mod line;
 pub mod locale;
 pub mod market;
 pub mod money;
+pub mod phone;
 pub mod pricing;
+pub mod sdi_code;
 pub mod slug;
+pub mod time_windows;
+pub mod typology;
+pub mod vat_number;
+pub mod weekday;
+pub mod zip_code;
