@@ -1,6 +1,14 @@
 import onest from "@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+} from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { ConsentQuestion } from "~/components/layout/consent-question";
 import { Frame } from "~/components/layout/frame";
@@ -33,8 +41,12 @@ export const links: LinksFunction = () => [
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadShell(context);
 
-/** The frame's data stays while one browses: a new language or market is a full navigation. */
-export const shouldRevalidate = () => false;
+/**
+ * The frame's data stays while one browses: a new language, market, user or company is a full navigation, after which
+ * nothing of the former is left. An action that changed what the frame shows answers `shell: "changed"`.
+ */
+export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) =>
+  (actionResult as { shell?: unknown } | undefined)?.shell === "changed";
 
 /** What a page without its own title shows; pages replace it. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "Madia" }];

@@ -15,9 +15,20 @@ function fromItsHost(request: Request): Request {
   return named;
 }
 
+/** What the API set for this visitor goes on unchanged, line by line; what it answered to somebody is kept by nobody. */
+function withSession(response: Response, { setCookies, shop }: ReturnType<typeof createContext>): Response {
+  const ofTheBuild = response.headers.get("cache-control")?.includes("immutable");
+  if (setCookies.length === 0 && (!shop.signedIn || ofTheBuild)) return response;
+  const answer = new Response(response.body, response);
+  for (const line of setCookies) answer.headers.append("set-cookie", line);
+  answer.headers.set("cache-control", "private, no-store");
+  return answer;
+}
+
 /** The SSR Worker. Only the door calls it: no cookies are read or composed here. */
 export default {
-  fetch(request: Request, env: Env): Promise<Response> {
-    return handle(fromItsHost(request), createContext(request, env));
+  async fetch(request: Request, env: Env): Promise<Response> {
+    const context = createContext(request, env);
+    return withSession(await handle(fromItsHost(request), context), context);
   },
 };

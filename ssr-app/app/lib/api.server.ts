@@ -1,39 +1,88 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
+import { loginPath } from "~/features/doors/target";
 import type { paths } from "./contract.gen";
 import { notFound } from "./not-found.server";
+import { isPrivatePath } from "./private-paths";
 
 /** `/product/{id}` of the contract as `/product/${string}`. */
 type Filled<P extends string> = P extends `${infer Start}{${string}}${infer Rest}`
   ? `${Start}${string}${Filled<Rest>}`
   : P;
 /** The paths that the contract has for a method: one that it has not does not compile. */
-type PathOf<M extends "get" | "post"> = {
+type PathOf<M extends "get" | "post" | "put" | "delete"> = {
   [P in keyof paths & string]: paths[P] extends { [K in M]: object } ? Filled<P> : never;
 }[keyof paths & string];
 
 type Scalar = string | number | boolean | null | undefined;
+
+type Body = Record<string, unknown>;
+
+export interface CallOptions {
+  query?: Record<string, Scalar>;
+  /** The company that the page stands for; the API refuses the change when another tab has switched (`companyOf`). */
+  company?: number;
+}
 
 /** What the API says when it refuses; the text is already in the visitor's language. */
 export interface ApiErrorBody {
   code: string;
   message: string;
   errors?: Record<string, string[]>;
+  /** Why, where one code has several reasons. */
+  reason?: string;
   requestId?: string;
+}
+
+/** A refusal as an action reads it. */
+export interface Refusal extends ApiErrorBody {
+  status: number;
+  errors: Record<string, string[]>;
+  /** Seconds until it is worth trying again. */
+  retryAfter?: number;
 }
 
 /**
  * The API over the binding, with the visitor's signed context. A refusal is thrown as a `Response`
- * with the API's status, so that the route's ErrorBoundary shows it and the page carries that status.
+ * with the API's status, so that the route's ErrorBoundary shows it and the page carries that status; actions that
+ * answer it themselves use `attempt`. A call without an answer (204) gives undefined.
  *
  *     const product = await api(context).get<ProductDetail>(`/product/${id}`);
  *     const page = await api(context).post<Page<Product>>("/product/list", { app_product_filter_new: true }, { page: 2 });
+ *     await api(context).put(`/company/${id}`, values, companyOf(form));
  */
 export function api(context: AppLoadContext) {
   return {
-    get: <T>(path: PathOf<"get">, query?: Record<string, Scalar>) => call<T>(context, "GET", path, query),
-    post: <T>(path: PathOf<"post">, body: Record<string, unknown>, query?: Record<string, Scalar>) =>
-      call<T>(context, "POST", path, query, body),
+    get: <T>(path: PathOf<"get">, query?: Record<string, Scalar>) =>
+      call<T>(context, "GET", path, undefined, { query }),
+    post: <T = void>(path: PathOf<"post">, body: Body, query?: Record<string, Scalar>, options?: CallOptions) =>
+      call<T>(context, "POST", path, body, { query, ...options }),
+    put: <T = void>(path: PathOf<"put">, body: Body, options?: CallOptions) =>
+      call<T>(context, "PUT", path, body, options),
+    delete: <T = void>(path: PathOf<"delete">, options?: CallOptions) =>
+      call<T>(context, "DELETE", path, undefined, options),
   };
+}
+
+/** The hidden field `company` of a form: the company whose data the page shows. */
+export function companyOf(form: FormData): CallOptions {
+  const company = Number(form.get("company"));
+  return Number.isSafeInteger(company) && company > 0 ? { company } : {};
+}
+
+/** The answer, or the refusal to be said beside the form. Redirects pass. */
+export async function attempt<T>(
+  promise: Promise<T>,
+): Promise<{ ok: true; value: T } | { ok: false; refusal: Refusal }> {
+  try {
+    return { ok: true, value: await promise };
+  } catch (error) {
+    if (!(error instanceof Response) || error.status < 400) throw error;
+    const body = (await error.json().catch(() => null)) as ApiErrorBody | null;
+    const wait = Number(error.headers.get("retry-after"));
+    const refusal = { code: "unreachable", message: "", ...body, status: error.status, errors: body?.errors ?? {} };
+    return { ok: false, refusal: wait > 0 ? { ...refusal, retryAfter: wait } : refusal };
+  }
 }
 
 /**
@@ -54,8 +103,8 @@ async function call<T>(
   context: AppLoadContext,
   method: string,
   path: string,
-  query: Record<string, Scalar> = {},
-  body?: Record<string, unknown>,
+  body?: Body,
+  { query = {}, company }: CallOptions = {},
 ): Promise<T> {
   const url = new URL(`https://api.internal/api${path}`);
   for (const [key, value] of Object.entries(query)) {
@@ -63,7 +112,10 @@ async function call<T>(
   }
   const headers = new Headers({ accept: "application/json", "x-shop-context": context.contextHeader });
   if (body) headers.set("content-type", "application/json");
+  if (company) headers.set("madia-company", String(company));
   const response = await reach(context, new Request(url, { method, headers, body: body && JSON.stringify(body) }));
+  context.setCookies.push(...response.headers.getSetCookie());
+  if (response.status === 204) return undefined as T;
   if (response.ok) return (await response.json()) as T;
   throw await refusal(context, response);
 }
@@ -80,9 +132,15 @@ async function reach(context: AppLoadContext, request: Request): Promise<Respons
 
 async function refusal(context: AppLoadContext, response: Response): Promise<Response> {
   const body = (await response.json().catch(() => null)) as ApiErrorBody | null;
-  if (response.status === 404) return notFound(context, body);
   const known = body ?? { code: "unreachable", message: "" };
-  return Response.json(known, { status: response.status, statusText: known.code });
+  // The session of a private page ended: to the login, which remembers the page. Wrong credentials are none of this.
+  if (known.code === "unauthenticated" && isPrivatePath(context.asked.path))
+    return redirect(loginPath(context.asked.target), { headers: { "cache-control": "no-store" } });
+  if (response.status === 404) return notFound(context, body);
+  const headers = new Headers();
+  const wait = response.headers.get("retry-after");
+  if (wait) headers.set("retry-after", wait);
+  return Response.json(known, { status: response.status, statusText: known.code, headers });
 }
 
 function describe(error: unknown): string {

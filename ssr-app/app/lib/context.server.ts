@@ -1,4 +1,4 @@
-import type { Country } from "./contract";
+import type { Country, User } from "./contract";
 import { isLocale, type Locale } from "./locale";
 
 /** What the SSR Worker is bound to: the API and nothing else. */
@@ -23,6 +23,13 @@ export interface RenderState {
   degraded: boolean;
 }
 
+/** The page that is asked for; its `.data` twin counts as the page. */
+export interface AskedPage {
+  /** Path and query, as a visitor would come back to it. */
+  target: string;
+  path: string;
+}
+
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext {
     env: Env;
@@ -31,6 +38,11 @@ declare module "@remix-run/cloudflare" {
     contextHeader: string;
     nonce: string;
     render: RenderState;
+    asked: AskedPage;
+    /** `Set-Cookie` lines of the API's answers; `worker.ts` passes them on as they are. */
+    setCookies: string[];
+    /** Who is signed in, asked once a request: see `session.server.ts`. */
+    session: { user?: Promise<User | null> };
   }
 }
 
@@ -42,7 +54,18 @@ export function createContext(request: Request, env: Env) {
     contextHeader,
     nonce: request.headers.get("x-shop-nonce") ?? "",
     render: { degraded: false },
+    asked: readAsked(request.url),
+    setCookies: [],
+    session: {},
   };
+}
+
+function readAsked(url: string): AskedPage {
+  const { pathname, searchParams } = new URL(url);
+  const path = pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "");
+  if (path !== pathname) searchParams.delete("_routes");
+  const query = searchParams.toString();
+  return { path, target: query ? `${path}?${query}` : path };
 }
 
 /** An absent or unreadable header means the defaults: Italian, Italy, nobody signed in. */

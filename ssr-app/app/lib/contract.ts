@@ -20,6 +20,40 @@ export type Source = Schemas["Source"];
 export type Suggestions = Schemas["Suggestions"];
 export type Tag = Schemas["Tag"];
 
+/** A company as the shell names it. */
+export interface CompanySummary {
+  id: number;
+  code: string;
+  name: string;
+  country: Country;
+  status: "pending" | "active" | "closed";
+  blocked: boolean;
+  /** Of the delivery address. */
+  city: string | null;
+  zipCode: string | null;
+}
+
+export interface User {
+  id: number;
+  name: string;
+  surname: string;
+  email: string;
+  cellPhone: string;
+  companyRole: string | null;
+  /** The active one. */
+  company: CompanySummary | null;
+  companies: CompanySummary[];
+  username: string;
+  roles: string[];
+  /** `roles` and what they imply. */
+  extendedRoles: string[];
+  deadlinesTotal: number;
+  currency: Currency;
+  locale: string;
+  sessionId: number;
+  pendingEmail?: string;
+}
+
 export type Country = Shop["country"];
 export type Currency = Shop["currency"];
 

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { api, extra } from "./api.server";
 import type { Category, Image, Notice, Shop } from "./contract";
+import { currentUser } from "./session.server";
 import { translate } from "./texts/translate.server";
 
 /** A family or a category as the navigation needs it. */
@@ -19,18 +20,19 @@ const noticeLimit = 2;
 /** What every page's frame shows. A part that failed is absent; the page still stands. */
 export async function loadShell(context: AppLoadContext) {
   const client = api(context);
-  const [shop, categories, notices] = await Promise.all([
+  const [shop, categories, notices, user] = await Promise.all([
     extra(context, client.get<Shop>("/shop")),
     extra(context, client.get<{ entities: Category[] }>("/category")),
     extra(context, client.get<{ entities: Notice[] }>("/notice")),
+    extra(context, currentUser(context)),
   ]);
-  const { locale, country, embed, signedIn } = context.shop;
+  const { locale, country, embed } = context.shop;
   return {
     title: `Madia · ${translate(context, "common")("brand.claim")}`,
     locale,
     country,
     embed,
-    signedIn,
+    user,
     shop,
     categories: (categories?.entities ?? []).map(navCategory),
     notices: (notices?.entities ?? []).slice(0, noticeLimit),

@@ -1,0 +1,13 @@
+import type { User } from "./contract";
+
+/** Both kinds of sales agents. */
+export function isManager(user: Pick<User, "extendedRoles"> | null | undefined): boolean {
+  return user?.extendedRoles.includes("ROLE_MANAGER") ?? false;
+}
+
+/** Master of the active company. */
+export function isMaster(user: Pick<User, "roles"> | null | undefined): boolean {
+  return user?.roles.includes("ROLE_MASTER") ?? false;
+}
+
+export const fullName = ({ name, surname }: Pick<User, "name" | "surname">) => `${name} ${surname}`.trim();
