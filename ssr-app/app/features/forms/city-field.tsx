@@ -1,0 +1,274 @@
+import clsx from "clsx";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
+import { Select } from "~/components/ui/select";
+import { Spinner } from "~/components/ui/spinner";
+import type { Country } from "~/lib/contract";
+import { zipLength } from "~/lib/rules/zip-code";
+import { useT } from "~/lib/texts/use-t";
+import { type City, cityName, foldName } from "./city";
+import { type AnyField, bound } from "./fields";
+import { cityMinimum, useCities } from "./use-cities";
+
+interface Props {
+  fields: { city: AnyField; cityName: AnyField; zipCode: AnyField };
+  country: Country;
+  label?: string;
+  /** Several towns that the action found for what was typed. */
+  choices?: City[];
+  className?: string;
+}
+
+/**
+ * Town and zip code. While one types, the towns are listed; choosing one offers its zip codes. Without JavaScript both
+ * are plain fields, and when the name fits several towns the page asks which one.
+ */
+export function CityField({ fields, country, label, choices = [], className }: Props) {
+  const t = useT("forms");
+  const id = useId();
+  const name = bound(fields.cityName);
+  const first = String(fields.cityName.initialValue ?? "");
+  const [text, setText] = useState(first);
+  const [chosen, setChosen] = useState<{ id: string; city?: City }>({ id: String(fields.city.initialValue ?? "") });
+  const [zip, setZip] = useState(String(fields.zipCode.initialValue ?? ""));
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [touched, setTouched] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const search = useCities(country, touched ? text : "");
+  const options = search.found;
+  const show =
+    open &&
+    text.trim().length >= cityMinimum &&
+    !chosen.id &&
+    (options.length > 0 || search.for !== "" || search.state !== "idle");
+  const ids = useFieldIds(name.props.id, chosen.city ? undefined : t("city.hint"), name.error);
+
+  const choose = (city: City) => {
+    const digits = /\d+/.exec(text)?.[0];
+    setText(cityName(city));
+    setChosen({ id: String(city.id), city });
+    setOpen(false);
+    setActive(-1);
+    const typed = digits && city.zipCodes.find((code) => code === digits);
+    setZip(
+      (now) =>
+        typed ?? (city.zipCodes.length === 1 ? (city.zipCodes[0] ?? "") : city.zipCodes.includes(now) ? now : ""),
+    );
+  };
+
+  // Another country, other towns.
+  const shown = useRef(country);
+  useEffect(() => {
+    if (shown.current === country) return;
+    shown.current = country;
+    setText("");
+    setZip("");
+    setChosen({ id: "" });
+  }, [country]);
+
+  // Filled in by the browser or left with the whole name: the only town of that name is the one.
+  const settle = () => {
+    if (chosen.id) return;
+    const same = options.filter((city) => foldName(city.name) === foldName(text));
+    const [only] = same.length === 1 ? same : same.filter((city) => city.zipCodes.includes(zip));
+    if (only) choose(only);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was found settles it
+  useEffect(() => {
+    if (input.current !== document.activeElement) settle();
+  }, [options]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Escape" && show) {
+      event.preventDefault();
+      setOpen(false);
+    } else if (event.key === "Enter" && show && options[active]) {
+      event.preventDefault();
+      choose(options[active]);
+    } else if (event.key === "Tab" && show && options[active]) choose(options[active]);
+    else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && options.length > 0 && !chosen.id) {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setActive((now) => (now + step + options.length + 1) % (options.length + 1));
+    }
+  };
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [active, id]);
+
+  const said =
+    search.state === "searching"
+      ? t("city.searching")
+      : search.state === "failed"
+        ? t("city.error")
+        : options.length === 0
+          ? t("city.none")
+          : t("city.found", { number: options.length });
+  const asks = choices.length > 1 && !chosen.id;
+
+  return (
+    <div className={clsx("grid gap-5 sm:grid-cols-[minmax(0,1fr)_11rem]", className)}>
+      <div className="relative">
+        {!asks && <input type="hidden" name={fields.city.name} value={chosen.id} />}
+        <FieldShell
+          quiet
+          label={label ?? t("city.label")}
+          hint={chosen.city ? undefined : t("city.hint")}
+          error={name.error}
+          ids={ids}
+        >
+          <input
+            ref={input}
+            {...name.props}
+            defaultValue={undefined}
+            value={text}
+            role="combobox"
+            aria-expanded={show}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={show && options[active] ? `${id}-option-${active}` : undefined}
+            autoComplete="address-level2"
+            autoCapitalize="words"
+            spellCheck={false}
+            enterKeyHint="next"
+            maxLength={80}
+            aria-invalid={name.error ? true : undefined}
+            aria-describedby={ids.describedBy}
+            onChange={(event) => {
+              setTouched(true);
+              setText(event.target.value);
+              setChosen({ id: "" });
+              setOpen(true);
+              setActive(-1);
+            }}
+            onBlur={() => {
+              setOpen(false);
+              settle();
+            }}
+            onKeyDown={onKeyDown}
+            className={inputClass}
+          />
+        </FieldShell>
+        <p role="status" className="sr-only">
+          {show ? said : ""}
+        </p>
+        <div
+          hidden={!show}
+          className="absolute top-[4.75rem] right-0 left-0 z-30 overflow-hidden rounded-lg border border-line bg-raised shadow-float"
+        >
+          {(options.length === 0 || search.state === "failed") && (
+            <p aria-hidden="true" className="flex items-center gap-3 px-4 py-3 text-ink-2 text-sm">
+              {search.state === "searching" && <Spinner />}
+              {said}
+            </p>
+          )}
+          <div
+            id={`${id}-list`}
+            role="listbox"
+            aria-label={label ?? t("city.label")}
+            className="max-h-60 overflow-y-auto overscroll-contain"
+          >
+            {options.map((city, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field's arrow keys and Enter choose it
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field (aria-activedescendant)
+              <div
+                key={city.id}
+                id={`${id}-option-${index}`}
+                role="option"
+                aria-selected={index === active}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(city)}
+                className={clsx(
+                  "flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 py-1.5 hover:bg-sunken",
+                  index === active && "bg-sunken",
+                )}
+              >
+                <span className="min-w-0 truncate font-medium">{cityName(city)}</span>
+                <span className="shrink-0 text-ink-3 text-xs">
+                  {city.zipCodes.length > 1 ? `${city.zipCodes[0]}…` : city.zipCodes[0]}
+                </span>
+              </div>
+            ))}
+          </div>
+        </div>
+        {asks && (
+          <fieldset className="mt-3 rounded-md border border-edge p-3">
+            <legend className="px-1 font-medium text-sm">{t("city.which")}</legend>
+            {choices.map((city) => (
+              <label key={city.id} className="flex min-h-11 items-center gap-3 text-sm">
+                <input
+                  type="radio"
+                  name={fields.city.name}
+                  value={city.id}
+                  className="size-5 shrink-0"
+                  onChange={() => choose(city)}
+                />
+                {cityName(city)}, {city.region.name} ({city.zipCodes.slice(0, 3).join(", ")}
+                {city.zipCodes.length > 3 && "…"})
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      <ZipField field={fields.zipCode} country={country} city={chosen.city} value={zip} onChange={setZip} />
+    </div>
+  );
+}
+
+interface ZipProps {
+  field: AnyField;
+  country: Country;
+  city?: City;
+  value: string;
+  onChange: (zip: string) => void;
+}
+
+/** A list when the town has several, else a field. */
+function ZipField({ field, country, city, value, onChange }: ZipProps) {
+  const t = useT("forms");
+  const { key: _, props, error } = bound(field);
+  const ids = useFieldIds(props.id, undefined, error);
+  if (city && city.zipCodes.length > 1) {
+    return (
+      <Select
+        id={props.id}
+        name={props.name}
+        required={props.required}
+        label={t("city.zip")}
+        autoComplete="postal-code"
+        error={error}
+        quiet
+        value={city.zipCodes.includes(value) ? value : ""}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="" disabled hidden>
+          {t("city.zipChoose")}
+        </option>
+        {city.zipCodes.map((code) => (
+          <option key={code} value={code}>
+            {code}
+          </option>
+        ))}
+      </Select>
+    );
+  }
+  return (
+    <FieldShell quiet label={t("city.zip")} error={error} ids={ids}>
+      <input
+        {...props}
+        defaultValue={undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={zipLength[country]}
+        enterKeyHint="next"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.describedBy}
+        className={inputClass}
+      />
+    </FieldShell>
+  );
+}

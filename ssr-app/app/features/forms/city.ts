@@ -1,0 +1,51 @@
+import type * as z from "zod";
+import type { Country } from "~/lib/contract";
+import { zipCode } from "~/lib/rules/zip-code";
+import { fault, idField, words } from "./schema";
+
+/** A town as `GET /geo/cities` answers it. */
+export interface City {
+  id: number;
+  name: string;
+  zipCodes: string[];
+  province: { id: number; name: string; code: string };
+  region: { id: number; name: string };
+  country: string;
+}
+
+/** The fields of a `CityField`, for a form's schema. `city` is empty until one of the list was chosen. */
+export const cityShape = () => ({ city: idField().optional(), cityName: words(80), zipCode: words(10) });
+
+/** The zip code by the country's form; whether it is the town's, the action asks. */
+export function checkZip(form: { zipCode?: string }, country: Country, ctx: z.core.$RefinementCtx) {
+  if (form.zipCode && !zipCode(country, form.zipCode)) fault(ctx, "zipCode", `zipCode${country}`);
+}
+
+/** `Milano (MI)`: two towns of a name are told apart by their province. */
+export const cityName = (city: City) => (city.country === "IT" ? `${city.name} (${city.province.code})` : city.name);
+
+/** Small, without accents and without the province behind it. */
+export function foldName(name: string): string {
+  return name
+    .replace(/\s*\([^)]*\)\s*$/, "")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/ø/gi, "o")
+    .replace(/æ/gi, "ae")
+    .replace(/[’'`´]/g, "'")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
+}
+
+/** The one town that was meant, of those that were found, or the ones it may be. */
+export function pickCity(found: City[], typed: string, zip: string): City | City[] {
+  const name = foldName(typed);
+  const province = /\(([^)]+)\)\s*$/.exec(typed)?.[1]?.trim().toUpperCase();
+  const named = found.filter((city) => foldName(city.name) === name);
+  const ofProvince = province ? named.filter((city) => city.province.code === province) : named;
+  const candidates = ofProvince.length > 0 ? ofProvince : named.length > 0 ? named : found;
+  const ofZip = candidates.filter((city) => city.zipCodes.includes(zip));
+  const [only] = ofZip.length === 1 ? ofZip : candidates.length === 1 ? candidates : [];
+  return only ?? (ofZip.length > 0 ? ofZip : candidates);
+}
