@@ -18,7 +18,9 @@ describe("a VAT number", () => {
 });
 
 describe("a telephone number", () => {
-  it.each(vectors("phone"))("«$input»", ({ input, value }) => expect(phone(input)).toBe(value));
+  it.each(vectors("phone"))("$country «$input»", ({ country, input, value }) =>
+    expect(phone(input, country)).toBe(value),
+  );
 
   it.each([
     ["+39", "333 1234567", "+393331234567"],
@@ -47,16 +49,7 @@ describe("other rules", () => {
     expect(windowsError(windows)).toEqual(error === null ? null : at === undefined ? { error } : { error, at }),
   );
 
-  it.each([
-    [" Anna@Trattoria.IT ", "anna@trattoria.it"],
-    ["anna+ordini@mail.trattoria.it", "anna+ordini@mail.trattoria.it"],
-    ["anna@trattoria", null],
-    ["anna@@trattoria.it", null],
-    ["anna trattoria@x.it", null],
-    ["anna@trattoria..it", null],
-    [`${"a".repeat(65)}@trattoria.it`, null],
-    ["", null],
-  ])("e-mail «%s»", (input, value) => expect(email(input)).toBe(value));
+  it.each(vectors("email"))("e-mail «$input»", ({ input, value }) => expect(email(input)).toBe(value));
 
   it.each([
     ["1234567", "short"],

@@ -27,7 +27,7 @@ export function fault(ctx: z.core.$RefinementCtx, field: string, rule: RuleName,
 
 export const words = (most = 120) => z.string().trim().min(1).max(most);
 export const emailField = () => by("email", email);
-export const phoneField = () => by("phone", phone);
+export const phoneField = () => by("phone", (input) => phone(input));
 export const fiscalCodeField = () => by("fiscalCode", fiscalCode);
 export const sdiCodeField = () => by("sdiCode", sdiCode);
 export const passwordField = () => z.string().min(shortestPassword).max(longestPassword);

@@ -10,10 +10,14 @@ export type PhonePrefix = keyof typeof phonePrefixes;
 
 export const prefixOf: Record<Country, PhonePrefix> = { IT: "+39", NO: "+47" };
 
-/** `+39` and digits, or ten digits without a prefix; null when it is neither. */
-export function phone(input: string): string | null {
+/**
+ * `+39` and digits, or null. Ten digits without a prefix are an Italian number; in Norway +47 may be left out.
+ * `schema/rules/phone.json` holds what this and the server agree on.
+ */
+export function phone(input: string, country: Country = "IT"): string | null {
   const bare = input.replace(/[\s./()-]/g, "").replace(/^00/, "+");
-  if (/^[0-9]{10}$/.test(bare)) return bare;
+  if (country === "NO" && /^(47)?[0-9]{8}$/.test(bare)) return `+47${bare.slice(-8)}`;
+  if (/^[0-9]{10}$/.test(bare)) return `+39${bare}`;
   const [, prefix, digits = ""] = /^(\+(?:39|47|49))([0-9]+)$/.exec(bare) ?? [];
   if (!prefix) return null;
   const [least, most] = phonePrefixes[prefix as PhonePrefix];
