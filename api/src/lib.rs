@@ -4,6 +4,8 @@
 //! The door calls [`router`] once, and puts a [`context::RequestContext`] and a
 //! [`state::App`] into the extensions of every request it hands over.
 
+pub mod access;
+pub mod accounts;
 pub mod catalogue;
 pub mod context;
 #[cfg(feature = "contract")]

@@ -1,5 +1,6 @@
 //! Every route of `/api`: the table of contents.
 
+use crate::access::change::carry;
 use crate::catalogue::{categories, manufacturers, products};
 use crate::errors::{ApiError, render};
 use crate::extract::MAX_BODY;
@@ -54,4 +55,5 @@ pub fn router() -> Router {
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(middleware::from_fn(render))
+        .layer(middleware::from_fn(carry))
 }

@@ -61,12 +61,9 @@ pub fn refusal(error: &ApiError, context: &RequestContext) -> Js<Response> {
 
 /// 403: a request that another site's page could have made.
 pub fn forbidden_origin(context: &RequestContext) -> Js<Response> {
-    let message = ApiError::Unauthenticated.body(context.locale, "").message;
     let body = ErrorBody {
         code: "forbidden_origin",
-        message,
-        errors: None,
-        request_id: context.request_id.clone(),
+        ..ApiError::Unauthenticated.body(context.locale, &context.request_id)
     };
     envelope(403, &body, context.locale)
 }

@@ -169,6 +169,8 @@ create table session (
   kind text not null default 'browser' check (kind in ('browser', 'embed', 'key')),
   -- What the person recognises it by in the list.
   user_agent text not null default '',
+  -- How long it lives without being used: 30 days when the person stays signed in, 12 hours else.
+  idle_seconds integer not null default 43200 check (idle_seconds > 0),
   created_at text not null,
   last_seen_at text not null,
   -- Moves with use, never beyond `ends_at`.
@@ -277,6 +279,8 @@ create table deadline (
   unique (company_id, document_number)
 ) strict;
 create index deadline_company_due on deadline (company_id, due_date);
+-- What is still to be paid, with all that a total needs.
+create index deadline_open on deadline (company_id, due_date, currency, amount, paid) where amount <> paid;
 
 -- Uploaded pictures. The bytes lie in KV under `upload/<sha256>`; private until something owns them.
 create table upload (

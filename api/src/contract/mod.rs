@@ -1,6 +1,7 @@
 //! The OpenAPI 3.1 description of `/api`, derived from the handlers and their types.
 //! `cargo run -p madia-api --features contract --bin contract` prints it.
 
+mod accounts;
 mod requests;
 
 use crate::catalogue::{categories, manufacturers, products};
@@ -43,10 +44,19 @@ pub struct PagingParams {
 )]
 struct Described;
 
+/// Each feature describes itself: `contract/<feature>.rs`.
+fn features() -> Vec<utoipa::openapi::OpenApi> {
+    vec![accounts::described()]
+}
+
 /// The whole document, with what belongs to every operation.
 #[must_use]
 pub fn document() -> Value {
-    let mut document = serde_json::to_value(Described::openapi()).unwrap_or_default();
+    let mut described = Described::openapi();
+    for part in features() {
+        described.merge(part);
+    }
+    let mut document = serde_json::to_value(described).unwrap_or_default();
     if let Some(schemas) = document
         .pointer_mut("/components/schemas")
         .and_then(Value::as_object_mut)
@@ -92,6 +102,8 @@ fn complete(path: &str, method: &str, operation: &mut Value) {
                 "required": requests::is_required(path),
             }),
         );
+    }
+    if operation.contains_key("requestBody") {
         statuses.push(("413", "Body too large"));
         statuses.push(("415", "Neither JSON nor a form"));
     }

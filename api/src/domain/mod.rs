@@ -1,11 +1,13 @@
 //! The pure rules: no I/O, no Worker types, tested natively.
 
 pub mod company_role;
+pub mod credit;
 pub mod dates;
 pub mod ean;
 pub mod email;
 pub mod fiscal_code;
 pub mod fold;
+pub mod instant;
 pub mod line;
 pub mod locale;
 pub mod market;

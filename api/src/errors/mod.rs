@@ -1,10 +1,14 @@
 //! The one error type of `/api`. A handler returns it with `?`; [`render`] turns it into
 //! the envelope `{code, message, errors?, requestId}` in the visitor's language.
 
+mod conflict;
+pub mod conflicts;
 mod render;
 mod texts;
 
+pub use conflict::Conflict;
 pub use render::{ErrorBody, render};
+pub use texts::{Texts, pick};
 
 use axum::response::{IntoResponse, Response};
 use std::collections::BTreeMap;
@@ -29,6 +33,8 @@ pub enum FieldError {
     /// One of these words.
     Choice(&'static [&'static str]),
     Email,
+    /// A text of the feature's own, in the order of `Locale::ALL`.
+    Says(&'static Texts),
     MustAccept,
 }
 
@@ -41,12 +47,21 @@ pub enum ApiError {
     /// 401: no session, and the call needs one.
     #[error("unauthenticated")]
     Unauthenticated,
+    /// 401: user name or password is wrong; which of them stays open.
+    #[error("wrong credentials")]
+    WrongCredentials,
+    /// 403: signed in, without the right.
+    #[error("forbidden")]
+    Forbidden,
     /// 404: absent, or another company's.
     #[error("not found")]
     NotFound,
     /// 405
     #[error("method not allowed")]
     MethodNotAllowed,
+    /// 409: the state does not allow it.
+    #[error("conflict: {}", .0.code)]
+    Conflict(Conflict),
     /// 413
     #[error("body too large")]
     TooLarge,
@@ -56,6 +71,9 @@ pub enum ApiError {
     /// 422: readable, but breaks a rule.
     #[error("validation")]
     Validation(FieldErrors),
+    /// 429: again in so many seconds.
+    #[error("too many requests")]
+    TooManyRequests { retry_after: u32 },
     /// 500: the detail goes to the log once, never to the caller.
     #[error("internal: {0}")]
     Internal(String),
@@ -64,6 +82,11 @@ pub enum ApiError {
 impl ApiError {
     pub fn internal(detail: impl Into<String>) -> Self {
         Self::Internal(detail.into())
+    }
+
+    /// 409 with a code and its text.
+    pub fn conflict(code: &'static str, message: &'static Texts) -> Self {
+        Self::Conflict(Conflict::new(code, message))
     }
 
     /// 422 about one field.

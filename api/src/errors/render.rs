@@ -1,6 +1,7 @@
 //! The last layer around the router: the envelope, the language, the one log line.
 
 use super::{ApiError, FieldErrors, texts};
+use crate::access::SessionChange;
 use crate::context::RequestContext;
 use crate::domain::locale::Locale;
 use axum::{
@@ -11,6 +12,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::Serialize;
+use serde_json::{Map, Value};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// What every error answer carries.
@@ -21,12 +24,16 @@ pub struct ErrorBody {
     /// Stable and in English: `not_found`, `validation`, ...
     pub code: &'static str,
     /// For people, in their language.
-    pub message: &'static str,
+    pub message: Cow<'static, str>,
     /// What is wrong with which field.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub errors: Option<BTreeMap<String, Vec<String>>>,
     /// As in the `x-request-id` header and in the log.
     pub request_id: String,
+    /// What a conflict adds: `reason`, `company`, ...
+    #[cfg_attr(feature = "contract", schema(ignore))]
+    #[serde(flatten)]
+    pub extra: Map<String, Value>,
 }
 
 impl ApiError {
@@ -34,7 +41,10 @@ impl ApiError {
     pub const fn status(&self) -> StatusCode {
         match self {
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
-            Self::Unauthenticated => StatusCode::UNAUTHORIZED,
+            Self::Unauthenticated | Self::WrongCredentials => StatusCode::UNAUTHORIZED,
+            Self::Forbidden => StatusCode::FORBIDDEN,
+            Self::Conflict(_) => StatusCode::CONFLICT,
+            Self::TooManyRequests { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -48,6 +58,10 @@ impl ApiError {
         match self {
             Self::Malformed(_) => "malformed",
             Self::Unauthenticated => "unauthenticated",
+            Self::WrongCredentials => "wrong_credentials",
+            Self::Forbidden => "forbidden",
+            Self::Conflict(conflict) => conflict.code,
+            Self::TooManyRequests { .. } => "too_many_requests",
             Self::NotFound => "not_found",
             Self::MethodNotAllowed => "method_not_allowed",
             Self::TooLarge => "too_large",
@@ -79,6 +93,10 @@ impl ApiError {
                     .collect()
             }),
             request_id: request_id.to_owned(),
+            extra: match self {
+                Self::Conflict(conflict) => conflict.extra.clone(),
+                _ => Map::new(),
+            },
         }
     }
 }
@@ -96,10 +114,16 @@ pub async fn render(request: Request, next: Next) -> Response {
         log(&request_id, &path, detail);
     }
     let mut answer = (error.status(), Json(error.body(locale, &request_id))).into_response();
-    for name in [header::ALLOW, header::RETRY_AFTER] {
-        if let Some(value) = response.headers_mut().remove(&name) {
-            answer.headers_mut().insert(name, value);
-        }
+    if let Some(value) = response.headers_mut().remove(header::ALLOW) {
+        answer.headers_mut().insert(header::ALLOW, value);
+    }
+    if let ApiError::TooManyRequests { retry_after } = error {
+        answer
+            .headers_mut()
+            .insert(header::RETRY_AFTER, retry_after.into());
+    }
+    if let Some(change) = response.extensions_mut().remove::<SessionChange>() {
+        answer.extensions_mut().insert(change);
     }
     let headers = answer.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

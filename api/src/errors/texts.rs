@@ -4,10 +4,14 @@
 
 use super::{ApiError, FieldError};
 use crate::domain::locale::Locale;
+use std::borrow::Cow;
 
-type Texts = [&'static str; 12];
+/// One text in every language.
+pub type Texts = [&'static str; 12];
 
-const fn pick(texts: &'static Texts, locale: Locale) -> &'static str {
+/// The text of a language.
+#[must_use]
+pub const fn pick(texts: &'static Texts, locale: Locale) -> &'static str {
     let [de, en, es, fr, hr, hu, it, ja, no, pt, ru, uk] = texts;
     match locale {
         Locale::De => de,
@@ -26,14 +30,21 @@ const fn pick(texts: &'static Texts, locale: Locale) -> &'static str {
 }
 
 /// What a person reads first: by kind of error, not by case.
-pub(super) const fn message(error: &ApiError, locale: Locale) -> &'static str {
+pub(super) fn message(error: &ApiError, locale: Locale) -> Cow<'static, str> {
     let texts = match error {
         ApiError::Unauthenticated => &DENIED,
+        ApiError::WrongCredentials => &WRONG_CREDENTIALS,
+        ApiError::Forbidden => &FORBIDDEN,
         ApiError::NotFound => &NOT_FOUND,
+        ApiError::Conflict(conflict) => conflict.message,
+        ApiError::TooManyRequests { retry_after } => {
+            let minutes = retry_after.div_ceil(60).max(1).to_string();
+            return pick(&TOO_MANY, locale).replace("{}", &minutes).into();
+        }
         ApiError::Internal(_) => &INTERNAL,
         _ => &OTHER,
     };
-    pick(texts, locale)
+    pick(texts, locale).into()
 }
 
 /// What is wrong with one field; `{}` and `{max}` in the templates are the limits.
@@ -52,6 +63,7 @@ pub(super) fn field(error: &FieldError, locale: Locale) -> String {
         FieldError::Boolean => text(&CHOICE).replace("{}", "true, false"),
         FieldError::Choice(words) => text(&CHOICE).replace("{}", &words.join(", ")),
         FieldError::Email => text(&EMAIL).to_owned(),
+        FieldError::Says(texts) => text(texts).to_owned(),
         FieldError::MustAccept => text(&MUST_ACCEPT).to_owned(),
     }
 }
@@ -69,6 +81,48 @@ static DENIED: Texts = [
     "Acesso negado, tente recarregar a página ou iniciar sessão.",
     "Доступ запрещён. Обновите страницу или войдите.",
     "Доступ заборонено. Оновіть сторінку або увійдіть.",
+];
+static WRONG_CREDENTIALS: Texts = [
+    "Benutzername oder Passwort ist falsch",
+    "Incorrect username or password",
+    "Nombre de usuario o contraseña incorrectos",
+    "Nom d’utilisateur ou mot de passe incorrect",
+    "Korisničko ime ili lozinka nisu ispravni",
+    "Hibás felhasználónév vagy jelszó",
+    "Nome utente o password non corretti",
+    "ユーザー名またはパスワードが正しくありません",
+    "Feil brukernavn eller passord",
+    "Nome de utilizador ou palavra-passe incorretos",
+    "Неверное имя пользователя или пароль",
+    "Неправильне ім’я користувача або пароль",
+];
+static FORBIDDEN: Texts = [
+    "Dazu fehlt Ihnen die Berechtigung",
+    "You are not allowed to do this",
+    "No tiene permiso para hacer esto",
+    "Vous n’avez pas le droit de faire cela",
+    "Nemate ovlasti za ovu radnju",
+    "Ehhez nincs jogosultsága",
+    "Non hai i permessi per questa operazione",
+    "この操作を行う権限がありません",
+    "Du har ikke tilgang til å gjøre dette",
+    "Não tem permissão para fazer isto",
+    "У вас нет прав на это действие",
+    "У вас немає прав на цю дію",
+];
+static TOO_MANY: Texts = [
+    "Zu viele Versuche. Bitte in {} Min. erneut versuchen.",
+    "Too many attempts. Try again in {} min.",
+    "Demasiados intentos. Vuelva a probar en {} min.",
+    "Trop de tentatives. Réessayez dans {} min.",
+    "Previše pokušaja. Pokušajte ponovno za {} min.",
+    "Túl sok próbálkozás. Próbálja újra {} perc múlva.",
+    "Troppi tentativi. Riprova tra {} min.",
+    "試行回数が多すぎます。{}分後にもう一度お試しください。",
+    "For mange forsøk. Prøv igjen om {} min.",
+    "Demasiadas tentativas. Tente novamente dentro de {} min.",
+    "Слишком много попыток. Повторите через {} мин.",
+    "Забагато спроб. Спробуйте ще раз за {} хв.",
 ];
 static NOT_FOUND: Texts = [
     "Inhalt nicht gefunden",
@@ -270,6 +324,14 @@ mod tests {
         ];
         for (error, text) in texts {
             assert_eq!(message(&error, Locale::It), text);
+        }
+    }
+
+    #[test]
+    fn a_wait_is_told_in_minutes() {
+        for (retry_after, minutes) in [(1, "1 min"), (60, "1 min"), (61, "2 min"), (900, "15 min")] {
+            let text = message(&ApiError::TooManyRequests { retry_after }, Locale::It);
+            assert!(text.contains(minutes), "{text}");
         }
     }
 

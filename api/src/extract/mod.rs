@@ -2,11 +2,15 @@
 
 mod body;
 mod fields;
+#[allow(dead_code)]
+mod json;
 mod paging;
 mod path;
 
 pub use body::{Body, MAX_BODY};
 pub use fields::{Fields, Value};
+#[allow(unused_imports)]
+pub use json::{Input, flag, trimmed};
 pub use paging::{COUNTED, Paging};
 pub use path::{Id, Path};
 

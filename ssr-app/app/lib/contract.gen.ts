@@ -527,6 +527,22 @@ export interface components {
             name: string;
             slug: string;
         };
+        /** @enum {string} */
+        CompanyStatus: "pending" | "active" | "closed";
+        /** @description A company in a list or in the top bar. */
+        CompanySummary: {
+            /** @description Places no orders: by operations, or because a document is overdue for too long. */
+            blocked: boolean;
+            /** @description Where it is delivered to. */
+            city?: string | null;
+            code: string;
+            country: components["schemas"]["Country"];
+            /** Format: int64 */
+            id: number;
+            name: string;
+            status: components["schemas"]["CompanyStatus"];
+            zipCode?: string | null;
+        };
         /**
          * @description Country of a company, or the one an anonymous visitor sees list prices of.
          * @enum {string}
@@ -722,6 +738,10 @@ export interface components {
             published: boolean;
             url: string;
         };
+        /** @enum {string} */
+        Kind: "browser" | "embed" | "key";
+        /** @enum {string} */
+        Locale: "de" | "en" | "es" | "fr" | "hr" | "hu" | "it" | "ja" | "no" | "pt" | "ru" | "uk";
         Manufacturer: {
             backgroundImage?: components["schemas"]["Image"] | null;
             country?: string | null;
@@ -1110,6 +1130,18 @@ export interface components {
             id: number;
             name: string;
         };
+        /** @description One of the own sessions. */
+        SessionEntry: {
+            createdAt: string;
+            /** @description The one that asks. */
+            current: boolean;
+            expiresAt: string;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["Kind"];
+            lastSeenAt: string;
+            userAgent: string;
+        };
         /** @description Answer of `GET /shop`: what every page needs, in one round trip. */
         Shop: {
             /**
@@ -1189,6 +1221,36 @@ export interface components {
          * @enum {string}
          */
         UomSale: "carton" | "envelope" | "piece" | "pack" | "tray" | "loaf";
+        /** @description The signed-in person, as the session sees them. */
+        User: {
+            cellPhone: string;
+            /** @description Those a buyer is a member of; an agent's are at `/user/managed-companies`. */
+            companies: components["schemas"]["CompanySummary"][];
+            company?: components["schemas"]["CompanySummary"] | null;
+            /** @description Their label in the active company; gives no right. */
+            companyRole?: string | null;
+            currency: components["schemas"]["Currency"];
+            /**
+             * Format: double
+             * @description What is still to be paid by the companies they see, in `currency`.
+             */
+            deadlinesTotal: number;
+            email: string;
+            /** @description With what those imply. */
+            extendedRoles: string[];
+            /** Format: int64 */
+            id: number;
+            locale: components["schemas"]["Locale"];
+            name: string;
+            /** @description A new address that waits for its link to be opened. */
+            pendingEmail?: string | null;
+            /** @description `ROLE_MASTER` is a right in the active company. */
+            roles: string[];
+            /** Format: int64 */
+            sessionId: number;
+            surname: string;
+            username: string;
+        };
     };
     responses: never;
     parameters: never;

@@ -1,0 +1,73 @@
+//! What the accounts' calls answer.
+
+use crate::access::{CompanyStatus, Kind};
+use crate::domain::{
+    locale::Locale,
+    market::Country,
+    money::{Currency, Minor},
+};
+use serde::{Deserialize, Serialize};
+
+/// A company in a list or in the top bar.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct CompanySummary {
+    pub id: i64,
+    pub code: String,
+    pub name: String,
+    pub country: Country,
+    pub status: CompanyStatus,
+    /// Places no orders: by operations, or because a document is overdue for too long.
+    pub blocked: bool,
+    /// Where it is delivered to.
+    pub city: Option<String>,
+    pub zip_code: Option<String>,
+}
+
+/// The signed-in person, as the session sees them.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct User {
+    pub id: i64,
+    pub name: String,
+    pub surname: String,
+    pub email: String,
+    pub cell_phone: String,
+    /// Their label in the active company; gives no right.
+    pub company_role: Option<String>,
+    /// The active company.
+    pub company: Option<CompanySummary>,
+    /// Those a buyer is a member of; an agent's are at `/user/managed-companies`.
+    pub companies: Vec<CompanySummary>,
+    pub username: String,
+    /// `ROLE_MASTER` is a right in the active company.
+    pub roles: Vec<&'static str>,
+    /// With what those imply.
+    pub extended_roles: Vec<&'static str>,
+    /// What is still to be paid by the companies they see, in `currency`.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub deadlines_total: Minor,
+    pub currency: Currency,
+    pub locale: Locale,
+    pub session_id: i64,
+    /// A new address that waits for its link to be opened.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pending_email: Option<String>,
+}
+
+/// One of the own sessions.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct SessionEntry {
+    pub id: i64,
+    pub kind: Kind,
+    pub user_agent: String,
+    pub created_at: String,
+    pub last_seen_at: String,
+    pub expires_at: String,
+    /// The one that asks.
+    pub current: bool,
+}

@@ -1,0 +1,32 @@
+//! Texts of the conflicts that any call may meet, in the order of `Locale::ALL`.
+
+use super::Texts;
+
+pub static NO_COMPANY: Texts = [
+    "Wählen Sie zuerst einen Betrieb aus",
+    "Choose a company first",
+    "Elija primero una empresa",
+    "Choisissez d’abord un établissement",
+    "Najprije odaberite tvrtku",
+    "Először válasszon céget",
+    "Scegli prima un’azienda",
+    "先に会社を選択してください",
+    "Velg et firma først",
+    "Escolha primeiro uma empresa",
+    "Сначала выберите компанию",
+    "Спочатку виберіть компанію",
+];
+pub static COMPANY_MISMATCH: Texts = [
+    "In einem anderen Tab wurde der Betrieb gewechselt. Laden Sie die Seite neu.",
+    "The company was switched in another tab. Reload the page.",
+    "Se ha cambiado de empresa en otra pestaña. Vuelva a cargar la página.",
+    "L’établissement a été changé dans un autre onglet. Rechargez la page.",
+    "Tvrtka je promijenjena u drugoj kartici. Ponovno učitajte stranicu.",
+    "Egy másik lapon céget váltottak. Töltse újra az oldalt.",
+    "In un’altra scheda è stata cambiata azienda. Ricarica la pagina.",
+    "別のタブで会社が切り替えられました。ページを再読み込みしてください。",
+    "Firmaet ble byttet i en annen fane. Last siden på nytt.",
+    "A empresa foi mudada noutro separador. Recarregue a página.",
+    "В другой вкладке выбрана другая компания. Обновите страницу.",
+    "В іншій вкладці вибрано іншу компанію. Оновіть сторінку.",
+];
