@@ -4,6 +4,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { build, buildId } from "./build.mjs";
+import { placesFile } from "./geo.mjs";
 import { makeMedia } from "./media.mjs";
 import { at } from "./paths.mjs";
 import { capture, step } from "./run.mjs";
@@ -52,6 +53,9 @@ if (first) {
   writeFileSync(secret, "{}");
 }
 await wrangler("migrations", "d1", "migrations", "apply", "madia", "--remote", "-c", config({ pages: true }));
+// Places: new or changed ones only; nothing is taken away.
+const places = ["d1", "execute", "madia", "--remote", "--yes", "--file", placesFile()];
+await wrangler("places", ...places, "-c", config({ pages: true }));
 await upload("pages", pagesConfig);
 await upload("edge Worker", config({ pages: true }));
 console.log(first ? "Deployed. Fill the shop: npm run import -- --remote FILE" : "Deployed.");

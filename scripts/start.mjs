@@ -3,6 +3,8 @@ import { createWriteStream, mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { build } from "./build.mjs";
 import { closeInOrder } from "./closing.mjs";
+import { demoAccounts, demoPassword, loadDemoAccounts } from "./demo.mjs";
+import { loadPlaces } from "./geo.mjs";
 import { loadBuiltIn } from "./load.mjs";
 import { makeMedia } from "./media.mjs";
 import { at, controlSocket, state } from "./paths.mjs";
@@ -26,6 +28,9 @@ if (await shop.isEmpty()) {
   console.log("· the database is empty: loading the built-in catalogue");
   await loadBuiltIn(shop.mf);
 }
+if (await loadPlaces(shop.mf)) console.log("· places of Italy and Norway");
+if (await loadDemoAccounts(shop.mf)) console.log("· demonstration accounts");
+const accounts = demoAccounts().map(({ email, shows }) => `        ${email.padEnd(24)} ${shows}`);
 
 console.log(`
   Madia is open: ${shop.url}
@@ -35,6 +40,9 @@ console.log(`
         ${shop.url}/cerca-prodotto?q=caffe
         ${shop.url}/?embed=1              inside another site (embed=0 leaves)
         ${shop.url}/api/docs              the API
+  Sign in with the password ${demoPassword}
+${accounts.join("\n")}
+
   Fill  npm run import -- FILE            your own catalogue
   Log   .wrangler/shop.log
   Stop  Ctrl-C

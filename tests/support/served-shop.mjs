@@ -3,14 +3,25 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { loadDemoAccounts } from "../../scripts/demo.mjs";
 import { fingerprint, stamped } from "../../scripts/fingerprint.mjs";
+import { loadPlaces } from "../../scripts/geo.mjs";
 import { loadBuiltIn } from "../../scripts/load.mjs";
 import { at } from "../../scripts/paths.mjs";
 import { serve } from "../../scripts/serve.mjs";
 
-const inputs = ["schema/catalogue", "schema/migrations", "schema/data", "api/src/domain"].map((path) => at(path));
+const inputs = [
+  "schema/catalogue",
+  "schema/migrations",
+  "schema/data",
+  "schema/demo",
+  "api/src/domain",
+  "scripts/demo.mjs",
+  "scripts/geo.mjs",
+  "scripts/geo",
+].map((path) => at(path));
 
-/** A folder with a loaded catalogue, made again only when what goes into it changed. */
+/** A folder with a loaded catalogue, places and demonstration accounts, made again only when what goes into it changed. */
 async function prepared() {
   const folder = at(".cache", "tests", "state");
   const stamp = join(folder, "complete");
@@ -21,6 +32,8 @@ async function prepared() {
   const shop = await serve({ state: folder, onLog: quiet });
   try {
     await loadBuiltIn(shop.mf);
+    await loadPlaces(shop.mf);
+    await loadDemoAccounts(shop.mf);
   } finally {
     await shop.close();
   }

@@ -32,7 +32,7 @@ fn italian(text: &str) -> Option<VatNumber> {
     let digits = digits(text, 11)?;
     Some(VatNumber {
         digits: text.to_owned(),
-        doubtful: luhn(&digits) % 10 != 0,
+        doubtful: !luhn(&digits).is_multiple_of(10),
     })
 }
 
