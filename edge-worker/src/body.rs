@@ -6,8 +6,14 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{ReadableStream, ReadableStreamDefaultReader};
 
-/// Bytes of a request body. Uploads get a limit of their own with their call.
-pub const LIMIT: u32 = 2 * 1024 * 1024;
+/// Bytes of a request body.
+const LIMIT: u32 = 2 * 1024 * 1024;
+/// Of an uploaded picture: five megabytes, and the form around it.
+const UPLOAD_LIMIT: u32 = 5 * 1024 * 1024 + 64 * 1024;
+
+fn limit(path: &str) -> u32 {
+    if path == "/api/image" { UPLOAD_LIMIT } else { LIMIT }
+}
 
 /// Why there is no body to pass on.
 pub enum Refused {
@@ -27,16 +33,17 @@ pub async fn read(door: &Door) -> Result<Option<Uint8Array>, Refused> {
     let Some(stream) = door.request.body() else {
         return Ok(None);
     };
+    let limit = limit(&door.path);
     if let Some(length) = door.header("content-length") {
         let length: u64 = length.parse().map_err(|_| Refused::Broken)?;
-        if length > u64::from(LIMIT) {
+        if length > u64::from(limit) {
             return Err(Refused::TooLarge);
         }
         let buffer = JsFuture::from(door.request.array_buffer()?).await?;
         return Ok(Some(Uint8Array::new(&buffer)));
     }
     // Without a length only counting helps.
-    gather(&stream, LIMIT).await.map(Some)
+    gather(&stream, limit).await.map(Some)
 }
 
 /// A stream's bytes, chunk by chunk as they come; no more than `limit` of them.

@@ -67,7 +67,7 @@ pub async fn save(door: &Door, visit: &Visit, context: &RequestContext) -> Js<Re
 fn back(origin: &str, referer: Option<&str>) -> String {
     referer
         .and_then(|referer| referer.strip_prefix(origin))
-        .filter(|path| path.starts_with('/') && !path.starts_with("//") && !path.contains('\\'))
+        .filter(|path| query::is_local(path))
         .unwrap_or("/")
         .to_owned()
 }

@@ -2,6 +2,7 @@
 
 use crate::settings::Settings;
 use crate::visit::{Hints, Visit, hex};
+use crate::{key_link, query};
 use madia_api::context::RequestContext;
 use madia_api::state::App;
 use std::{rc::Rc, sync::Arc};
@@ -75,9 +76,11 @@ impl Door {
         self.method == "HEAD"
     }
 
+    /// The address asked for on this shop, without the key that may stand in it.
     #[must_use]
-    pub fn url(&self) -> String {
-        address(&self.origin, &self.path, &self.query)
+    pub fn without_key(&self) -> String {
+        let path = format!("/{}", self.path.trim_start_matches(['/', '\\']));
+        address("", &path, &query::without(&self.query, key_link::PARAMETER))
     }
 
     #[must_use]
@@ -102,7 +105,7 @@ impl Door {
             locale: visit.locale,
             country: visit.country,
             session: visit.session.clone(),
-            by_key: visit.session.is_some() && !visit.by_cookie,
+            by_key: visit.by_key(),
             prefetch: self.prefetch,
             embed: visit.embed,
             consent: visit.consent.clone(),

@@ -1,19 +1,22 @@
 //! The order of things at the door.
 
 use crate::cookies::Cookies;
-use crate::door::{Door, address};
+use crate::door::Door;
 use crate::gate::{self, Sender};
 use crate::page::{self, Outcome};
 use crate::policy::DATA_POLICY;
 use crate::reply::{self, Js};
 use crate::visit::{Visit, visit};
-use crate::{consent, error_page, glue, log, query, robots, signature, sitemap, version};
+use crate::{consent, error_page, glue, key_link, log, query, robots, signature, sitemap, version};
 use js_sys::Uint8Array;
+use madia_api::context::RequestContext;
 use madia_api::errors::{ApiError, FieldError};
 use web_sys::Response;
 
 /// Where the build's files lie: what is missing there is nobody's page.
 const FILES: [&str; 2] = ["/assets/", "/media/"];
+/// The code of a refusal: this call wants the key in a header.
+const KEY_REQUIRED: &str = "key_required";
 /// The sales channels that the header `madia-market` may name.
 const MARKETS: &[&str] = &["business"];
 
@@ -47,6 +50,9 @@ async fn from_inside(door: &Door) -> Option<Response> {
     }
     let header = door.header("x-shop-context")?;
     let context = signature::verify(door.settings.context_key.as_bytes(), &header, door.seconds())?;
+    if door.is_read() && gate::is_unsafe_get(&door.path) {
+        return reply::forbidden(KEY_REQUIRED, &context).ok();
+    }
     let version = version::current(door).await;
     let answer = glue::call(door, context, version).await;
     Some(answer.unwrap_or_else(|error| {
@@ -73,16 +79,22 @@ async fn elsewhere(door: &Door, visit: &Visit) -> Js<(Response, Outcome)> {
     match door.method.as_str() {
         "GET" | "HEAD" => {}
         "POST" | "PUT" | "PATCH" | "DELETE" => {
-            if !may_act(door, visit, true) {
+            if !may_act(door, visit) {
                 return of_ours(error_page::answer(door, visit, 403));
+            }
+            if let Some(answer) = key_link::page(door, visit).await {
+                return of_ours(answer);
             }
             return page::serve(door, visit).await;
         }
         "OPTIONS" => return of_ours(allowed(204)),
         _ => return of_ours(allowed(405)),
     }
-    if query::get(&door.query, "apikey").is_some() {
-        return of_ours(without_key(door));
+    if key_link::is_asked(door) {
+        return of_ours(key_link::open(door, visit).await);
+    }
+    if let Some(answer) = key_link::page(door, visit).await {
+        return of_ours(answer);
     }
     if FILES.iter().any(|folder| door.path.starts_with(folder)) {
         return of_ours(no_file());
@@ -98,8 +110,12 @@ async fn elsewhere(door: &Door, visit: &Visit) -> Js<(Response, Outcome)> {
 
 async fn api(door: &Door, visit: &Visit) -> Js<Response> {
     let context = door.context(visit);
-    if !door.is_read() && door.method != "OPTIONS" && !may_act(door, visit, door.path == "/api/consent") {
-        return finish(door, reply::forbidden_origin(&context)?);
+    if !door.is_read() && door.method != "OPTIONS" && !may_act(door, visit) {
+        return finish(door, reply::forbidden("forbidden_origin", &context)?);
+    }
+    let unsafe_get = door.is_read() && gate::is_unsafe_get(&door.path);
+    if unsafe_get && let Some(refusal) = refuse_unsafe_get(door, visit, &context)? {
+        return finish(door, refusal);
     }
     if let Some(market) = door.header("madia-market")
         && !MARKETS.contains(&market.as_str())
@@ -124,8 +140,16 @@ async fn api(door: &Door, visit: &Visit) -> Js<Response> {
     if !headers.has("content-security-policy")? {
         headers.set("content-security-policy", DATA_POLICY)?;
     }
+    if unsafe_get {
+        headers.set("cache-control", "no-store")?;
+    }
     if !headers.has("cache-control")? {
-        headers.set("cache-control", "private, no-cache")?;
+        // Also what a price is depends on who asks.
+        let own = visit.session.is_some() || !door.is_read();
+        headers.set(
+            "cache-control",
+            if own { "no-store" } else { "private, no-cache" },
+        )?;
         headers.set("vary", "accept-language, cookie, madia-api-key")?;
     }
     finish(door, response)
@@ -141,27 +165,26 @@ fn finish(door: &Door, response: Response) -> Js<Response> {
     Ok(response)
 }
 
-fn may_act(door: &Door, visit: &Visit, page: bool) -> bool {
+fn may_act(door: &Door, visit: &Visit) -> bool {
     let origin = door.header("origin");
     gate::may_act(&Sender {
         origin: origin.as_deref(),
         own: &door.origin,
-        by_cookie: visit.by_cookie,
-        page,
+        by_cookie: visit.by_cookie || visit.offer.is_some(),
+        by_key: visit.by_key(),
     })
 }
 
-/// `?apikey=` stays in no address, no log and no Referer.
-fn without_key(door: &Door) -> Js<Response> {
-    let headers = reply::headers()?;
-    let path = format!("/{}", door.path.trim_start_matches(['/', '\\']));
-    headers.set(
-        "location",
-        &address("", &path, &query::without(&door.query, "apikey")),
-    )?;
-    headers.set("referrer-policy", "no-referrer")?;
-    headers.set("cache-control", "no-store")?;
-    reply::empty(302, &headers)
+/// Such a GET stays for programs that keep their key themselves; a browser's cookie, guess
+/// or look at the headers sets nothing off.
+fn refuse_unsafe_get(door: &Door, visit: &Visit, context: &RequestContext) -> Js<Option<Response>> {
+    if door.is_head() {
+        return reply::refusal(&ApiError::MethodNotAllowed, context).map(Some);
+    }
+    if door.prefetch || (visit.session.is_some() && !visit.by_key()) {
+        return reply::forbidden(KEY_REQUIRED, context).map(Some);
+    }
+    Ok(None)
 }
 
 fn closed(door: &Door) -> Js<Response> {

@@ -27,19 +27,35 @@ pub struct Sender<'a> {
     pub origin: Option<&'a str>,
     /// Scheme and host of the address asked for.
     pub own: &'a str,
-    /// A session cookie came along, and no key in a header.
+    /// A cookie says who it is, or what was offered to them.
     pub by_cookie: bool,
-    /// A page or a call of the door itself, which only our own pages send.
-    pub page: bool,
+    /// A key in a header says it, which no other site's page can send.
+    pub by_key: bool,
 }
 
-/// Another site's page may not act with a visitor's cookies, nor post to our pages.
+/// Another site's page may neither act with a visitor's cookies nor give them others (by
+/// signing them in as somebody else). Programs that send no `Origin` have no cookies either.
 #[must_use]
 pub fn may_act(sender: &Sender<'_>) -> bool {
     match sender.origin {
-        Some(origin) => origin.eq_ignore_ascii_case(sender.own) || !(sender.by_cookie || sender.page),
+        _ if sender.by_key => true,
+        Some(origin) => origin.eq_ignore_ascii_case(sender.own),
         None => !sender.by_cookie,
     }
+}
+
+/// Whether a GET of this path changes something (chapter 7 of the specification has three):
+/// a link, an image or a prefetch could ask for it, so it wants the key in a header.
+#[must_use]
+pub fn is_unsafe_get(path: &str) -> bool {
+    let Some(call) = path.strip_prefix("/api/") else {
+        return false;
+    };
+    let parts: Vec<&str> = call.split('/').collect();
+    matches!(
+        parts.as_slice(),
+        ["company", _, "switch"] | ["cart", "empty"] | ["order", _, "cancel"]
+    )
 }
 
 #[cfg(test)]
@@ -58,19 +74,41 @@ mod tests {
     }
 
     #[test]
-    fn a_strange_origin_may_not_use_the_cookie() {
-        let sender = |origin, by_cookie, page| Sender {
+    fn a_strange_origin_may_neither_use_the_cookies_nor_give_them() {
+        let sender = |origin, by_cookie| Sender {
             origin,
             own: "https://shop.example",
             by_cookie,
-            page,
+            by_key: false,
         };
-        assert!(may_act(&sender(Some("https://shop.example"), true, true)));
-        assert!(!may_act(&sender(Some("https://evil.example"), true, false)));
-        assert!(!may_act(&sender(Some("null"), true, false)));
-        assert!(!may_act(&sender(None, true, false)));
-        assert!(!may_act(&sender(Some("https://evil.example"), false, true)));
-        assert!(may_act(&sender(Some("https://evil.example"), false, false)));
-        assert!(may_act(&sender(None, false, true)));
+        for by_cookie in [true, false] {
+            assert!(may_act(&sender(Some("https://shop.example"), by_cookie)));
+            assert!(!may_act(&sender(Some("https://evil.example"), by_cookie)));
+            assert!(!may_act(&sender(Some("https://shop.example.evil"), by_cookie)));
+            assert!(!may_act(&sender(Some("null"), by_cookie)));
+        }
+        assert!(!may_act(&sender(None, true)));
+        assert!(may_act(&sender(None, false)));
+        let by_key = Sender {
+            by_key: true,
+            ..sender(Some("https://partner.example"), false)
+        };
+        assert!(may_act(&by_key));
+    }
+
+    #[test]
+    fn the_three_gets_that_change_something_are_known() {
+        for path in ["/api/company/7/switch", "/api/cart/empty", "/api/order/7/cancel"] {
+            assert!(is_unsafe_get(path), "{path}");
+        }
+        for path in [
+            "/api/company/7",
+            "/api/cart",
+            "/api/order/7",
+            "/company/7/switch",
+            "/api/cart/empty/x",
+        ] {
+            assert!(!is_unsafe_get(path), "{path}");
+        }
     }
 }

@@ -2,13 +2,16 @@
 //! no abort signal, no cf object, and every body leaves in one piece with its length.
 
 use crate::body::{self, Refused};
+use crate::cookies::Jar;
 use crate::door::Door;
 use crate::reply::{self, Js};
+use crate::session;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderName, HeaderValue, Request};
 use http_body_util::BodyExt;
 use js_sys::{Array, Uint8Array};
+use madia_api::access::change::SessionChange;
 use madia_api::context::RequestContext;
 use madia_api::errors::ApiError;
 use std::cell::OnceCell;
@@ -20,7 +23,8 @@ const KEPT_BACK: [&str; 3] = ["cookie", "authorization", "madia-api-key"];
 
 thread_local! { static ROUTER: OnceCell<Router> = const { OnceCell::new() }; }
 
-/// Lets `/api` answer.
+/// Lets `/api` answer. Cookies of a session that began or ended are in the answer; over the
+/// binding the page Worker passes them on as they are.
 pub async fn call(door: &Door, context: RequestContext, catalogue_version: i64) -> Js<web_sys::Response> {
     let bytes = match body::read(door).await {
         Ok(bytes) => bytes,
@@ -30,14 +34,17 @@ pub async fn call(door: &Door, context: RequestContext, catalogue_version: i64) 
     let Ok(mut request) = request(door, bytes) else {
         return reply::refusal(&ApiError::Malformed(Default::default()), &context);
     };
+    let (jar, by_key) = (Jar::of(context.embed), context.by_key);
     request.extensions_mut().insert(context);
     request.extensions_mut().insert(door.app(catalogue_version));
     let mut router = ROUTER.with(|cell| cell.get_or_init(madia_api::router).clone());
-    let response = match router.call(request).await {
+    let mut response = match router.call(request).await {
         Ok(response) => response,
         Err(never) => match never {},
     };
-    answer(response, door.is_head()).await
+    let change: Option<SessionChange> = response.extensions_mut().remove();
+    let lines = change.map_or_else(Vec::new, |change| session::lines(&change, jar, by_key));
+    answer(response, &lines, door.is_head()).await
 }
 
 fn request(door: &Door, bytes: Option<Uint8Array>) -> Result<Request<Body>, String> {
@@ -60,11 +67,15 @@ fn request(door: &Door, bytes: Option<Uint8Array>) -> Result<Request<Body>, Stri
     builder.body(body).map_err(|error| error.to_string())
 }
 
-async fn answer(response: axum::response::Response, head: bool) -> Js<web_sys::Response> {
+async fn answer(response: axum::response::Response, cookies: &[String], head: bool) -> Js<web_sys::Response> {
     let status = response.status().as_u16();
     let headers = web_sys::Headers::new()?;
     for (name, value) in response.headers() {
         headers.append(name.as_str(), &String::from_utf8_lossy(value.as_bytes()))?;
+    }
+    for line in cookies {
+        headers.append("set-cookie", line)?;
+        headers.set("cache-control", "no-store")?;
     }
     if head || matches!(status, 101 | 204 | 205 | 304) {
         return reply::empty(status, &headers);

@@ -1,5 +1,7 @@
 //! Security headers, and the content security policy of a page.
 
+use crate::settings::Settings;
+
 /// On every answer of the Worker.
 pub const COMMON: [(&str, &str); 4] = [
     ("strict-transport-security", "max-age=63072000; includeSubDomains"),
@@ -14,22 +16,43 @@ pub const COMMON: [(&str, &str); 4] = [
 /// For answers that are data: nothing in them may run or be framed.
 pub const DATA_POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
 
-/// The policy of a page with this nonce. `ancestors` are the sites that may frame an
-/// embedded page; any other page is never framed.
+/// The policy of a page with this nonce. Only the listed sites may frame an embedded page;
+/// any other page is never framed. The captcha may stand on any page: a form can open there.
 #[must_use]
-pub fn page(nonce: &str, embed: bool, ancestors: &str) -> String {
-    let ancestors = if embed && !ancestors.is_empty() {
-        ancestors
+pub fn page(nonce: &str, embed: bool, settings: &Settings) -> String {
+    let ancestors = if embed && !settings.ancestors.is_empty() {
+        &settings.ancestors
     } else {
         "'none'"
     };
+    let captcha = match settings.captcha.as_str() {
+        "" => String::new(),
+        origin => format!(" {origin}"),
+    };
     // React writes `style` attributes; <style> elements need the nonce like scripts.
     format!(
-        "default-src 'self'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; \
-         style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; \
-         manifest-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
-         frame-ancestors {ancestors}"
+        "default-src 'self'; script-src 'self' 'nonce-{nonce}'{captcha}; style-src 'self' 'nonce-{nonce}'; \
+         style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; \
+         connect-src 'self'{captcha}; frame-src 'self'{captcha}; manifest-src 'self'; worker-src 'self'; \
+         object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors {ancestors}"
     )
+}
+
+/// Scheme, host and port of an address from configuration; nothing that could open more.
+#[must_use]
+pub fn origin(configured: &str) -> String {
+    let Some((scheme, rest)) = configured
+        .split_once("://")
+        .filter(|(scheme, _)| matches!(*scheme, "https" | "http"))
+    else {
+        return String::new();
+    };
+    let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let is_host = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-' | b':' | b'[' | b']');
+    if host.is_empty() || !host.bytes().all(is_host) {
+        return String::new();
+    }
+    format!("{scheme}://{host}")
 }
 
 /// A source list for `frame-ancestors` from configuration: `'self'` and origins only, so
@@ -50,9 +73,18 @@ pub fn ancestors(configured: &str) -> String {
 mod tests {
     use super::*;
 
+    fn policy_of(embed: bool, ancestors: &str, captcha: &str) -> String {
+        let settings = Settings {
+            ancestors: ancestors.to_owned(),
+            captcha: captcha.to_owned(),
+            ..Settings::default()
+        };
+        page("abc", embed, &settings)
+    }
+
     #[test]
     fn scripts_run_by_nonce_only() {
-        let policy = page("abc", false, "https://partner.example");
+        let policy = policy_of(false, "https://partner.example", "");
         assert!(policy.contains("script-src 'self' 'nonce-abc';"));
         assert!(
             !policy
@@ -63,11 +95,38 @@ mod tests {
     }
 
     #[test]
+    fn the_captcha_gets_its_script_its_frame_and_its_calls() {
+        let policy = policy_of(false, "", "https://challenges.example");
+        for directive in [
+            "script-src 'self' 'nonce-abc' https://challenges.example;",
+            "connect-src 'self' https://challenges.example;",
+            "frame-src 'self' https://challenges.example;",
+        ] {
+            assert!(policy.contains(directive), "{directive}");
+        }
+        assert_eq!(
+            origin("http://127.0.0.1:8788/turnstile/v0/api.js?x"),
+            "http://127.0.0.1:8788"
+        );
+        for slip in [
+            "",
+            "*",
+            "https://",
+            "https://a.example; script-src *",
+            "data:text/javascript,1",
+            "https://* x",
+        ] {
+            assert_eq!(origin(slip), "", "{slip}");
+        }
+    }
+
+    #[test]
     fn only_an_embedded_page_may_be_framed_and_only_by_the_listed() {
         assert!(
-            page("n", true, "https://partner.example").ends_with("frame-ancestors https://partner.example")
+            policy_of(true, "https://partner.example", "")
+                .ends_with("frame-ancestors https://partner.example")
         );
-        assert!(page("n", true, "").ends_with("frame-ancestors 'none'"));
+        assert!(policy_of(true, "", "").ends_with("frame-ancestors 'none'"));
         assert_eq!(
             ancestors("https://a.example; script-src * https://b.example 'self'"),
             "https://b.example 'self'"

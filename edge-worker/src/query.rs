@@ -66,6 +66,34 @@ pub fn without(query: &str, name: &str) -> String {
     kept.join("&")
 }
 
+/// A value for a query: letters, digits, `-._~` and `/` stay as they are.
+#[must_use]
+pub fn encode(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte) {
+            out.push(char::from(byte));
+        } else {
+            let digit = |nibble: u8| {
+                char::from_digit(u32::from(nibble), 16)
+                    .unwrap_or('0')
+                    .to_ascii_uppercase()
+            };
+            out.extend(['%', digit(byte >> 4), digit(byte & 15)]);
+        }
+    }
+    out
+}
+
+/// Whether an address leads to this shop and nowhere else, however a browser may read it:
+/// `//host` and `/\host` are other sites, and a tab or a line break in between is not seen.
+#[must_use]
+pub fn is_local(address: &str) -> bool {
+    address.starts_with('/')
+        && !address.starts_with("//")
+        && !address.contains(|c: char| c == '\\' || c.is_control())
+}
+
 fn is_known(pair: &str) -> bool {
     let (name, _) = pair.split_once('=').unwrap_or((pair, ""));
     if name.is_empty() {
@@ -141,7 +169,33 @@ mod tests {
         assert_eq!(decode("%C3%A8+"), "è ");
     }
 
+    #[test]
+    fn only_an_address_of_ours_is_gone_on_to() {
+        for ours in ["/", "/pasta?page=2#a", "/cerca-prodotto?q=a//b"] {
+            assert!(is_local(ours), "{ours}");
+        }
+        for other in [
+            "",
+            "x",
+            "//evil.example",
+            "/\\evil.example",
+            "/\t/evil.example",
+            "/\n/x",
+            "https://evil.example",
+            "javascript:x",
+        ] {
+            assert!(!is_local(other), "{other:?}");
+        }
+    }
+
     proptest! {
+        #[test]
+        fn what_was_encoded_is_decoded(text in ".{0,40}") {
+            let encoded = encode(&text);
+            prop_assert!(encoded.bytes().all(|b| b.is_ascii_graphic()) && !encoded.contains(['&', '=', '+', '#']));
+            prop_assert_eq!(decode(&encoded), text);
+        }
+
         #[test]
         fn canonical_is_a_fixed_point(query in "[a-z=&%+0-9_]{0,60}") {
             if let Some(once) = canonical(&query) {

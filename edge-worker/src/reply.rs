@@ -59,10 +59,10 @@ pub fn refusal(error: &ApiError, context: &RequestContext) -> Js<Response> {
     )
 }
 
-/// 403: a request that another site's page could have made.
-pub fn forbidden_origin(context: &RequestContext) -> Js<Response> {
+/// 403 with a code of its own: what the door lets nobody do this way.
+pub fn forbidden(code: &'static str, context: &RequestContext) -> Js<Response> {
     let body = ErrorBody {
-        code: "forbidden_origin",
+        code,
         ..ApiError::Unauthenticated.body(context.locale, &context.request_id)
     };
     envelope(403, &body, context.locale)

@@ -5,6 +5,7 @@ use std::{cell::OnceCell, rc::Rc};
 use worker::Env;
 
 /// See the table in README.md.
+#[derive(Default)]
 pub struct Settings {
     /// Names the build in cache keys.
     pub build: String,
@@ -14,6 +15,8 @@ pub struct Settings {
     pub staging: Option<(String, String)>,
     /// Sites that may frame an embedded page.
     pub ancestors: String,
+    /// Where the captcha's script, its frame and its calls come from.
+    pub captcha: String,
     /// Milliseconds for which a cached page is served without a thought.
     pub page_fresh: f64,
     /// Milliseconds for which the catalogue version is held.
@@ -27,9 +30,10 @@ pub struct Settings {
 }
 
 /// `PAGE_CACHE`: for measuring what each layer gives; a shop runs with all of them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum PageCache {
     /// In the isolate, then in the Cache API.
+    #[default]
     Full,
     /// Only in the Cache API.
     Edge,
@@ -64,6 +68,7 @@ impl Settings {
             context_key: text("CONTEXT_KEY").unwrap_or_default(),
             staging: text("STAGING_USER").zip(text("STAGING_PASSWORD")),
             ancestors: policy::ancestors(&text("FRAME_ANCESTORS").unwrap_or_default()),
+            captcha: policy::origin(&text("CAPTCHA_SCRIPT").unwrap_or_default()),
             page_fresh: number("PAGE_FRESH_MS", 120_000.0),
             version_hold: number("VERSION_HOLD_MS", 5_000.0),
             page_cache: match text("PAGE_CACHE").as_deref() {

@@ -24,6 +24,14 @@ pub struct Visit {
     pub set_cookies: Vec<String>,
 }
 
+impl Visit {
+    /// The token came in the `madia-api-key` header.
+    #[must_use]
+    pub const fn by_key(&self) -> bool {
+        self.session.is_some() && !self.by_cookie
+    }
+}
+
 /// Headers that are only read when nothing stronger decides.
 pub trait Hints {
     fn accept_language(&self) -> Option<String>;

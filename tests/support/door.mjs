@@ -41,6 +41,9 @@ export async function openDoor(vars = {}) {
       return { response, cache: response.headers.get("x-cache"), text: await response.text() };
     },
     sql: (text) => db.prepare(text).run(),
+    /** Statements in one batch. */
+    fill: (statements) => db.batch(statements.map((text) => db.prepare(text))),
+    rows: async (text) => (await db.prepare(text).all()).results,
     scheduled: () => edge.scheduled({ cron: "* * * * *" }),
     close: () => mf.dispose(),
   };

@@ -168,7 +168,12 @@ async fn bypass(door: &Door, visit: &Visit) -> Js<(Response, Outcome)> {
 
 fn finish(door: &Door, visit: &Visit, rendered: Rendered, outcome: Outcome) -> Js<(Response, Outcome)> {
     let status = rendered.response.status();
-    if !rendered.headers.has("cache-control")? {
+    // What belongs to one person stays on no disk; a page that also sets cookies neither.
+    let private =
+        visit.session.is_some() || private::is_private(&door.path) || rendered.headers.has("set-cookie")?;
+    if private {
+        rendered.headers.set("cache-control", "no-store")?;
+    } else if !rendered.headers.has("cache-control")? {
         rendered.headers.set("cache-control", "private, no-cache")?;
     }
     let body = rendered.response.body().filter(|_| !door.is_head());

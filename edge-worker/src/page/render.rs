@@ -6,7 +6,7 @@ use crate::body::{self, Refused};
 use crate::door::{Door, address, random_bytes};
 use crate::reply::{self, Js};
 use crate::visit::Visit;
-use crate::{policy, signature};
+use crate::{key_link, policy, query, signature};
 use base64::{Engine, engine::general_purpose::STANDARD_NO_PAD};
 use futures_util::future::{Either, select};
 use std::time::Duration;
@@ -100,7 +100,13 @@ impl Rendering {
         {
             init.set_body(&bytes);
         }
-        Self::new(door, visit, &door.context(visit), &headers, init, &door.url())
+        // A key in the address is for the door; a form posted there may still name it.
+        let url = address(
+            &door.origin,
+            &door.path,
+            &query::without(&door.query, key_link::PARAMETER),
+        );
+        Self::new(door, visit, &door.context(visit), &headers, init, &url)
     }
 
     fn new(
@@ -127,7 +133,7 @@ impl Rendering {
         Ok(Self {
             request,
             pages,
-            policy: policy::page(&nonce, visit.embed, &door.settings.ancestors),
+            policy: policy::page(&nonce, visit.embed, &door.settings),
             cache_control: None,
             timeout: door.settings.page_timeout,
             started: door.now,

@@ -1,6 +1,6 @@
 //! The XML of a sitemap.
 
-use crate::error_page::escape;
+use crate::own_page::escape;
 use std::fmt::Write as _;
 
 const HEAD: &str = r#"<?xml version="1.0" encoding="UTF-8"?>"#;

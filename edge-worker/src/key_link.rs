@@ -1,0 +1,193 @@
+//! `?apikey=`: a link that signs in. The key leaves the address at once and always makes a
+//! session of its own; somebody else who is signed in here is asked first.
+
+use crate::body::{self, Refused};
+use crate::cookies::{self, Jar};
+use crate::door::{Door, address};
+use crate::own_page::{self, Content, escape};
+use crate::reply::{self, Js};
+use crate::visit::Visit;
+use crate::{error_page, link_texts, log, query, session, version};
+use madia_api::accounts::key_link::{self, OFFER_SECONDS, Offer, Opened};
+use madia_api::errors::ApiError;
+use web_sys::Response;
+
+pub const PARAMETER: &str = "apikey";
+/// Asks whether to replace the session of another user.
+const REPLACE: &str = "/__session/replace";
+/// Says that a link does not sign in any more.
+const INVALID: &str = "/__session/invalid";
+const OWN: &str = "/__session/";
+
+/// Whether a request names a key in its address.
+#[must_use]
+pub fn is_asked(door: &Door) -> bool {
+    query::get(&door.query, PARAMETER).is_some()
+}
+
+/// Answers an address with a key in it.
+pub async fn open(door: &Door, visit: &Visit) -> Js<Response> {
+    if door.prefetch {
+        // Nobody has followed the link yet, and what is fetched now would be shown then.
+        return unavailable();
+    }
+    let next = door.without_key();
+    let key = query::get(&door.query, PARAMETER).unwrap_or_default();
+    if door.is_head() || key.is_empty() || door.path.ends_with(".data") {
+        return redirect(302, &next, &[]);
+    }
+    let app = door.app(version::current(door).await);
+    let jar = Jar::of(visit.embed);
+    match key_link::open(&app, &door.context(visit), &key).await {
+        Ok(Opened::Started(token)) => redirect(302, &next, &[session::started(jar, &token, None)]),
+        Ok(Opened::Offered(token)) => {
+            let offer = cookies::token(jar, jar.offer(), &token, Some(OFFER_SECONDS));
+            redirect(302, &own_address(REPLACE, &next), &keeping(visit, offer))
+        }
+        Ok(Opened::Refused) => redirect(302, &own_address(INVALID, &next), &visit.set_cookies),
+        Err(error) => failed(door, visit, &error),
+    }
+}
+
+/// The door's own two pages, when it is one of them.
+pub async fn page(door: &Door, visit: &Visit) -> Option<Js<Response>> {
+    match (door.path.as_str(), door.method.as_str()) {
+        (REPLACE, "GET" | "HEAD") => Some(ask(door, visit).await),
+        (REPLACE, "POST") => Some(decide(door, visit).await),
+        (INVALID, "GET" | "HEAD") => Some(say_invalid(door, visit)),
+        _ => None,
+    }
+}
+
+async fn ask(door: &Door, visit: &Visit) -> Js<Response> {
+    let next = next(&door.query);
+    let Some(offered) = &visit.offer else {
+        return redirect(303, &next, &[]);
+    };
+    let app = door.app(version::current(door).await);
+    match key_link::offer(&app, &door.context(visit), offered).await {
+        // They signed out meanwhile: nobody has to give way.
+        Ok(Some(offer)) if offer.current.is_empty() && !door.is_head() && !door.prefetch => {
+            begin(door, visit, offered, &next).await
+        }
+        Ok(Some(offer)) => own_page::answer(door, visit, 200, &question(visit, &offer, &next)),
+        Ok(None) => redirect(303, &own_address(INVALID, &next), &[forgotten(visit)]),
+        Err(error) => failed(door, visit, &error),
+    }
+}
+
+async fn decide(door: &Door, visit: &Visit) -> Js<Response> {
+    let form = match body::read(door).await {
+        Ok(bytes) => bytes.map(|bytes| bytes.to_vec()).unwrap_or_default(),
+        Err(Refused::TooLarge) => return error_page::answer(door, visit, 413),
+        Err(Refused::Broken) => return error_page::answer(door, visit, 400),
+    };
+    let form = String::from_utf8_lossy(&form).into_owned();
+    let next = next(&form);
+    let Some(offered) = &visit.offer else {
+        return redirect(303, &own_address(INVALID, &next), &[]);
+    };
+    if query::get(&form, "answer").as_deref() != Some("replace") {
+        let app = door.app(version::current(door).await);
+        return match key_link::decline(&app, offered).await {
+            Ok(()) => redirect(303, &next, &[forgotten(visit)]),
+            Err(error) => failed(door, visit, &error),
+        };
+    }
+    begin(door, visit, offered, &next).await
+}
+
+async fn begin(door: &Door, visit: &Visit, offered: &str, next: &str) -> Js<Response> {
+    let app = door.app(version::current(door).await);
+    match key_link::accept(&app, &door.context(visit), offered).await {
+        Ok(Some(token)) => {
+            let begun = session::started(Jar::of(visit.embed), &token, None);
+            redirect(303, next, &[begun, forgotten(visit)])
+        }
+        Ok(None) => redirect(303, &own_address(INVALID, next), &[forgotten(visit)]),
+        Err(error) => failed(door, visit, &error),
+    }
+}
+
+fn say_invalid(door: &Door, visit: &Visit) -> Js<Response> {
+    let texts = link_texts::of(visit.locale);
+    let next = next(&door.query);
+    let sign_in = escape(&format!("/login?next={}", query::encode(&next)));
+    let content = Content {
+        title: texts.invalid_title,
+        text: texts.invalid_text.to_owned(),
+        ways: format!(
+            "<nav><a class=\"first\" href=\"{sign_in}\">{}</a><a href=\"{}\">{}</a></nav>",
+            texts.sign_in,
+            escape(&next),
+            texts.go_on
+        ),
+    };
+    own_page::answer(door, visit, 410, &content)
+}
+
+fn question(visit: &Visit, offer: &Offer, next: &str) -> Content {
+    let texts = link_texts::of(visit.locale);
+    let named = |text: &str| {
+        text.replace("{offered}", &offer.offered)
+            .replace("{current}", &offer.current)
+    };
+    Content {
+        title: texts.ask_title,
+        text: named(texts.ask_text),
+        ways: format!(
+            "<form method=\"post\" action=\"{REPLACE}\"><input type=\"hidden\" name=\"next\" value=\"{}\">\
+             <button class=\"first\" name=\"answer\" value=\"replace\">{}</button>\
+             <button name=\"answer\" value=\"keep\">{}</button></form>",
+            escape(next),
+            escape(&named(texts.replace)),
+            escape(&named(texts.keep)),
+        ),
+    }
+}
+
+/// Where to go on: an address of ours, and not one of these pages again.
+fn next(query: &str) -> String {
+    query::get(query, "next")
+        .filter(|next| query::is_local(next) && !next.starts_with(OWN))
+        .unwrap_or_else(|| "/".to_owned())
+}
+
+fn own_address(page: &str, next: &str) -> String {
+    address("", page, &format!("next={}", query::encode(next)))
+}
+
+/// The offer, and what the parameters chose: the page asks in that language and that frame.
+fn keeping(visit: &Visit, offer: String) -> Vec<String> {
+    visit.set_cookies.iter().cloned().chain([offer]).collect()
+}
+
+fn forgotten(visit: &Visit) -> String {
+    let jar = Jar::of(visit.embed);
+    cookies::token(jar, jar.offer(), "", Some(0))
+}
+
+fn redirect(status: u16, to: &str, cookies: &[String]) -> Js<Response> {
+    let headers = reply::headers()?;
+    headers.set("location", to)?;
+    headers.set("referrer-policy", "no-referrer")?;
+    headers.set("cache-control", "no-store")?;
+    for line in cookies {
+        headers.append("set-cookie", line)?;
+    }
+    reply::empty(status, &headers)
+}
+
+fn unavailable() -> Js<Response> {
+    let headers = reply::headers()?;
+    headers.set("cache-control", "no-store")?;
+    reply::empty(503, &headers)
+}
+
+fn failed(door: &Door, visit: &Visit, error: &ApiError) -> Js<Response> {
+    let status = error.status().as_u16();
+    if let ApiError::Internal(detail) = error {
+        log::error(&door.id, &door.path, detail);
+    }
+    error_page::answer(door, visit, status)
+}
