@@ -30,6 +30,13 @@ impl App {
         }
     }
 
+    /// A variable or secret; an empty one counts as absent.
+    #[must_use]
+    pub fn var(&self, name: &str) -> Option<String> {
+        let value = self.env.var(name).ok()?.to_string();
+        (!value.is_empty()).then_some(value)
+    }
+
     /// Today in a market's own zone: prices and promotions go by it.
     #[must_use]
     pub fn today(&self, country: Country) -> Day {

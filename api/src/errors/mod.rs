@@ -36,6 +36,10 @@ pub enum FieldError {
     /// A text of the feature's own, in the order of `Locale::ALL`.
     Says(&'static Texts),
     MustAccept,
+    /// The captcha's provider did not vouch for the token.
+    Captcha,
+    /// A code or link that is wrong, used up or too old.
+    Code,
 }
 
 /// Everything that can go wrong, by what the caller can do about it.
@@ -74,6 +78,9 @@ pub enum ApiError {
     /// 429: again in so many seconds.
     #[error("too many requests")]
     TooManyRequests { retry_after: u32 },
+    /// 503: a service that the call needs does not answer; the detail is for the log.
+    #[error("unavailable: {0}")]
+    Unavailable(String),
     /// 500: the detail goes to the log once, never to the caller.
     #[error("internal: {0}")]
     Internal(String),
@@ -87,6 +94,10 @@ impl ApiError {
     /// 409 with a code and its text.
     pub fn conflict(code: &'static str, message: &'static Texts) -> Self {
         Self::Conflict(Conflict::new(code, message))
+    }
+
+    pub fn unavailable(detail: impl Into<String>) -> Self {
+        Self::Unavailable(detail.into())
     }
 
     /// 422 about one field.

@@ -50,6 +50,7 @@ impl ApiError {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Validation(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -67,6 +68,7 @@ impl ApiError {
             Self::TooLarge => "too_large",
             Self::UnsupportedMediaType => "unsupported_media_type",
             Self::Validation(_) => "validation",
+            Self::Unavailable(_) => "unavailable",
             Self::Internal(_) => "internal",
         }
     }
@@ -110,7 +112,7 @@ pub async fn render(request: Request, next: Next) -> Response {
         return response;
     };
     let (locale, request_id) = context.map(|c| (c.locale, c.request_id)).unwrap_or_default();
-    if let ApiError::Internal(detail) = &error {
+    if let ApiError::Internal(detail) | ApiError::Unavailable(detail) = &error {
         log(&request_id, &path, detail);
     }
     let mut answer = (error.status(), Json(error.body(locale, &request_id))).into_response();
@@ -133,7 +135,7 @@ pub async fn render(request: Request, next: Next) -> Response {
     answer
 }
 
-/// One JSON line for the detail of a 500.
+/// One JSON line for the detail of a 500 or a 503.
 fn log(request_id: &str, path: &str, detail: &str) {
     let line = serde_json::json!({
         "level": "error", "event": "api_error", "requestId": request_id, "path": path, "detail": detail,

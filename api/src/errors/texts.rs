@@ -42,6 +42,7 @@ pub(super) fn message(error: &ApiError, locale: Locale) -> Cow<'static, str> {
             return pick(&TOO_MANY, locale).replace("{}", &minutes).into();
         }
         ApiError::Internal(_) => &INTERNAL,
+        ApiError::Unavailable(_) => &UNAVAILABLE,
         _ => &OTHER,
     };
     pick(texts, locale).into()
@@ -65,6 +66,8 @@ pub(super) fn field(error: &FieldError, locale: Locale) -> String {
         FieldError::Email => text(&EMAIL).to_owned(),
         FieldError::Says(texts) => text(texts).to_owned(),
         FieldError::MustAccept => text(&MUST_ACCEPT).to_owned(),
+        FieldError::Captcha => text(&CAPTCHA).to_owned(),
+        FieldError::Code => text(&CODE).to_owned(),
     }
 }
 
@@ -152,6 +155,20 @@ static INTERNAL: Texts = [
     "Произошла внутренняя ошибка.",
     "Сталася внутрішня помилка.",
 ];
+static UNAVAILABLE: Texts = [
+    "Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Minuten erneut.",
+    "The service is not available right now. Try again in a few minutes.",
+    "El servicio no está disponible en este momento. Vuelva a intentarlo en unos minutos.",
+    "Le service est momentanément indisponible. Réessayez dans quelques minutes.",
+    "Usluga trenutačno nije dostupna. Pokušajte ponovno za nekoliko minuta.",
+    "A szolgáltatás jelenleg nem elérhető. Próbálja újra néhány perc múlva.",
+    "Il servizio non è disponibile in questo momento. Riprova tra qualche minuto.",
+    "現在サービスをご利用いただけません。数分後にもう一度お試しください。",
+    "Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om noen minutter.",
+    "O serviço não está disponível neste momento. Tente novamente dentro de alguns minutos.",
+    "Сервис временно недоступен. Повторите попытку через несколько минут.",
+    "Сервіс тимчасово недоступний. Спробуйте ще раз за кілька хвилин.",
+];
 static OTHER: Texts = [
     "Ein Fehler ist aufgetreten",
     "An error occurred",
@@ -165,6 +182,34 @@ static OTHER: Texts = [
     "Ocorreu um erro",
     "Произошла ошибка",
     "Сталася помилка",
+];
+static CAPTCHA: Texts = [
+    "Bitte bestätigen Sie noch einmal, dass Sie kein Roboter sind",
+    "Please confirm again that you are not a robot",
+    "Confirme de nuevo que no es un robot",
+    "Confirmez à nouveau que vous n’êtes pas un robot",
+    "Ponovno potvrdite da niste robot",
+    "Kérjük, erősítse meg újra, hogy nem robot",
+    "Conferma di nuovo che non sei un robot",
+    "ロボットではないことをもう一度確認してください",
+    "Bekreft på nytt at du ikke er en robot",
+    "Confirme novamente que não é um robô",
+    "Подтвердите ещё раз, что вы не робот",
+    "Підтвердьте ще раз, що ви не робот",
+];
+static CODE: Texts = [
+    "Falsch oder abgelaufen. Fordern Sie einen neuen Code an.",
+    "Wrong or expired. Ask for a new one.",
+    "Incorrecto o caducado. Solicite uno nuevo.",
+    "Incorrect ou expiré. Demandez-en un nouveau.",
+    "Pogrešno ili isteklo. Zatražite novi.",
+    "Hibás vagy lejárt. Kérjen újat.",
+    "Errato o scaduto. Richiedine uno nuovo.",
+    "正しくないか、有効期限が切れています。もう一度発行してください。",
+    "Feil eller utløpt. Be om en ny.",
+    "Incorreto ou expirado. Peça um novo.",
+    "Неверный или просроченный код. Запросите новый.",
+    "Неправильний або прострочений код. Запросіть новий.",
 ];
 static REQUIRED: Texts = [
     "Dieses Feld ist erforderlich",

@@ -1,0 +1,182 @@
+//! Sending what is due.
+
+use super::outbox::{self, Claimed, Envelope};
+use super::{letter, provider};
+use crate::database::{self, Statement};
+use crate::errors::ApiResult;
+use crate::shop::{settings::default_operator, types::Operator};
+use crate::state::App;
+use futures_util::future::join_all;
+use serde::Deserialize;
+use serde_json::json;
+
+/// Mails in one go, sent side by side.
+const BATCH: i64 = 10;
+/// Goes of one cron run: what is left waits for the next minute.
+const GOES: usize = 5;
+/// Longer than a go can take.
+const LEASE_SECONDS: i64 = 180;
+/// With the pauses below about four hours.
+const MAX_ATTEMPTS: i64 = 10;
+const FIRST_PAUSE_SECONDS: i64 = 30;
+const LONGEST_PAUSE_SECONDS: i64 = 2 * 3_600;
+
+/// What became of a mail.
+#[derive(Debug, PartialEq, Eq)]
+enum Outcome {
+    Sent,
+    /// Why, and in how many seconds again.
+    Later(String, i64),
+    Never(String),
+}
+
+/// Sends after the answer what this request has queued. What fails is the cron's.
+pub fn deliver_soon(app: &App) {
+    let later = app.clone();
+    app.ctx.wait_until(async move {
+        if let Err(error) = go(&later).await {
+            log("error", json!({ "event": "outbox", "detail": error.to_string() }));
+        }
+    });
+}
+
+/// Everything that is due, as far as one run comes.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn deliver(app: &App) -> ApiResult<()> {
+    for _ in 0..GOES {
+        if go(app).await? < BATCH {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Claims, sends, settles; answers how many there were.
+async fn go(app: &App) -> ApiResult<i64> {
+    #[derive(Deserialize)]
+    struct Setting {
+        value: String,
+    }
+    let mut answers = database::batch(
+        app,
+        vec![
+            outbox::claim(app.now, BATCH, LEASE_SECONDS),
+            Statement::new("select value from setting where key = 'operator'"),
+        ],
+    )
+    .await?;
+    let claimed: Vec<Claimed> = answers.rows()?;
+    if claimed.is_empty() {
+        return Ok(0);
+    }
+    let operator = answers
+        .row::<Setting>()?
+        .and_then(|setting| serde_json::from_str(&setting.value).ok())
+        .unwrap_or_else(default_operator);
+    let outcomes = join_all(claimed.iter().map(|mail| send(app, &operator, mail))).await;
+    let settled = claimed
+        .iter()
+        .zip(outcomes)
+        .map(|(mail, outcome)| settle(app, mail, &outcome))
+        .collect();
+    database::batch(app, settled).await?;
+    Ok(i64::try_from(claimed.len()).unwrap_or(BATCH))
+}
+
+async fn send(app: &App, operator: &Operator, claimed: &Claimed) -> Outcome {
+    let Ok(envelope) = serde_json::from_str::<Envelope>(&claimed.payload) else {
+        return Outcome::Never("the payload is not a mail".to_owned());
+    };
+    if let Some(lifetime) = envelope.mail.lifetime()
+        && app.now / 1_000 >= claimed.created + lifetime
+    {
+        return Outcome::Never("too old: what it carries has expired".to_owned());
+    }
+    let Some(shop) = app
+        .var("PUBLIC_URL")
+        .filter(|url| url.starts_with("https://") || url.starts_with("http://"))
+    else {
+        return later(claimed.attempts, "PUBLIC_URL is missing", None);
+    };
+    let letter = letter::write(
+        &envelope.mail,
+        envelope.locale,
+        shop.trim_end_matches('/'),
+        operator,
+    );
+    match provider::send(app, &envelope.to, &claimed.dedupe_key, &letter).await {
+        Ok(()) => Outcome::Sent,
+        Err(provider::Refusal::Final(reason)) => Outcome::Never(reason),
+        Err(provider::Refusal::Passing(reason, wait)) => later(claimed.attempts, &reason, wait),
+    }
+}
+
+/// Again after a pause that doubles, or not at all when it was the last attempt.
+fn later(attempts: i64, reason: &str, asked: Option<i64>) -> Outcome {
+    if attempts >= MAX_ATTEMPTS {
+        return Outcome::Never(reason.to_owned());
+    }
+    let doublings = u32::try_from(attempts - 1).unwrap_or(0).min(20);
+    let pause = FIRST_PAUSE_SECONDS
+        .saturating_mul(1_i64 << doublings)
+        .min(LONGEST_PAUSE_SECONDS);
+    Outcome::Later(
+        reason.to_owned(),
+        pause.max(asked.unwrap_or(0).min(LONGEST_PAUSE_SECONDS)),
+    )
+}
+
+fn settle(app: &App, claimed: &Claimed, outcome: &Outcome) -> Statement {
+    let Claimed { id, attempts, .. } = *claimed;
+    let line = |status: &str, detail: &str| json!({ "event": "mail", "id": id, "status": status, "attempts": attempts, "detail": detail });
+    match outcome {
+        Outcome::Sent => {
+            log("info", line("sent", ""));
+            outbox::sent(id, attempts, app.now)
+        }
+        Outcome::Later(reason, seconds) => {
+            log("warn", line("later", reason));
+            outbox::postponed(id, attempts, app.now + seconds * 1_000, reason)
+        }
+        Outcome::Never(reason) => {
+            log("error", line("failed", reason));
+            outbox::failed(id, attempts, reason)
+        }
+    }
+}
+
+/// One JSON line, without anybody's address.
+fn log(level: &str, mut line: serde_json::Value) {
+    if let Some(fields) = line.as_object_mut() {
+        fields.insert("level".to_owned(), json!(level));
+    }
+    #[cfg(target_arch = "wasm32")]
+    if level == "error" {
+        worker::console_error!("{line}");
+    } else {
+        worker::console_log!("{line}");
+    }
+    #[cfg(not(target_arch = "wasm32"))]
+    eprintln!("{line}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pauses_double_and_end() {
+        let seconds = |attempts| match later(attempts, "x", None) {
+            Outcome::Later(_, seconds) => Some(seconds),
+            _ => None,
+        };
+        assert_eq!(seconds(1), Some(30));
+        assert_eq!(seconds(4), Some(240));
+        assert_eq!(seconds(9), Some(7_200));
+        assert_eq!(seconds(MAX_ATTEMPTS), None);
+        assert_eq!(later(1, "x", Some(90)), Outcome::Later("x".into(), 90));
+        assert_eq!(later(1, "x", Some(i64::MAX)), Outcome::Later("x".into(), 7_200));
+    }
+}

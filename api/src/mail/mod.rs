@@ -1,0 +1,74 @@
+//! Mails: what is said is queued in the batch of its cause (`outbox`), then sent by whoever
+//! comes first, the request that caused it or the minute's cron.
+//!
+//! `queue` and `queue_to_user` make the statement, `deliver_soon` sends after the answer,
+//! `deliver` is the cron's. `letter.rs` writes the mail, `texts/` holds what it says.
+
+mod deliver;
+mod layout;
+mod letter;
+mod outbox;
+mod provider;
+mod texts;
+
+pub use deliver::{deliver, deliver_soon};
+pub use outbox::{queue, queue_to_user};
+
+use serde::{Deserialize, Serialize};
+
+/// What can be said. Fields named `code` and `token` are secrets: the outbox forgets them
+/// when the mail has left. `name` is filled in by `queue_to_user`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(
+    tag = "template",
+    content = "data",
+    rename_all = "camelCase",
+    rename_all_fields = "camelCase"
+)]
+pub enum Mail {
+    /// After a registration. Pending: a person looks at it before the first order.
+    Welcome {
+        name: String,
+        company: String,
+        pending: bool,
+    },
+    /// The eight digits that allow a new password.
+    ResetCode { name: String, code: String },
+    /// A new person of a company, invited by one of it: sets a password by the link.
+    Invitation {
+        name: String,
+        company: String,
+        token: String,
+    },
+    /// The owner of a company that an agent has registered: sets a password by the link.
+    OwnerRegistered {
+        name: String,
+        company: String,
+        agent: String,
+        token: String,
+    },
+    /// An account that exists may now also buy for this company.
+    AddedToCompany { name: String, company: String },
+    PasswordChanged { name: String },
+    /// To the new address: counts when the link was opened.
+    EmailLink { name: String, token: String },
+    /// To the old address. `email` is the new one.
+    EmailNotice { name: String, email: String },
+    AccountDeleted { name: String },
+    NewsletterConfirm { token: String },
+    NewsletterWelcome { token: String },
+}
+
+impl Mail {
+    /// Seconds after which it says nothing any more: the code or the link in it is too old.
+    #[must_use]
+    pub const fn lifetime(&self) -> Option<i64> {
+        match self {
+            Self::ResetCode { .. } => Some(crate::codes::RESET_SECONDS),
+            Self::Invitation { .. } | Self::OwnerRegistered { .. } => Some(crate::codes::INVITATION_SECONDS),
+            Self::EmailLink { .. } => Some(crate::codes::EMAIL_SECONDS),
+            Self::NewsletterConfirm { .. } => Some(crate::codes::NEWSLETTER_SECONDS),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! The table `outbox`. Every change of a row is one conditional statement, so that of two
+//! deliverers at once each gets its own rows.
+
+use super::Mail;
+use crate::database::{Param, Statement};
+use crate::domain::{instant::iso, locale::Locale};
+use serde::{Deserialize, Serialize};
+
+/// What stands in `payload`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Envelope {
+    #[serde(default)]
+    pub to: String,
+    #[serde(default)]
+    pub locale: Locale,
+    #[serde(flatten)]
+    pub mail: Mail,
+}
+
+/// Put this into the batch of what causes the mail. The same `dedupe` is sent once; it goes
+/// to the provider too: name the cause, not the person (`welcome:17`).
+pub fn queue(now: i64, mail: &Mail, to: &str, locale: Locale, dedupe: &str) -> Statement {
+    Statement::new(
+        "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
+         values ('mail', ?1, ?2, ?3, ?3) on conflict (dedupe_key) do nothing",
+    )
+    .bind(dedupe)
+    .bind(payload(mail, to, locale))
+    .bind(iso(now / 1_000))
+}
+
+/// [`queue`] to a user whose address, language and name the table knows. `condition` is SQL
+/// about `u` with parameters from `?4` on; when it does not hold nothing is queued.
+pub fn queue_to_user(now: i64, mail: &Mail, dedupe: &str, condition: &str, params: Vec<Param>) -> Statement {
+    let sql = format!(
+        "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
+         select 'mail', ?1, json_set(?2, '$.to', u.email, '$.locale', u.locale, '$.data.name', u.name), ?3, ?3 \
+         from user u where u.status = 'active' and ({condition}) \
+         on conflict (dedupe_key) do nothing"
+    );
+    let mut all = vec![
+        Param::from(dedupe),
+        Param::from(payload(mail, "", Locale::It)),
+        Param::from(iso(now / 1_000)),
+    ];
+    all.extend(params);
+    Statement::with(sql, all)
+}
+
+fn payload(mail: &Mail, to: &str, locale: Locale) -> String {
+    let envelope = Envelope {
+        to: to.to_owned(),
+        locale,
+        mail: mail.clone(),
+    };
+    serde_json::to_string(&envelope).unwrap_or_default()
+}
+
+/// A mail that this deliverer alone may send until its lease ends.
+#[derive(Debug, Deserialize)]
+pub(super) struct Claimed {
+    pub id: i64,
+    pub dedupe_key: String,
+    pub payload: String,
+    pub attempts: i64,
+    /// Seconds since 1970.
+    pub created: i64,
+}
+
+/// Takes up to `most` that are due, oldest first. Whoever dies on the way loses them when
+/// the lease ends; the provider drops a second copy by its key.
+pub(crate) fn claim(now: i64, most: i64, lease_seconds: i64) -> Statement {
+    Statement::new(
+        "update outbox set attempts = attempts + 1, next_attempt_at = ?2 where id in \
+         (select id from outbox where status = 'pending' and next_attempt_at <= ?1 order by next_attempt_at limit ?3) \
+         returning id, dedupe_key, payload, attempts, unixepoch(created_at) as created",
+    )
+    .bind(iso(now / 1_000))
+    .bind(iso(now / 1_000 + lease_seconds))
+    .bind(most)
+}
+
+/// The secrets in a payload, gone.
+const FORGET: &str = "payload = json_remove(payload, '$.data.code', '$.data.token')";
+
+/// It has left.
+pub(crate) fn sent(id: i64, attempts: i64, now: i64) -> Statement {
+    Statement::new(format!(
+        "update outbox set status = 'sent', sent_at = ?3, last_error = '', {FORGET} \
+         where id = ?1 and attempts = ?2 and status = 'pending'"
+    ))
+    .bind(id)
+    .bind(attempts)
+    .bind(iso(now / 1_000))
+}
+
+/// To be tried again at `next` (milliseconds).
+pub(crate) fn postponed(id: i64, attempts: i64, next: i64, reason: &str) -> Statement {
+    Statement::new(
+        "update outbox set next_attempt_at = ?3, last_error = ?4 where id = ?1 and attempts = ?2 and status = 'pending'",
+    )
+    .bind(id)
+    .bind(attempts)
+    .bind(iso(next / 1_000))
+    .bind(cut(reason))
+}
+
+/// Never to be tried again.
+pub(crate) fn failed(id: i64, attempts: i64, reason: &str) -> Statement {
+    Statement::new(format!(
+        "update outbox set status = 'failed', last_error = ?3, {FORGET} \
+         where id = ?1 and attempts = ?2 and status = 'pending'"
+    ))
+    .bind(id)
+    .bind(attempts)
+    .bind(cut(reason))
+}
+
+fn cut(reason: &str) -> String {
+    reason.chars().take(300).collect()
+}
