@@ -6,7 +6,9 @@
 
 pub mod access;
 pub mod accounts;
+pub mod captcha;
 pub mod catalogue;
+pub mod codes;
 pub mod context;
 #[cfg(feature = "contract")]
 pub mod contract;
@@ -16,7 +18,10 @@ pub mod domain;
 pub mod errors;
 mod extract;
 pub mod images;
+pub mod limits;
+pub mod mail;
 mod memo;
+mod outbound;
 #[cfg(feature = "contract")]
 pub mod plans;
 mod router;
@@ -24,5 +29,6 @@ pub mod search;
 pub mod shop;
 pub mod sitemap;
 pub mod state;
+pub mod upkeep;
 
 pub use router::router;

@@ -223,7 +223,7 @@ create table outbox (
   sent_at text
 ) strict;
 create index outbox_due on outbox (next_attempt_at) where status = 'pending';
-create index outbox_sent on outbox (sent_at) where status = 'sent';
+create index outbox_done on outbox (created_at) where status <> 'pending';
 
 create table registration_draft (
   token_hash text primary key,
@@ -295,6 +295,8 @@ create table upload (
   created_at text not null
 ) strict;
 create index upload_user on upload (user_id, created_at);
+create index upload_created on upload (created_at);
+create index upload_sha256 on upload (sha256);
 
 -- Every write by an agent or by operations: who, for whom, what.
 create table audit (
@@ -309,3 +311,7 @@ create table audit (
 ) strict;
 create index audit_company on audit (company_id, at);
 create index audit_user on audit (user_id, at);
+
+-- Sign-ups of the newsletter (0001): found by their link, and forgotten when nobody confirmed.
+create index newsletter_token on newsletter_subscriber (token_hash);
+create index newsletter_pending on newsletter_subscriber (created_at) where status = 'pending';

@@ -40,7 +40,7 @@ impl Limit {
     }
 
     /// Counts this use and answers how many there were; goes into any batch.
-    pub(crate) fn statement(&self, now: i64) -> Statement {
+    pub fn statement(&self, now: i64) -> Statement {
         let start = self.start(now);
         Statement::new(
             "insert into rate_limit (key, window_start, used, expires_at) values (?1, ?2, 1, ?3) \
@@ -55,7 +55,7 @@ impl Limit {
     ///
     /// # Errors
     /// [`ApiError::TooManyRequests`] with the seconds until the window ends.
-    pub(crate) fn read(&self, app: &App, answers: &mut Answers) -> ApiResult<()> {
+    pub fn read(&self, app: &App, answers: &mut Answers) -> ApiResult<()> {
         let used = answers.row::<Used>()?.map_or(1, |row| row.used);
         if used <= self.most.saturating_mul(factor(app)) {
             return Ok(());
@@ -67,7 +67,7 @@ impl Limit {
     }
 
     /// Forgets the uses of the current window: whoever signed in may mistype again tomorrow.
-    pub(crate) fn forgive(&self, now: i64) -> Statement {
+    pub fn forgive(&self, now: i64) -> Statement {
         Statement::new("delete from rate_limit where key = ?1 and window_start = ?2")
             .bind(self.key.as_str())
             .bind(self.start(now))

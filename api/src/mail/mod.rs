@@ -33,7 +33,10 @@ pub enum Mail {
         pending: bool,
     },
     /// The eight digits that allow a new password.
-    ResetCode { name: String, code: String },
+    ResetCode {
+        name: String,
+        code: String,
+    },
     /// A new person of a company, invited by one of it: sets a password by the link.
     Invitation {
         name: String,
@@ -48,15 +51,32 @@ pub enum Mail {
         token: String,
     },
     /// An account that exists may now also buy for this company.
-    AddedToCompany { name: String, company: String },
-    PasswordChanged { name: String },
+    AddedToCompany {
+        name: String,
+        company: String,
+    },
+    PasswordChanged {
+        name: String,
+    },
     /// To the new address: counts when the link was opened.
-    EmailLink { name: String, token: String },
+    EmailLink {
+        name: String,
+        token: String,
+    },
     /// To the old address. `email` is the new one.
-    EmailNotice { name: String, email: String },
-    AccountDeleted { name: String },
-    NewsletterConfirm { token: String },
-    NewsletterWelcome { token: String },
+    EmailNotice {
+        name: String,
+        email: String,
+    },
+    AccountDeleted {
+        name: String,
+    },
+    NewsletterConfirm {
+        token: String,
+    },
+    NewsletterWelcome {
+        token: String,
+    },
 }
 
 impl Mail {

@@ -2,7 +2,7 @@
 
 pub mod newsletter;
 pub mod queries;
-mod settings;
+pub mod settings;
 pub mod types;
 
 use crate::catalogue::products::Entities;

@@ -1,0 +1,429 @@
+//! A mail as it is sent: subject, HTML, plain text, headers. The text part says the same.
+
+use super::texts::{self, Said, Words, fill};
+use super::{Mail, layout};
+use crate::codes;
+use crate::domain::locale::Locale;
+use crate::shop::types::Operator;
+use std::collections::BTreeMap;
+
+/// Ready for the provider.
+#[derive(Debug)]
+pub(super) struct Letter {
+    pub subject: String,
+    pub html: String,
+    pub text: String,
+    pub headers: BTreeMap<&'static str, String>,
+}
+
+/// What both parts are made of; plain text throughout.
+#[derive(Debug)]
+pub(super) struct Content {
+    pub locale: Locale,
+    pub subject: String,
+    pub title: String,
+    pub hello: String,
+    pub paragraphs: Vec<String>,
+    pub code: Option<String>,
+    /// Label and address.
+    pub button: Option<(String, String)>,
+    pub link_hint: String,
+    pub notes: Vec<String>,
+    pub help: Option<String>,
+    /// Why this mail came.
+    pub why: String,
+    pub unsubscribe: Option<(String, String)>,
+    /// Who writes: name and postal address.
+    pub sender: String,
+    pub shop: String,
+}
+
+/// Names longer than this are cut: a mail is no place for other people's prose.
+const LONGEST_VALUE: usize = 120;
+
+/// `shop` is the public address without a slash at its end.
+pub(super) fn write(mail: &Mail, locale: Locale, shop: &str, operator: &Operator) -> Letter {
+    let Some(words) = texts::of(locale).or_else(|| texts::of(Locale::default())) else {
+        return Letter {
+            subject: "Madia".to_owned(),
+            html: String::new(),
+            text: String::new(),
+            headers: BTreeMap::new(),
+        };
+    };
+    let content = content(mail, locale, shop, operator, &words);
+    Letter {
+        html: layout::html(&content),
+        text: layout::text(&content),
+        headers: headers(&content),
+        subject: content.subject,
+    }
+}
+
+fn content(mail: &Mail, locale: Locale, shop: &str, operator: &Operator, words: &Words) -> Content {
+    let (said, path) = said(mail, words);
+    let name = value(person(mail).unwrap_or_default());
+    let [company, agent, email] = [company(mail), agent(mail), email(mail)].map(value);
+    let minutes = (codes::RESET_SECONDS / 60).to_string();
+    let days = (codes::INVITATION_SECONDS / 86_400).to_string();
+    let hours = (codes::EMAIL_SECONDS / 3_600).to_string();
+    let values = [
+        ("name", name.as_str()),
+        ("company", &company),
+        ("agent", &agent),
+        ("email", &email),
+        ("minutes", &minutes),
+        ("days", &days),
+        ("hours", &hours),
+    ];
+    let filled = |template: &String| fill(template, &values);
+    let address = |path: &str| {
+        let sign = if path.contains('?') { '&' } else { '?' };
+        format!("{shop}{path}{sign}lang={}", locale.code())
+    };
+    let hello = if name.is_empty() {
+        &words.hello_nobody
+    } else {
+        &words.hello
+    };
+    let newsletter = matches!(
+        mail,
+        Mail::NewsletterConfirm { .. } | Mail::NewsletterWelcome { .. }
+    );
+    let contacts: Vec<&str> = [operator.phone.as_str(), operator.email.as_str()]
+        .into_iter()
+        .filter(|text| !text.is_empty())
+        .collect();
+    Content {
+        locale,
+        subject: one_line(&filled(&said.subject)),
+        title: filled(&said.title),
+        hello: filled(hello),
+        paragraphs: said.text.iter().map(filled).collect(),
+        code: match mail {
+            Mail::ResetCode { code, .. } => Some(code.clone()),
+            _ => None,
+        },
+        button: (!said.button.is_empty()).then(|| (filled(&said.button), address(&path))),
+        link_hint: words.link.clone(),
+        notes: said.notes.iter().map(filled).collect(),
+        help: (!contacts.is_empty()).then(|| format!("{} {}", words.help, contacts.join(" · "))),
+        why: if newsletter {
+            &words.newsletter
+        } else {
+            &words.service
+        }
+        .clone(),
+        unsubscribe: match mail {
+            Mail::NewsletterWelcome { token } => Some((
+                words.unsubscribe.clone(),
+                address(&format!("/newsletter/disiscrizione?token={token}")),
+            )),
+            _ => None,
+        },
+        sender: sender(operator),
+        shop: shop.to_owned(),
+    }
+}
+
+/// What is said, and the page that its button opens.
+fn said<'a>(mail: &Mail, words: &'a Words) -> (&'a Said, String) {
+    let link = |token: &str| format!("/password-reset/passwordConfirm?token={token}");
+    let reset = || "/mobile/password-reset".to_owned();
+    match mail {
+        Mail::Welcome { pending: false, .. } => (&words.welcome, "/".to_owned()),
+        Mail::Welcome { pending: true, .. } => (&words.welcome_pending, "/".to_owned()),
+        Mail::ResetCode { .. } => (&words.reset_code, "/password-reset/passwordReset".to_owned()),
+        Mail::Invitation { token, .. } => (&words.invitation, link(token)),
+        Mail::OwnerRegistered { token, .. } => (&words.owner_registered, link(token)),
+        Mail::AddedToCompany { .. } => (&words.added_to_company, "/login".to_owned()),
+        Mail::PasswordChanged { .. } => (&words.password_changed, reset()),
+        Mail::EmailLink { token, .. } => (
+            &words.email_link,
+            format!("/password-reset/confirmEmail?token={token}"),
+        ),
+        Mail::EmailNotice { .. } => (&words.email_notice, reset()),
+        Mail::AccountDeleted { .. } => (&words.account_deleted, String::new()),
+        Mail::NewsletterConfirm { token } => (
+            &words.newsletter_confirm,
+            format!("/newsletter/conferma?token={token}"),
+        ),
+        Mail::NewsletterWelcome { .. } => (&words.newsletter_welcome, "/".to_owned()),
+    }
+}
+
+fn person(mail: &Mail) -> Option<&str> {
+    match mail {
+        Mail::Welcome { name, .. }
+        | Mail::ResetCode { name, .. }
+        | Mail::Invitation { name, .. }
+        | Mail::OwnerRegistered { name, .. }
+        | Mail::AddedToCompany { name, .. }
+        | Mail::PasswordChanged { name }
+        | Mail::EmailLink { name, .. }
+        | Mail::EmailNotice { name, .. }
+        | Mail::AccountDeleted { name } => Some(name),
+        Mail::NewsletterConfirm { .. } | Mail::NewsletterWelcome { .. } => None,
+    }
+}
+
+fn company(mail: &Mail) -> &str {
+    match mail {
+        Mail::Welcome { company, .. }
+        | Mail::Invitation { company, .. }
+        | Mail::OwnerRegistered { company, .. }
+        | Mail::AddedToCompany { company, .. } => company,
+        _ => "",
+    }
+}
+
+fn agent(mail: &Mail) -> &str {
+    match mail {
+        Mail::OwnerRegistered { agent, .. } => agent,
+        _ => "",
+    }
+}
+
+fn email(mail: &Mail) -> &str {
+    match mail {
+        Mail::EmailNotice { email, .. } => email,
+        _ => "",
+    }
+}
+
+fn headers(content: &Content) -> BTreeMap<&'static str, String> {
+    let mut headers = BTreeMap::from([
+        ("Auto-Submitted", "auto-generated".to_owned()),
+        ("Content-Language", content.locale.code().to_owned()),
+    ]);
+    if let Some((_, page)) = &content.unsubscribe {
+        // The address that a mail program posts to (RFC 8058) is the call itself.
+        let call = page.replacen("/newsletter/disiscrizione?", "/api/newsletter/unsubscribe?", 1);
+        headers.insert("List-Unsubscribe", format!("<{call}>"));
+        headers.insert("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".to_owned());
+    }
+    headers
+}
+
+fn sender(operator: &Operator) -> String {
+    let place = format!("{} {}", operator.zip_code, operator.city);
+    [
+        operator.legal_name.as_str(),
+        operator.address.as_str(),
+        place.trim(),
+        operator.vat_number.as_str(),
+    ]
+    .into_iter()
+    .filter(|part| !part.is_empty())
+    .collect::<Vec<_>>()
+    .join(" · ")
+}
+
+/// Something a person once typed, as a mail may show it: one line, not too long, and no
+/// address that a mail program would turn into a link of ours.
+fn value(typed: &str) -> String {
+    let mut out = String::with_capacity(typed.len());
+    let line = one_line(typed);
+    let mut characters = line.chars().take(LONGEST_VALUE).peekable();
+    while let Some(ch) = characters.next() {
+        out.push(ch);
+        let joins = characters
+            .peek()
+            .is_some_and(|next| next.is_alphanumeric() || *next == '/');
+        if matches!(ch, '.' | ':' | '/' | '@') && joins {
+            // Zero-width: nothing to see, and nothing to link.
+            out.push('\u{200c}');
+        }
+    }
+    out
+}
+
+/// Without line breaks, control characters and marks that turn the reading direction.
+fn one_line(text: &str) -> String {
+    text.chars()
+        .map(|ch| if ch.is_whitespace() { ' ' } else { ch })
+        .filter(|ch| !ch.is_control() && !matches!(*ch, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'))
+        .collect::<String>()
+        .split(' ')
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shop::settings::default_operator;
+    use proptest::prelude::*;
+
+    fn every(name: &str, company: &str) -> Vec<Mail> {
+        let [name, company] = [name.to_owned(), company.to_owned()];
+        let (agent, token) = ("Luca Verdi".to_owned(), "tok-EN_1".to_owned());
+        vec![
+            Mail::Welcome {
+                name: name.clone(),
+                company: company.clone(),
+                pending: false,
+            },
+            Mail::Welcome {
+                name: name.clone(),
+                company: company.clone(),
+                pending: true,
+            },
+            Mail::ResetCode {
+                name: name.clone(),
+                code: "01234567".to_owned(),
+            },
+            Mail::Invitation {
+                name: name.clone(),
+                company: company.clone(),
+                token: token.clone(),
+            },
+            Mail::OwnerRegistered {
+                name: name.clone(),
+                company: company.clone(),
+                agent,
+                token: token.clone(),
+            },
+            Mail::AddedToCompany {
+                name: name.clone(),
+                company,
+            },
+            Mail::PasswordChanged { name: name.clone() },
+            Mail::EmailLink {
+                name: name.clone(),
+                token: token.clone(),
+            },
+            Mail::EmailNotice {
+                name: name.clone(),
+                email: "nuovo@example.com".to_owned(),
+            },
+            Mail::AccountDeleted { name },
+            Mail::NewsletterConfirm { token: token.clone() },
+            Mail::NewsletterWelcome { token },
+        ]
+    }
+
+    fn written(mail: &Mail, locale: Locale) -> Letter {
+        write(mail, locale, "https://shop.example", &default_operator())
+    }
+
+    #[test]
+    fn nothing_is_left_to_fill_in_any_language() {
+        for locale in Locale::ALL {
+            for mail in every("Anna", "Trattoria da Anna") {
+                let letter = written(&mail, locale);
+                let html = letter.html.split_once("</style>").unwrap().1;
+                for part in [letter.subject.as_str(), &letter.text, html] {
+                    assert!(!part.contains(['{', '}']), "{locale:?} {mail:?} {part}");
+                    assert!(!part.is_empty());
+                }
+                assert!(letter.text.contains("Anna") || person(&mail).is_none());
+                for secret in ["tok-EN_1", "01234567"] {
+                    let given = format!("{mail:?}").contains(secret);
+                    assert_eq!(letter.text.contains(secret), given, "{mail:?}");
+                    assert_eq!(html.contains(secret), given, "{mail:?}");
+                    assert!(!letter.subject.contains(secret));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn emoji_and_quotes_survive() {
+        let mail = Mail::Welcome {
+            name: "Zoë “Chef” O'Brien 👩‍🍳".to_owned(),
+            company: "Da \"Gigi\" & figli".to_owned(),
+            pending: true,
+        };
+        let letter = written(&mail, Locale::It);
+        assert!(letter.text.contains("Ciao Zoë “Chef” O'Brien 👩‍🍳,"));
+        assert!(letter.text.contains("Da \"Gigi\" & figli"));
+        assert!(letter.html.contains("Zoë “Chef” O&#39;Brien 👩‍🍳"));
+        assert!(letter.html.contains("Da &quot;Gigi&quot; &amp; figli"));
+    }
+
+    #[test]
+    fn links_lead_to_the_shop_in_the_readers_language() {
+        let invitation = Mail::Invitation {
+            name: "A".to_owned(),
+            company: "B".to_owned(),
+            token: "x_-9".to_owned(),
+        };
+        let letter = written(&invitation, Locale::No);
+        assert!(
+            letter
+                .text
+                .contains("https://shop.example/password-reset/passwordConfirm?token=x_-9&lang=no")
+        );
+        assert!(letter.html.contains("passwordConfirm?token=x_-9&amp;lang=no"));
+        let welcome = written(
+            &Mail::NewsletterWelcome {
+                token: "t".to_owned(),
+            },
+            Locale::It,
+        );
+        assert_eq!(
+            welcome.headers["List-Unsubscribe"],
+            "<https://shop.example/api/newsletter/unsubscribe?token=t&lang=it>"
+        );
+        assert_eq!(
+            welcome.headers["List-Unsubscribe-Post"],
+            "List-Unsubscribe=One-Click"
+        );
+        assert!(welcome.text.contains("/newsletter/disiscrizione?token=t"));
+    }
+
+    #[test]
+    fn a_typed_address_becomes_no_link() {
+        for typed in [
+            "https://evil.example/x",
+            "www.evil.example",
+            "evil.example",
+            "a@evil.example",
+        ] {
+            let shown = value(typed);
+            assert!(
+                !shown.contains("evil.example") || !shown.contains("://"),
+                "{shown}"
+            );
+            assert!(!shown.contains("l.e"), "{shown}");
+        }
+        assert_eq!(
+            value("Trattoria S.r.l. di Rossi"),
+            "Trattoria S.\u{200c}r.\u{200c}l. di Rossi"
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_was_typed_stays_text(name in "\\PC{0,60}", company in any::<String>()) {
+            for mail in every(&name, &company) {
+                let letter = written(&mail, Locale::En);
+                prop_assert!(!letter.subject.contains(|ch: char| ch.is_control()));
+                let plain = written(&every("N", "C")[0], Locale::En);
+                prop_assert!(plain.html.matches('<').count() > 0);
+                // As many tags as with harmless names: nothing typed opens one.
+                let harmless = every("N", "C")
+                    .into_iter()
+                    .find(|other| std::mem::discriminant(other) == std::mem::discriminant(&mail)
+                        && format!("{:?}", pending(other)) == format!("{:?}", pending(&mail)))
+                    .map(|other| written(&other, Locale::En));
+                if let Some(harmless) = harmless {
+                    prop_assert_eq!(
+                        letter.html.matches('<').count(),
+                        harmless.html.matches('<').count()
+                    );
+                    prop_assert_eq!(letter.html.matches('"').count(), harmless.html.matches('"').count());
+                }
+            }
+        }
+    }
+
+    fn pending(mail: &Mail) -> Option<bool> {
+        match mail {
+            Mail::Welcome { pending, .. } => Some(*pending),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! What the mails say: `texts/<locale>.json`, in twelve languages, part of the build.
+//! A placeholder is a name in braces; nothing in them is HTML.
+
+use crate::domain::locale::Locale;
+use serde::Deserialize;
+
+/// One mail in one language.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Said {
+    pub subject: String,
+    pub title: String,
+    /// Paragraphs.
+    pub text: Vec<String>,
+    /// Empty: no button.
+    pub button: String,
+    /// Small print below the button.
+    pub notes: Vec<String>,
+}
+
+/// Everything in one language.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(super) struct Words {
+    pub hello: String,
+    pub hello_nobody: String,
+    pub link: String,
+    pub help: String,
+    pub service: String,
+    pub newsletter: String,
+    pub unsubscribe: String,
+    pub welcome: Said,
+    pub welcome_pending: Said,
+    pub reset_code: Said,
+    pub invitation: Said,
+    pub owner_registered: Said,
+    pub added_to_company: Said,
+    pub password_changed: Said,
+    pub email_link: Said,
+    pub email_notice: Said,
+    pub account_deleted: Said,
+    pub newsletter_confirm: Said,
+    pub newsletter_welcome: Said,
+}
+
+const fn source(locale: Locale) -> &'static str {
+    match locale {
+        Locale::De => include_str!("texts/de.json"),
+        Locale::En => include_str!("texts/en.json"),
+        Locale::Es => include_str!("texts/es.json"),
+        Locale::Fr => include_str!("texts/fr.json"),
+        Locale::Hr => include_str!("texts/hr.json"),
+        Locale::Hu => include_str!("texts/hu.json"),
+        Locale::It => include_str!("texts/it.json"),
+        Locale::Ja => include_str!("texts/ja.json"),
+        Locale::No => include_str!("texts/no.json"),
+        Locale::Pt => include_str!("texts/pt.json"),
+        Locale::Ru => include_str!("texts/ru.json"),
+        Locale::Uk => include_str!("texts/uk.json"),
+    }
+}
+
+/// `None` only for a broken file, which the tests below would have found.
+pub(super) fn of(locale: Locale) -> Option<Words> {
+    serde_json::from_str(source(locale)).ok()
+}
+
+/// Every `{name}` replaced by its value, in one pass: a value is never read as a template.
+/// A name without a value leaves nothing behind.
+pub(super) fn fill(template: &str, values: &[(&str, &str)]) -> String {
+    let mut out = String::with_capacity(template.len() + 32);
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once('{') {
+        out.push_str(before);
+        let Some((name, behind)) = after.split_once('}') else {
+            out.push('{');
+            rest = after;
+            continue;
+        };
+        if let Some((_, value)) = values.iter().find(|(known, _)| *known == name) {
+            out.push_str(value);
+        }
+        rest = behind;
+    }
+    out.push_str(rest);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use serde_json::Value;
+    use std::collections::BTreeMap;
+
+    /// Path of every text and the placeholders in it.
+    fn shape(value: &Value, path: &str, found: &mut BTreeMap<String, Vec<String>>) {
+        match value {
+            Value::String(text) => {
+                let mut names: Vec<String> = text
+                    .split('{')
+                    .skip(1)
+                    .filter_map(|part| Some(part.split_once('}')?.0.to_owned()))
+                    .collect();
+                names.sort();
+                names.dedup();
+                found.insert(path.to_owned(), names);
+            }
+            Value::Array(items) => {
+                for (at, item) in items.iter().enumerate() {
+                    shape(item, &format!("{path}.{at}"), found);
+                }
+            }
+            Value::Object(members) => {
+                for (key, member) in members {
+                    shape(member, &format!("{path}.{key}"), found);
+                }
+            }
+            _ => panic!("{path} is no text"),
+        }
+    }
+
+    #[test]
+    fn every_language_says_the_same() {
+        let shape_of = |locale: Locale| {
+            let mut found = BTreeMap::new();
+            shape(&serde_json::from_str(source(locale)).unwrap(), "", &mut found);
+            found
+        };
+        let italian = shape_of(Locale::It);
+        assert!(italian.len() > 60);
+        for locale in Locale::ALL {
+            assert!(of(locale).is_some(), "{locale:?}");
+            assert_eq!(shape_of(locale), italian, "{locale:?}");
+        }
+    }
+
+    #[test]
+    fn no_text_is_left_empty_or_untrimmed() {
+        for locale in Locale::ALL {
+            let mut texts = Vec::new();
+            collect(&serde_json::from_str(source(locale)).unwrap(), "", &mut texts);
+            for (path, text) in texts {
+                let may_be_empty = path.ends_with("accountDeleted.button");
+                assert_eq!(text.is_empty(), may_be_empty, "{locale:?} {path}");
+                assert_eq!(text.trim(), text, "{locale:?} {path}");
+                assert!(!text.contains(['\n', '<', '>']), "{locale:?} {path}");
+            }
+        }
+    }
+
+    fn collect(value: &Value, path: &str, found: &mut Vec<(String, String)>) {
+        match value {
+            Value::String(text) => found.push((path.to_owned(), text.clone())),
+            Value::Array(items) => items.iter().for_each(|item| collect(item, path, found)),
+            Value::Object(members) => members
+                .iter()
+                .for_each(|(key, member)| collect(member, &format!("{path}.{key}"), found)),
+            _ => {}
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_value_is_never_a_template(value in "\\PC{0,40}") {
+            prop_assert_eq!(
+                fill("<{company}> {name}{none}", &[("company", &value), ("name", "{company}")]),
+                format!("<{value}> {{company}}")
+            );
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! What the minute's cron takes away: a bounded number of rows a run, each found by an index.
+
+use crate::database::{self, Statement};
+use crate::domain::instant::{DAY, iso};
+use crate::errors::{ApiError, ApiResult};
+use crate::state::App;
+use serde::Deserialize;
+
+/// Rows of a table in one run.
+const MOST: i64 = 500;
+/// Uploads in one run: each is a KV call too.
+const MOST_UPLOADS: i64 = 20;
+/// Sent and given-up mails are kept for questions.
+const MAIL_DAYS: i64 = 30;
+/// A sign-up that nobody confirmed.
+const NEWSLETTER_DAYS: i64 = 7;
+/// A picture that nothing uses.
+const UPLOAD_DAYS: i64 = 7;
+
+#[derive(Deserialize)]
+struct Gone {
+    sha256: String,
+}
+
+/// Deletes what has expired.
+///
+/// # Errors
+/// When the database or KV does not answer; the next minute tries again.
+pub async fn run(app: &App) -> ApiResult<()> {
+    let statements = statements(app.now / 1_000);
+    let last = statements.len();
+    let mut answers = database::batch(app, statements).await?;
+    for _ in 1..last {
+        answers.rows::<serde_json::Value>()?;
+    }
+    let gone: Vec<Gone> = answers.rows()?;
+    if gone.is_empty() {
+        return Ok(());
+    }
+    let kv = app
+        .env
+        .kv("KV")
+        .map_err(|_| ApiError::internal("upkeep: no binding KV"))?;
+    let hashes: Vec<&str> = gone.iter().map(|row| row.sha256.as_str()).collect();
+    let unused: Vec<Gone> = database::rows(app, unused(&serde_json::json!(hashes).to_string())).await?;
+    for Gone { sha256 } in unused {
+        forget(&kv, &sha256).await?;
+    }
+    Ok(())
+}
+
+/// Of these pictures, those that no row names any more: two people may upload the same one.
+pub(crate) fn unused(hashes: &str) -> Statement {
+    Statement::new(
+        "select distinct value as sha256 from json_each(?1) \
+         where not exists (select 1 from upload where upload.sha256 = value)",
+    )
+    .bind(hashes)
+}
+
+async fn forget(kv: &worker::kv::KvStore, sha256: &str) -> ApiResult<()> {
+    worker::send::SendFuture::new(async move {
+        kv.delete(&format!("upload/{sha256}"))
+            .await
+            .map_err(|_| ApiError::internal("upkeep: kv delete"))
+    })
+    .await
+}
+
+/// The last one answers whose bytes may have to go.
+pub(crate) fn statements(now: i64) -> Vec<Statement> {
+    let before = |sql: &'static str, limit: String| Statement::new(sql).bind(limit).bind(MOST);
+    vec![
+        before(
+            "delete from session where id in (select id from session where expires_at < ?1 limit ?2)",
+            iso(now),
+        ),
+        before(
+            "delete from one_time_code where id in (select id from one_time_code where expires_at < ?1 limit ?2)",
+            iso(now - DAY),
+        ),
+        before(
+            "delete from registration_draft where token_hash in \
+             (select token_hash from registration_draft where expires_at < ?1 limit ?2)",
+            iso(now),
+        ),
+        Statement::new(
+            "delete from rate_limit where (key, window_start) in \
+             (select key, window_start from rate_limit where expires_at < ?1 limit ?2)",
+        )
+        .bind(now)
+        .bind(MOST),
+        before(
+            "delete from outbox where id in \
+             (select id from outbox where status <> 'pending' and created_at < ?1 limit ?2)",
+            iso(now - MAIL_DAYS * DAY),
+        ),
+        before(
+            "delete from newsletter_subscriber where email in \
+             (select email from newsletter_subscriber where status = 'pending' and created_at < ?1 limit ?2)",
+            iso(now - NEWSLETTER_DAYS * DAY),
+        ),
+        Statement::new(
+            "delete from upload where id in (select id from upload where created_at < ?1 limit ?2) returning sha256",
+        )
+        .bind(iso(now - UPLOAD_DAYS * DAY))
+        .bind(MOST_UPLOADS),
+    ]
+}
