@@ -12,6 +12,7 @@ mod glue;
 mod key_link;
 mod link_texts;
 mod log;
+mod minute;
 mod own_page;
 mod page;
 mod policy;
@@ -36,11 +37,5 @@ async fn fetch(request: web_sys::Request, env: Env, ctx: Context) -> worker::Res
 /// Every minute.
 #[event(scheduled)]
 async fn scheduled(_event: ScheduledEvent, env: Env, _ctx: ScheduleContext) {
-    if let Err(error) = version::publish(&env).await {
-        log::error(
-            "scheduled",
-            "catalogue-version",
-            &error.as_string().unwrap_or_default(),
-        );
-    }
+    minute::run(env).await;
 }

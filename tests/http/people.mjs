@@ -1,12 +1,17 @@
 // People, companies and sessions by SQL, so that no test has to sign in first.
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { at } from "../../scripts/paths.mjs";
+
+/** Everybody's password here, as the demonstration accounts have it. */
+export const password = "madia-demo-2026";
+const { passwordHash } = JSON.parse(readFileSync(at("schema", "demo", "accounts.json"), "utf8"));
 
 export const sha256 = (text) => createHash("sha256").update(text).digest("hex");
 
 /** An instant as the database holds it, so many seconds from now. */
 export const instant = (seconds = 0) => `${new Date(Date.now() + seconds * 1000).toISOString().slice(0, 19)}Z`;
 
-/** Passwords of everybody here, and its Argon2id hash. */
 export const people = {
   buyer: { id: 1, name: "Bruna", roles: [], member: { 1: 0 } },
   master: { id: 2, name: "Marco", roles: [], member: { 1: 1 } },
@@ -42,8 +47,8 @@ const quoted = (text) => `'${text.replaceAll("'", "''")}'`;
 function person([name, { id, name: first, roles, member = {}, assigned = [] }]) {
   const at = quoted(instant(-9e6));
   return [
-    `insert into user (id, email, username, name, surname, cell_phone, created_at, privacy_at)
-      values (${id}, '${name}@test.example', '${name}@test.example', '${first}', 'Prova', '3331234567', ${at}, ${at})`,
+    `insert into user (id, email, username, name, surname, cell_phone, password_hash, created_at, privacy_at)
+      values (${id}, '${name}@test.example', '${name}@test.example', '${first}', 'Prova', '+393331234567', '${passwordHash}', ${at}, ${at})`,
     ...roles.map((role) => `insert into user_role values (${id}, '${role}')`),
     ...Object.entries(member).flatMap(([company, master]) => [
       `insert into company_member values (${company}, ${id}, ${master}, ${at})`,

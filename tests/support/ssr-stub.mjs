@@ -56,6 +56,8 @@ export default {
     if (url.pathname === "/echo") return echo(request, url, html);
     if (url.pathname === "/echo-open") return echo(request, url, open);
     if (url.pathname === "/asks-api") return asksApi(request, env);
+    if (url.pathname === "/asks-switch") return asksApi(request, env, "/api/company/3/switch");
+    if (url.pathname === "/carries-cookies") return carriesCookies(request, env);
     const answer = cases[url.pathname] ?? (() => new Response(`<p>render ${renders}</p>${marker}`, { headers: open }));
     return answer();
   },
@@ -76,10 +78,19 @@ async function echo(request, url, headers) {
 }
 
 /** As a loader does: the context goes to the API unread. */
-async function asksApi(request, env) {
+async function asksApi(request, env, path = "/api/category/999999") {
+  return new Response(await (await api(request, env, path)).text(), { headers: html });
+}
+
+/** As the root of a page does with what an answer says of the session. */
+async function carriesCookies(request, env) {
+  const headers = new Headers(html);
+  const answer = await api(request, env, "/api/user/self");
+  for (const line of answer.headers.getSetCookie()) headers.append("set-cookie", line);
+  return new Response(marker, { headers });
+}
+
+function api(request, env, path) {
   const context = request.headers.get("x-shop-context");
-  const answer = await env.API.fetch("https://api.internal/api/category/999999", {
-    headers: { "x-shop-context": context },
-  });
-  return new Response(await answer.text(), { headers: html });
+  return env.API.fetch(`https://api.internal${path}`, { headers: { "x-shop-context": context } });
 }

@@ -7,8 +7,9 @@
 use crate::access::token;
 use crate::context::RequestContext;
 use crate::database::{self, Statement};
-use crate::domain::instant::{self, DAY, HOUR};
+use crate::domain::instant::{self, DAY, HOUR, MINUTE};
 use crate::errors::ApiResult;
+use crate::limits::{self, Limit};
 use crate::state::App;
 use serde::Deserialize;
 
@@ -18,6 +19,8 @@ pub const OFFER_SECONDS: u32 = 600;
 const IDLE: i64 = 12 * HOUR;
 /// And with use after this.
 const LONGEST: i64 = 30 * DAY;
+/// Links that may be opened from one address in a quarter of an hour: each makes a row.
+const MOST: i64 = 120;
 /// A key is a token of 43 characters; the rest is a mistake.
 const LONGEST_KEY: usize = 128;
 
@@ -43,11 +46,16 @@ pub struct Offer {
 /// Uses a key up, if it is one, and makes the session it stands for.
 ///
 /// # Errors
-/// The database's.
+/// Too many links from one address; the database's.
 pub async fn open(app: &App, context: &RequestContext, key: &str) -> ApiResult<Opened> {
     if key.is_empty() || key.len() > LONGEST_KEY {
         return Ok(Opened::Refused);
     }
+    limits::check(
+        app,
+        &[Limit::address("key_link", &context.client, MOST, 15 * MINUTE)],
+    )
+    .await?;
     let (fresh, hash) = token::new();
     let link = Link {
         key: token::hash(key),
