@@ -17,12 +17,15 @@ import { RouteError } from "~/components/layout/route-error";
 import { themeScript } from "~/components/layout/theme";
 import { TopProgressBar } from "~/components/ui/progress-bar";
 import { Toasts } from "~/components/ui/toast";
+import { LoginHost } from "~/features/login/login-host";
+import { SessionWatch } from "~/features/session/session-watch";
 import { languageTag } from "~/lib/locale";
 import { useNonce } from "~/lib/nonce";
 import { mergeHandles } from "~/lib/page";
 import { loadShell } from "~/lib/shell-data.server";
 import { firstTexts, textFiles } from "~/lib/texts/files";
 import { useLocale } from "~/lib/texts/use-t";
+import { useUser } from "~/lib/use-user";
 import styles from "~/styles/app.css?url";
 import display from "~/styles/fonts/fraunces-display-latin.woff2?url";
 
@@ -54,12 +57,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const nonce = useNonce();
+  const user = useUser();
   const { texts } = mergeHandles(useMatches().map((match) => match.handle));
   const files = textFiles(locale);
   return (
     <html
       lang={languageTag(locale)}
       data-locale={locale}
+      data-user={user ? user.id : undefined}
       data-texts={texts.join(" ")}
       data-text-files={JSON.stringify(files)}
       suppressHydrationWarning
@@ -118,6 +123,8 @@ function Page({ children }: { children: ReactNode }) {
       <Frame layout={layout}>{children}</Frame>
       <ConsentQuestion />
       <Toasts />
+      <LoginHost />
+      <SessionWatch />
       <IdlePrefetch />
     </>
   );

@@ -23,13 +23,21 @@ export default [
   route("privacy-policy", "routes/privacy-policy.tsx"),
   route("termini-e-condizioni", "routes/termini-e-condizioni.tsx"),
 
-  // Doors: what lies behind them comes with the accounts.
+  // Doors: in, out, from one company to another, and to a new password.
   route("login", "routes/login.tsx"),
+  route("login/uscita", "routes/logout.tsx"),
+  route("login/azienda", "routes/switch-company.tsx"),
+  route("mobile/password-reset", "routes/forgot-password.tsx"),
+  route("password-reset/passwordReset", "routes/reset-password.tsx"),
   route("registrazione", "routes/registrazione.tsx"),
-  ...["mobile/password-reset", "password-reset/passwordConfirm", "password-reset/passwordReset"].map((path) =>
-    route(path, "routes/password.tsx", { id: `password-${path}` }),
+
+  // The rooms behind them; what is not built yet says so.
+  route("manager", "routes/manager.tsx"),
+  ...guardedPaths.map((path) =>
+    route(path, path.startsWith("utente") ? "routes/guarded-profile.tsx" : "routes/guarded.tsx", {
+      id: `guarded-${path}`,
+    }),
   ),
-  ...guardedPaths.map((path) => route(path, "routes/guarded.tsx", { id: `guarded-${path}` })),
 
   route("*", "routes/$.tsx"),
 ] satisfies RouteConfig;

@@ -20,11 +20,20 @@ const noticeLimit = 2;
 /** What every page's frame shows. A part that failed is absent; the page still stands. */
 export async function loadShell(context: AppLoadContext) {
   const client = api(context);
+  // Nobody is known to be signed in, or nobody is; that the API did not say is neither.
+  let sessionKnown = true;
+  const self = extra(
+    context,
+    currentUser(context).catch((error) => {
+      sessionKnown = false;
+      throw error;
+    }),
+  );
   const [shop, categories, notices, user] = await Promise.all([
     extra(context, client.get<Shop>("/shop")),
     extra(context, client.get<{ entities: Category[] }>("/category")),
     extra(context, client.get<{ entities: Notice[] }>("/notice")),
-    extra(context, currentUser(context)),
+    self,
   ]);
   const { locale, country, embed } = context.shop;
   return {
@@ -33,6 +42,7 @@ export async function loadShell(context: AppLoadContext) {
     country,
     embed,
     user,
+    sessionKnown,
     shop,
     categories: (categories?.entities ?? []).map(navCategory),
     notices: (notices?.entities ?? []).slice(0, noticeLimit),

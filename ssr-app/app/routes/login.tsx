@@ -1,36 +1,88 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  redirectDocument,
+} from "@remix-run/cloudflare";
+import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { AppLink } from "~/components/ui/app-link";
 import { Door } from "~/features/doors/door";
 import { useGains } from "~/features/doors/gains";
 import { loadDoor } from "~/features/doors/load.server";
-import { withTarget } from "~/features/doors/target";
+import { safeTarget, withTarget } from "~/features/doors/target";
+import type { DoorAnswer } from "~/features/login/answers";
+import { askToLogin, isDesk } from "~/features/login/ask";
+import { LoginForm } from "~/features/login/login-form";
+import { refused, say } from "~/features/login/refused.server";
 import { seoMeta } from "~/features/seo/meta";
+import { shownSession } from "~/features/session/shown";
+import { api, attempt } from "~/lib/api.server";
+import type { User } from "~/lib/contract";
 import { page } from "~/lib/page";
+import { currentUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
+import { isManager } from "~/lib/user";
 
 export const handle = page({ layout: "clean", texts: ["account"] });
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return loadDoor(context, request, translate(context, "account")("door.loginTitle"));
+/** Whoever is signed in has no business here. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (await currentUser(context)) throw redirect("/", { headers: { "cache-control": "no-store" } });
+  return loadDoor(context, request, translate(context, "account")("login.title"));
+}
+
+/**
+ * A way that ended here while one browses: at a desk one stays on the page one came from and the login opens over it.
+ * When the page still shows somebody, their session has ended: everything is loaded anew.
+ */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const { pathname, searchParams, search } = new URL(request.url);
+  if (shownSession()) throw redirectDocument(pathname + search);
+  if (!isDesk() || window.location.pathname === pathname) return serverLoader<typeof loader>();
+  askToLogin(searchParams.get("next") ?? undefined);
+  throw redirect(window.location.pathname + window.location.search);
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const t = translate(context, "account");
+  const form = await request.formData();
+  const username = String(form.get("username") ?? "").trim();
+  const password = String(form.get("password") ?? "");
+  const errors = {
+    username: username ? undefined : t("login.usernameMissing"),
+    password: password ? undefined : t("login.passwordMissing"),
+  };
+  if (errors.username || errors.password) return say({ form: "login", username, errors }, 400);
+  const keep = form.get("keep") !== null;
+  const answer = await attempt(api(context).post<{ user: User }>("/user/login" as never, { username, password, keep }));
+  if (!answer.ok) return refused(context, answer.refusal, { form: "login", username }, ["username", "password"]);
+  const target = safeTarget(String(form.get("next") ?? ""));
+  return redirectDocument(target ?? (isManager(answer.value.user) ? "/manager" : "/"));
 }
 
 export default function Login() {
   const { target } = useLoaderData<typeof loader>();
+  const result = useActionData<DoorAnswer>();
   const t = useT("account");
   return (
-    <Door
-      title={t("door.loginTitle")}
-      text={t("door.loginText")}
-      listTitle={t("door.gains")}
-      list={useGains()}
-      target={target}
-    >
-      {t("door.noAccount")}{" "}
-      <AppLink to={withTarget("/registrazione", target)} className="link">
-        {t("door.registerTitle")}
-      </AppLink>
+    <Door title={t("login.title")} text={t("login.text")} listTitle={t("door.gains")} list={useGains()} target={target}>
+      <LoginForm
+        target={target}
+        result={result?.form === "login" ? result : undefined}
+        forgot={
+          <AppLink to="/mobile/password-reset" className="link inline-flex min-h-11 items-center">
+            {t("login.forgot")}
+          </AppLink>
+        }
+      />
+      <p className="border-line border-t pt-3 text-center text-ink-2 text-sm">
+        {t("login.noAccount")}{" "}
+        <AppLink to={withTarget("/registrazione", target)} className="link inline-flex min-h-11 items-center">
+          {t("login.register")}
+        </AppLink>
+      </p>
     </Door>
   );
 }

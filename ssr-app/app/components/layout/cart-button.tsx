@@ -2,19 +2,22 @@ import { ShoppingBasket } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { useT } from "~/lib/texts/use-t";
+import { useUser } from "~/lib/use-user";
 
 const CartPanel = lazy(() => import("./cart-panel"));
 
 /** The basket with its count. Without JavaScript it leads to the door of the cart, the login. */
 export function CartButton({ count = 0, className }: { count?: number; className?: string }) {
   const t = useT();
+  const signedIn = useUser() !== null;
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
   return (
     <>
       <AppLink
-        to="/login"
+        to={signedIn ? "/checkout" : "/login"}
         prefetch="none"
+        data-panel=""
         aria-label={t("cart.open", { number: count })}
         title={t("cart.title")}
         onClick={(event) => {

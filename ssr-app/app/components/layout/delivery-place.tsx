@@ -3,10 +3,12 @@ import { ButtonLink } from "~/components/ui/button";
 import { Popover } from "~/components/ui/popover";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
+import { useUser } from "~/lib/use-user";
 
-/** Where the delivery date stands. Without an account nobody has one: it tells the promise and where to go. */
+/** Where the delivery date stands: the promise, and for whom it holds where. */
 export function DeliveryPlace() {
   const t = useT();
+  const user = useUser();
   const hours = useShell()?.shop?.fastDeliveryHours ?? 48;
   return (
     <Popover
@@ -22,10 +24,32 @@ export function DeliveryPlace() {
         </>
       }
     >
-      <p className="mb-3 text-ink-2 text-sm">{t("delivery.signIn")}</p>
-      <ButtonLink to="/login" size="md" block>
-        {t("account.enter")}
-      </ButtonLink>
+      {user ? (
+        <>
+          <p className="mb-3 text-ink-2 text-sm">
+            {user.company?.city ? (
+              <>
+                {t("strip.deliverTo")}{" "}
+                <strong className="text-ink">
+                  {user.company.city} {user.company.zipCode}
+                </strong>
+              </>
+            ) : (
+              t("strip.none")
+            )}
+          </p>
+          <ButtonLink to={user.company ? "/utente/profilo" : "/manager"} tone="secondary" block>
+            {user.company ? t("profile.data") : t("strip.choose")}
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <p className="mb-3 text-ink-2 text-sm">{t("delivery.signIn")}</p>
+          <ButtonLink to="/login" size="md" block>
+            {t("account.enter")}
+          </ButtonLink>
+        </>
+      )}
     </Popover>
   );
 }

@@ -6,6 +6,7 @@ import { useShell } from "~/lib/use-shell";
 import { BottomBar } from "./bottom-bar";
 import { Footer } from "./footer";
 import { Logo } from "./logo";
+import { OrderingFor } from "./ordering-for";
 import { PlainMenu } from "./plain-menu";
 import { ProfileNav } from "./profile-nav";
 import { Sidebar } from "./sidebar";
@@ -23,6 +24,7 @@ export function Frame({ layout, children }: { layout: LayoutName; children: Reac
   return (
     <div className="flex min-h-dvh flex-col">
       {!embed && <SkipLink />}
+      <OrderingFor />
       {dressed && <TopBar />}
       {!embed && layout === "clean" && <CleanHeader />}
       <div className={layout === "style-guide" ? "flex-1" : "page-x flex flex-1 gap-8 pt-6 pb-10 lg:pt-8"}>

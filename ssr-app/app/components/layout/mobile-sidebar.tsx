@@ -1,9 +1,11 @@
-import { LogIn } from "lucide-react";
+import { CircleUserRound, LogIn } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { offeredLocales, otherLocales } from "~/lib/locale";
 import { useT } from "~/lib/texts/use-t";
+import { useUser } from "~/lib/use-user";
+import { fullName } from "~/lib/user";
 import { useCloseOnNavigation } from "./cart-panel";
 import { CategoryTree } from "./category-tree";
 import { useCollections } from "./collections";
@@ -14,15 +16,23 @@ import { ThemeSwitch } from "./theme";
 /** Everything the phone's bars have no room for: categories, collections, languages, theme. */
 export default function MobileSidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
+  const user = useUser();
   const collections = useCollections().filter(({ to }) => to !== "/marchi");
   useCloseOnNavigation(onClose);
   return (
     <Dialog open={open} onClose={onClose} title={t("nav.menu")} place="left">
       <div className="-mx-2 grid gap-6">
-        <ButtonLink to="/login" block>
-          <LogIn aria-hidden="true" className="size-5" />
-          {t("account.enter")}
-        </ButtonLink>
+        {user ? (
+          <ButtonLink to="/utente/profilo" tone="secondary" block>
+            <CircleUserRound aria-hidden="true" className="size-5" />
+            {t("account.profile", { name: fullName(user) })}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/login" block>
+            <LogIn aria-hidden="true" className="size-5" />
+            {t("account.enter")}
+          </ButtonLink>
+        )}
         <nav aria-label={t("nav.categories")}>
           <CategoryTree />
           <ManufacturersLink />

@@ -1,32 +1,42 @@
 import { AppNavLink } from "~/components/ui/app-link";
+import { LogoutForm } from "~/features/session/logout-form";
 import { useT } from "~/lib/texts/use-t";
+import { useUser } from "~/lib/use-user";
+import { fullName } from "~/lib/user";
+import { useUserLinks } from "./user-links";
 
-/** The user area's navigation, from medium width up; name and logout come with the accounts. */
+const row = "flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-1.5 text-left hover:bg-sunken";
+
+/** The user area's navigation, from medium width up: who one is, the rooms, the way out. */
 export function ProfileNav() {
   const t = useT();
-  const entries = [
-    { to: "/utente/profilo", name: t("profile.data") },
-    { to: "/utente/ordini", name: t("profile.orders") },
-    { to: "/utente/resi", name: t("profile.returns") },
-    { to: "/utente/i-miei-prodotti", name: t("profile.products") },
-    { to: "/utente/preferiti", name: t("profile.favourites") },
-  ];
+  const user = useUser();
+  const { area, own } = useUserLinks();
+  if (!user) return null;
   return (
-    <nav aria-label={t("profile.label")} className="hidden w-60 shrink-0 md:block" data-print="no">
-      <ul className="grid gap-0.5 rounded-lg border border-line bg-surface p-2">
-        {entries.map(({ to, name }) => (
-          <li key={to}>
-            <AppNavLink
-              to={to}
-              className={({ isActive }) =>
-                `flex min-h-11 items-center rounded-md px-3 hover:bg-sunken ${isActive ? "bg-tomato-soft font-semibold text-tomato-ink" : ""}`
-              }
-            >
-              {name}
-            </AppNavLink>
+    <nav aria-label={t("profile.label")} className="hidden w-64 shrink-0 md:block" data-print="no">
+      <div className="sticky top-40 overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+        <div className="on-walnut bg-walnut-2 px-5 py-4 text-flour">
+          <p className="wrap-anywhere font-display font-semibold text-xl leading-snug">{fullName(user)}</p>
+          <p className="wrap-anywhere text-flour-2 text-sm">{user.company?.name ?? user.email}</p>
+        </div>
+        <ul className="grid gap-0.5 p-2">
+          {[...area, ...own].map(({ to, name }) => (
+            <li key={to}>
+              <AppNavLink
+                to={to}
+                end={to === "/manager"}
+                className={({ isActive }) => `${row} ${isActive ? "bg-tomato-soft font-semibold text-tomato-ink" : ""}`}
+              >
+                {name}
+              </AppNavLink>
+            </li>
+          ))}
+          <li className="mt-1 border-line border-t pt-1">
+            <LogoutForm className={row} />
           </li>
-        ))}
-      </ul>
+        </ul>
+      </div>
     </nav>
   );
 }

@@ -1,7 +1,11 @@
-import { LogIn } from "lucide-react";
+import { useLocation } from "@remix-run/react";
+import clsx from "clsx";
 import { AppLink, AppNavLink } from "~/components/ui/app-link";
-import { ButtonLink } from "~/components/ui/button";
+import { isManagerPath } from "~/lib/private-paths";
 import { useT } from "~/lib/texts/use-t";
+import { useUser } from "~/lib/use-user";
+import { isManager } from "~/lib/user";
+import { AccountButton } from "./account-button";
 import { CartButton } from "./cart-button";
 import { useCollections } from "./collections";
 import { DeliveryPlace } from "./delivery-place";
@@ -10,20 +14,25 @@ import { Logo } from "./logo";
 import { MenuButton } from "./menu-button";
 import { Notices } from "./notices";
 import { ProductSearch } from "./product-search";
+import { Strip } from "./strip";
 import { ThemePopover } from "./theme-popover";
 
 /** The walnut board on top of every page. On phones search, menu and basket lie at the thumb, in the bottom bar. */
 export function TopBar() {
   const t = useT();
+  const searching = !isManagerPath(useLocation().pathname);
+  // Under the agent's bar, which is 48 px high at a desk.
+  const below = isManager(useUser()) ? "lg:top-12" : "lg:top-0";
   return (
     <>
       <Notices />
-      <header className="on-walnut dovetail-down z-30 bg-walnut text-flour lg:sticky lg:top-0" data-print="no">
+      <header className={clsx("on-walnut dovetail-down z-30 bg-walnut text-flour lg:sticky", below)} data-print="no">
+        <Strip />
         <div className="page-x flex items-center gap-1 py-2 lg:gap-2 lg:py-2.5">
           <AppLink to="/" aria-label={t("nav.toHome")} className="mr-auto flex h-11 items-center rounded-md lg:mr-4">
             <Logo className="flex h-9 items-center gap-2 lg:h-10" />
           </AppLink>
-          <ProductSearch className="hidden max-w-2xl flex-1 lg:block" />
+          {searching && <ProductSearch className="hidden max-w-2xl flex-1 lg:block" />}
           <div className="hidden xl:block">
             <DeliveryPlace />
           </div>
@@ -31,20 +40,7 @@ export function TopBar() {
           <div className="hidden lg:block">
             <ThemePopover />
           </div>
-          <div className="hidden shrink-0 lg:block">
-            <ButtonLink to="/login" tone="walnut">
-              <LogIn aria-hidden="true" className="size-5" />
-              {t("account.enter")}
-            </ButtonLink>
-          </div>
-          <AppLink
-            to="/login"
-            aria-label={t("account.enter")}
-            title={t("account.enter")}
-            className="grid size-11 place-items-center rounded-md hover:bg-walnut-2 lg:hidden"
-          >
-            <LogIn aria-hidden="true" className="size-6" />
-          </AppLink>
+          <AccountButton />
           <div className="hidden lg:block">
             <CartButton />
           </div>

@@ -1,59 +1,69 @@
+import clsx from "clsx";
 import { Check, CornerDownRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { ButtonLink } from "~/components/ui/button";
-import { EmptyChest } from "~/components/ui/drawings";
+import { LogoMark } from "~/components/layout/logo";
 import { useT } from "~/lib/texts/use-t";
 
 interface DoorProps {
   title: string;
-  text: string;
-  /** Heading and lines of the list beneath. */
+  text?: string;
+  /** Heading and lines of what stands on the chest, beside the form. */
   listTitle: string;
   list: string[];
+  /** The lines are steps. */
+  ordered?: boolean;
   /** Where one wanted to go; found safe. */
   target?: string;
-  /** The other door. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
-/** A short page before a room that is not open yet: what it will bring, whom to call, where to go meanwhile. */
-export function Door({ title, text, listTitle, list, target, children }: DoorProps) {
+/** A page before the rooms: the chest with what it holds on one side, the form on the other. */
+export function Door({ title, text, listTitle, list, ordered, target, children }: DoorProps) {
   const t = useT("account");
   return (
-    <div className="mx-auto grid max-w-4xl overflow-hidden rounded-xl border border-line bg-surface shadow-card md:my-6 md:grid-cols-[18rem_1fr]">
-      <div className="grid place-items-center bg-walnut-2 p-6 text-flour-2 md:p-10">
-        <EmptyChest className="h-20 md:h-40 md:max-w-full" />
-      </div>
-      <div className="grid gap-5 p-5 md:p-10">
-        <div className="grid gap-3">
+    <div className="mx-auto grid max-w-5xl overflow-hidden rounded-xl border border-line bg-surface shadow-lift lg:my-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <div className="grid content-start gap-5 p-5 sm:p-8 lg:order-2 lg:p-10">
+        <div className="grid gap-2">
           <h1 className="text-3xl">{title}</h1>
-          <p className="max-w-prose text-ink-2">{text}</p>
-          {target && (
-            <p className="flex items-start gap-2 rounded-md bg-olive-soft px-3 py-2 text-olive-ink text-sm">
+          <div aria-hidden="true" className="dovetail-rule" />
+          {text && <p className="mt-1 max-w-prose text-ink-2">{text}</p>}
+          {target && target !== "/" && (
+            <p className="mt-1 flex items-start gap-2 rounded-md bg-olive-soft px-3 py-2 text-olive-ink text-sm">
               <CornerDownRight aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
               {t("door.loginNext")}
             </p>
           )}
         </div>
-        <section>
-          <h2 className="mb-2 font-sans text-ink-2 text-sm">{listTitle}</h2>
-          <ul className="grid gap-2">
-            {list.map((line) => (
-              <li key={line} className="flex items-start gap-3">
-                <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-olive-ink" />
-                {line}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/contatti">{t("door.contact")}</ButtonLink>
-          <ButtonLink to="/" tone="secondary">
-            {t("door.browse")}
-          </ButtonLink>
-        </div>
-        {children && <p className="border-line border-t pt-4 text-ink-2 text-sm">{children}</p>}
+        {children}
       </div>
+      <aside className="on-walnut relative grid content-end gap-6 overflow-hidden bg-walnut-2 p-5 text-flour sm:p-8 lg:p-10 dark:bg-walnut">
+        <LogoMark className="absolute -top-6 -right-10 w-56 text-walnut-line opacity-60 max-lg:hidden [&_.fill-saffron]:opacity-80" />
+        <section className="relative grid gap-4 lg:pt-56">
+          <h2 className="text-2xl">{listTitle}</h2>
+          <Lines list={list} ordered={ordered} />
+        </section>
+      </aside>
     </div>
+  );
+}
+
+function Lines({ list, ordered }: { list: string[]; ordered?: boolean }) {
+  const List = ordered ? "ol" : "ul";
+  return (
+    <List className="grid gap-3">
+      {list.map((line, index) => (
+        <li key={line} className="flex items-start gap-3 leading-snug">
+          <span
+            aria-hidden="true"
+            className={clsx(
+              "grid size-6 shrink-0 place-items-center rounded-full bg-saffron font-bold text-on-saffron text-xs",
+            )}
+          >
+            {ordered ? index + 1 : <Check className="size-4" strokeWidth={3} />}
+          </span>
+          {line}
+        </li>
+      ))}
+    </List>
   );
 }

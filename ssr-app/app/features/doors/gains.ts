@@ -1,7 +1,13 @@
 import { useT } from "~/lib/texts/use-t";
 
-/** What an account will bring. */
+/** What an account brings. */
 export function useGains(): string[] {
   const t = useT("account");
   return [t("door.gain1"), t("door.gain2"), t("door.gain3"), t("door.gain4")];
+}
+
+/** The way to a new password. */
+export function useSteps(): string[] {
+  const t = useT("account");
+  return [t("door.step1"), t("door.step2"), t("door.step3")];
 }

@@ -1,6 +1,6 @@
 /**
- * Every room behind the login, as the specification names it. Whoever is not let in is sent to the login with the
- * path remembered. A page that gets built takes its own line in `routes.ts` and leaves this list.
+ * The rooms behind the login that are not built yet, as the specification names them. Whoever is not let in is sent to
+ * the login with the path remembered. A page that gets built takes its own line in `routes.ts` and leaves this list.
  */
 export const guardedPaths = [
   "checkout",
@@ -20,7 +20,6 @@ export const guardedPaths = [
   "utente/i-miei-prodotti",
   "utente/preferiti",
 
-  "manager",
   "manager/catalogo",
   "manager/elenco-viaggi",
   "manager/indisponibilita",

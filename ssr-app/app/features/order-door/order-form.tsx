@@ -10,8 +10,8 @@ import { useShell } from "~/lib/use-shell";
 const OrderDialog = lazy(() => import("./order-dialog"));
 
 /**
- * Quantity and "add", with the 48-hour promise on the button. Nobody is signed in yet: it opens the door to login and
- * registration; without JavaScript the form itself leads there and comes back to the product.
+ * Quantity and "add", with the 48-hour promise on the button. It opens the door to login and
+ * registration, or says how to order today; without JavaScript the form itself leads there and comes back to the product.
  */
 export function OrderForm({ product, size = "card" }: { product: Product; size?: "card" | "page" }) {
   const t = useT("catalogue");

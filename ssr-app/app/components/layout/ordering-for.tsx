@@ -1,0 +1,104 @@
+import clsx from "clsx";
+import { ArrowLeftRight, X } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { AppLink } from "~/components/ui/app-link";
+import { useT } from "~/lib/texts/use-t";
+import { useUser } from "~/lib/use-user";
+import { isManager } from "~/lib/user";
+import { CompanyState, Deadlines, Place } from "./strip";
+
+const Switcher = lazy(() => import("~/features/session/company-switcher"));
+
+/** As many as `companies.css` has. */
+const colours = 6;
+
+/**
+ * The agent's bar, over every page and in every tab: whom one orders for, in the colour of that company. Without a
+ * company it says that one has to be chosen.
+ */
+export function OrderingFor() {
+  const t = useT();
+  const user = useUser();
+  if (!user || !isManager(user)) return null;
+  const { company } = user;
+  return (
+    <section
+      aria-label={t("strip.label")}
+      data-part="ordering-for"
+      data-print="no"
+      className={clsx(
+        "on-walnut sticky top-0 z-40 text-flour shadow-lift",
+        company ? `company-${company.id % colours}` : "company-none",
+      )}
+    >
+      <div className="page-x flex h-15 items-center gap-x-5 py-1 lg:h-12">
+        <p className="flex min-w-0 flex-1 flex-col lg:flex-row lg:items-baseline lg:gap-2">
+          <span className="whitespace-nowrap text-2xs leading-tight lg:text-sm">
+            {company ? t("strip.orderingFor") : t("strip.hello", { name: user.name })}
+          </span>
+          <strong className="min-w-0 truncate font-semibold leading-snug">
+            {company ? (
+              <>
+                <span className="font-medium opacity-90">{company.code}</span> {company.name}
+              </>
+            ) : (
+              t("strip.none")
+            )}
+          </strong>
+        </p>
+        {company && <CompanyState company={company} />}
+        <div className="hidden items-center gap-5 text-sm md:flex">
+          {company && <Place company={company} />}
+          <Deadlines user={user} />
+        </div>
+        <div className="flex shrink-0 items-center gap-1">
+          <SwitchButton chosen={company !== null} />
+          <AppLink
+            to="/manager"
+            aria-label={t("strip.close")}
+            title={t("strip.close")}
+            className="grid size-11 place-items-center rounded-md hover:bg-black/20"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </AppLink>
+        </div>
+      </div>
+      {company && (
+        <div className="page-x flex flex-wrap items-center gap-x-5 pb-1 text-xs md:hidden">
+          <Place company={company} />
+          <Deadlines user={user} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Opens the list of companies. Without JavaScript it leads to the list in the manager area. */
+function SwitchButton({ chosen }: { chosen: boolean }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const words = chosen ? t("strip.switch") : t("strip.choose");
+  return (
+    <>
+      <AppLink
+        to="/manager"
+        prefetch="none"
+        aria-label={words}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+        className="flex h-11 items-center gap-2 whitespace-nowrap rounded-md border border-flour/45 px-3 font-semibold text-sm hover:bg-black/20 lg:h-9"
+      >
+        <ArrowLeftRight aria-hidden="true" className="size-4" />
+        <span className="max-sm:sr-only">{words}</span>
+      </AppLink>
+      {open && (
+        <Suspense fallback={null}>
+          <Switcher onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Check } from "lucide-react";
+import { AppNavLink } from "~/components/ui/app-link";
+import { LogoutForm } from "~/features/session/logout-form";
+import { SwitchForm } from "~/features/session/switch-form";
+import { useT } from "~/lib/texts/use-t";
+import { useUser } from "~/lib/use-user";
+import { fullName } from "~/lib/user";
+import { type UserLink, useUserLinks } from "./user-links";
+
+const row = "flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-1.5 text-left hover:bg-sunken";
+
+/** Who one is, the pages of one's own, the other companies one buys for, and the way out. */
+export function UserEntries() {
+  const t = useT();
+  const user = useUser();
+  const { area, own } = useUserLinks();
+  if (!user) return null;
+  return (
+    <div className="grid gap-2">
+      <div className="border-line border-b px-3 pt-1 pb-3">
+        <p className="wrap-anywhere font-display font-semibold text-lg leading-snug">{fullName(user)}</p>
+        <p className="wrap-anywhere text-ink-3 text-sm">{user.company?.name ?? user.email}</p>
+      </div>
+      <nav aria-label={t("profile.label")}>
+        <Links links={area} />
+        {area.length > 0 && own.length > 0 && <hr className="my-2 border-line" />}
+        <Links links={own} />
+      </nav>
+      {user.companies.length > 1 && <Companies />}
+      <div className="border-line border-t pt-2">
+        <LogoutForm className={row} />
+      </div>
+    </div>
+  );
+}
+
+function Links({ links }: { links: UserLink[] }) {
+  return (
+    <ul>
+      {links.map(({ to, name }) => (
+        <li key={to}>
+          <AppNavLink
+            to={to}
+            end={to === "/manager"}
+            className={({ isActive }) => `${row} ${isActive ? "bg-tomato-soft font-semibold text-tomato-ink" : ""}`}
+          >
+            {name}
+          </AppNavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** For somebody who buys for several companies: one of them is being ordered for. */
+function Companies() {
+  const t = useT();
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <section className="border-line border-t pt-3" aria-label={t("strip.companies")}>
+      <h3 className="px-3 pb-1 font-sans text-ink-3 text-sm">{t("strip.companies")}</h3>
+      <ul>
+        {user.companies.map((company) => (
+          <li key={company.id}>
+            {company.id === user.company?.id ? (
+              <p aria-current="true" className={`${row} font-semibold hover:bg-transparent`}>
+                <span className="flex-1">{company.name}</span>
+                <Check aria-hidden="true" className="size-4 shrink-0 text-olive-ink" />
+              </p>
+            ) : (
+              <SwitchForm to={company.id}>
+                <button type="submit" className={row}>
+                  {company.name}
+                </button>
+              </SwitchForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { managerRooms } from "~/features/manager/rooms";
+import { useT } from "~/lib/texts/use-t";
+import { useUser } from "~/lib/use-user";
+import { isManager } from "~/lib/user";
+
+export interface UserLink {
+  to: string;
+  name: string;
+}
+
+/**
+ * The user's own pages. An agent reads them as the customer's, has no favourites among them, and the manager area
+ * before them.
+ */
+export function useUserLinks(): { area: UserLink[]; own: UserLink[] } {
+  const t = useT();
+  const user = useUser();
+  const manager = isManager(user);
+  const own = [
+    { to: "/utente/profilo", name: manager ? t("profile.customerData") : t("profile.data") },
+    { to: "/utente/ordini", name: manager ? t("profile.customerOrders") : t("profile.orders") },
+    { to: "/utente/resi", name: manager ? t("profile.customerReturns") : t("profile.returns") },
+    { to: "/utente/i-miei-prodotti", name: manager ? t("profile.customerProducts") : t("profile.products") },
+    ...(manager ? [] : [{ to: "/utente/preferiti", name: t("profile.favourites") }]),
+  ];
+  if (!manager) return { area: [], own };
+  const rooms = managerRooms.filter(({ open }) => open).map(({ to, key }) => ({ to, name: t(`manager.${key}`) }));
+  return { area: [{ to: "/manager", name: t("manager.area") }, ...rooms], own: user?.company ? own : [] };
+}

@@ -1,0 +1,77 @@
+import { useFetcher } from "@remix-run/react";
+import { LogIn } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "~/components/ui/button";
+import { Checkbox, Field } from "~/components/ui/field";
+import { PasswordInput } from "~/components/ui/password-input";
+import { useT } from "~/lib/texts/use-t";
+import type { DoorAnswer } from "./answers";
+import { FormNote } from "./form-note";
+
+interface Props {
+  target?: string;
+  /** What the page's own action answered, without scripts. */
+  result?: DoorAnswer;
+  /** The way to a new password. */
+  forgot: ReactNode;
+}
+
+/** User name and password. Without JavaScript the browser posts it and the page `/login` answers. */
+export function LoginForm({ target, result, forgot }: Props) {
+  const t = useT("account");
+  const fetcher = useFetcher<DoorAnswer>();
+  const answer = fetcher.data ?? result;
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const busy = fetcher.state !== "idle";
+
+  useEffect(() => {
+    if (!fetcher.data) return;
+    if (fetcher.data.errors?.username) username.current?.focus();
+    else if (password.current) {
+      password.current.value = "";
+      if (fetcher.data.errors?.password) password.current.focus();
+    }
+  }, [fetcher.data]);
+
+  return (
+    <fetcher.Form method="post" action="/login" className="grid gap-4" noValidate aria-label={t("login.title")}>
+      {answer?.message && <FormNote key={answer.at}>{answer.message}</FormNote>}
+      {target && <input type="hidden" name="next" value={target} />}
+      <Field
+        ref={username}
+        label={t("login.username")}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode="email"
+        enterKeyHint="next"
+        maxLength={254}
+        required
+        defaultValue={answer?.username}
+        error={answer?.errors?.username}
+        data-autofocus
+      />
+      <PasswordInput
+        ref={password}
+        label={t("login.password")}
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        maxLength={128}
+        required
+        error={answer?.errors?.password}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <Checkbox name="keep" value="true" defaultChecked label={t("login.keep")} />
+        {forgot}
+      </div>
+      <Button type="submit" size="lg" block loading={busy}>
+        {!busy && <LogIn aria-hidden="true" className="size-5" />}
+        {t("login.submit")}
+      </Button>
+    </fetcher.Form>
+  );
+}

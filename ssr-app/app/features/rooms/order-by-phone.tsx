@@ -1,0 +1,26 @@
+import { Mail, Phone } from "lucide-react";
+import { buttonClass } from "~/components/ui/button";
+import { useT } from "~/lib/texts/use-t";
+import { useShell } from "~/lib/use-shell";
+
+/** How one orders until the cart is there: somebody picks up the telephone. */
+export function OrderByPhone() {
+  const t = useT();
+  const operator = useShell()?.shop?.operator;
+  if (!operator) return null;
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      <a href={`tel:${operator.phone.replaceAll(" ", "")}`} className={buttonClass()}>
+        <Phone aria-hidden="true" className="size-5" />
+        <span>
+          <span className="sr-only">{t("room.call")} </span>
+          {operator.phone}
+        </span>
+      </a>
+      <a href={`mailto:${operator.email}`} className={buttonClass({ tone: "secondary" })}>
+        <Mail aria-hidden="true" className="size-5" />
+        {t("room.write")}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from "react";
+import { Button } from "~/components/ui/button";
+import { toast } from "~/components/ui/toast";
+import { useT } from "~/lib/texts/use-t";
+import { useShell } from "~/lib/use-shell";
+import { clearPrivate, recall, remember, type Shown, sameSession, wasLeaving } from "./storage";
+
+const mismatchEvent = "madia:mismatch";
+
+/** The API refused a change because another tab had switched the company: this one offers to be loaded anew. */
+export const showMismatch = () => window.dispatchEvent(new Event(mismatchEvent));
+
+type Notice = { kind: "switched"; name?: string } | { kind: "entered" };
+
+/**
+ * Keeps the tabs of a browser in step. Each document says for whom it was made. A tab whose user has left loads itself
+ * anew, so that nothing of theirs stays in sight; one whose company was switched elsewhere says so and offers to.
+ */
+export function SessionWatch() {
+  const t = useT();
+  const shell = useShell();
+  const { user = null, embed = false, sessionKnown = false } = shell ?? {};
+  const [notice, setNotice] = useState<Notice>();
+  const company = user?.company ?? null;
+  const [userId, companyId, companyName] = [user?.id ?? 0, company?.id ?? 0, company?.name];
+  const name = user?.name ?? "";
+
+  useEffect(() => {
+    if (!sessionKnown) return;
+    const own: Shown = { user: userId, company: companyId, name: companyName };
+    // A framed page has a session of its own.
+    const key = embed ? "madia-session-embed" : "madia-session";
+    const before = recall("sessionStorage", key);
+    greet(before, own);
+    remember("sessionStorage", key, own);
+    remember("localStorage", key, own);
+
+    const hear = (other: Shown | undefined) => {
+      if (!other || sameSession(other, own)) setNotice(undefined);
+      else if (other.user === own.user) setNotice({ kind: "switched", name: other.name });
+      else if (own.user) window.location.reload();
+      else setNotice({ kind: "entered" });
+    };
+    const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel(key) : undefined;
+    if (channel) channel.onmessage = (event: MessageEvent<Shown>) => hear(event.data);
+    channel?.postMessage(own);
+
+    // A tab that slept, or a page that came back from the browser's memory, has heard nothing.
+    const look = () => {
+      if (document.visibilityState === "visible") hear(recall("localStorage", key));
+    };
+    const back = (event: PageTransitionEvent) => {
+      const latest = recall("localStorage", key);
+      if (event.persisted && latest && !sameSession(latest, own)) window.location.reload();
+    };
+    const mismatch = () => setNotice((shown) => shown ?? { kind: "switched" });
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("pageshow", back);
+    window.addEventListener(mismatchEvent, mismatch);
+    return () => {
+      channel?.close();
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("pageshow", back);
+      window.removeEventListener(mismatchEvent, mismatch);
+    };
+
+    function greet(before: Shown | undefined, now: Shown) {
+      const leaving = wasLeaving();
+      if (before && before.user !== now.user) clearPrivate();
+      if (!before || sameSession(before, now)) return;
+      if (!now.user) toast(t(leaving ? "session.left" : "session.ended"));
+      else if (before.user !== now.user) toast({ text: t("session.welcome", { name }), tone: "success" });
+      else if (now.name) toast({ text: t("session.switched", { company: now.name }), tone: "success" });
+    }
+  }, [sessionKnown, embed, userId, companyId, companyName, name, t]);
+
+  if (!notice) return null;
+  return (
+    <div
+      role="alert"
+      data-part="session-notice"
+      className="fixed inset-x-2 top-2 z-50 mx-auto flex max-w-2xl animate-rise-in flex-wrap items-center justify-between gap-3 rounded-lg border-2 border-saffron bg-raised p-4 shadow-float"
+    >
+      <p className="min-w-48 flex-1 font-medium">
+        {notice.kind === "entered"
+          ? t("session.entered")
+          : notice.name
+            ? t("session.elsewhere", { company: notice.name })
+            : t("session.elsewhereSome")}
+      </p>
+      <Button onClick={() => window.location.reload()}>{t("error.reload")}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** Who a page was made for: `0` is nobody, or no company. */
+export interface Shown {
+  user: number;
+  company: number;
+  /** The company's name, for the other tabs to say. */
+  name?: string;
+}
+
+/** What pages keep in the browser for one user has this beginning; it goes when the user does. */
+export const privatePrefix = "madia-private-";
+
+export const sameSession = (a: Shown, b: Shown) => a.user === b.user && a.company === b.company;
+
+/** Storage may be forbidden: then nothing is remembered. */
+export function recall(storage: "localStorage" | "sessionStorage", key: string): Shown | undefined {
+  try {
+    return JSON.parse(window[storage].getItem(key) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function remember(storage: "localStorage" | "sessionStorage", key: string, shown: Shown): void {
+  try {
+    window[storage].setItem(key, JSON.stringify(shown));
+  } catch {
+    // The page works without.
+  }
+}
+
+/** Logout clears: whatever pages kept for the former user. */
+export function clearPrivate(): void {
+  for (const name of ["localStorage", "sessionStorage"] as const) {
+    try {
+      const storage = window[name];
+      for (const key of Object.keys(storage)) if (key.startsWith(privatePrefix)) storage.removeItem(key);
+    } catch {
+      // Nothing was kept.
+    }
+  }
+}
+
+const leavingKey = "madia-leaving";
+
+/** One goes on purpose: the next page says goodbye instead of that the session has ended. */
+export function markLeaving(): void {
+  try {
+    sessionStorage.setItem(leavingKey, "1");
+  } catch {
+    // It says the other thing.
+  }
+}
+
+export function wasLeaving(): boolean {
+  try {
+    const leaving = sessionStorage.getItem(leavingKey) !== null;
+    sessionStorage.removeItem(leavingKey);
+    return leaving;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useNavigate } from "@remix-run/react";
+import { useCallback } from "react";
+import { AppLink } from "~/components/ui/app-link";
+import { Door } from "~/features/doors/door";
+import { useSteps } from "~/features/doors/gains";
+import { loadDoor } from "~/features/doors/load.server";
+import type { DoorAnswer } from "~/features/login/answers";
+import { ForgotForm } from "~/features/login/forgot-form";
+import { refused, say } from "~/features/login/refused.server";
+import { seoMeta } from "~/features/seo/meta";
+import { api, attempt } from "~/lib/api.server";
+import { page } from "~/lib/page";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ layout: "clean", texts: ["account", "forms"] });
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return loadDoor(context, request, translate(context, "account")("forgot.title"));
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const username = String(form.get("username") ?? "").trim();
+  const recaptchaToken = String(form.get("recaptchaToken") ?? "");
+  const errors = {
+    username: username ? undefined : translate(context, "account")("login.usernameMissing"),
+    recaptchaToken: recaptchaToken ? undefined : translate(context, "forms")("error.captcha"),
+  };
+  if (errors.username || errors.recaptchaToken) return say({ form: "forgot", username, errors }, 400);
+  const answer = await attempt(
+    api(context).post("/user/reset-password/request-token" as never, { username, recaptchaToken }),
+  );
+  if (answer.ok) return say({ form: "forgot", username, done: true }, 200);
+  return refused(context, answer.refusal, { form: "forgot", username }, ["username", "recaptchaToken"]);
+}
+
+export default function ForgotPassword() {
+  const t = useT("account");
+  const result = useActionData<DoorAnswer>();
+  const navigate = useNavigate();
+  const sent = useCallback(
+    (username: string) => navigate("/password-reset/passwordReset", { state: { username } }),
+    [navigate],
+  );
+  return (
+    <Door title={t("forgot.title")} listTitle={t("door.steps")} list={useSteps()} ordered>
+      <ForgotForm
+        result={result}
+        onSent={sent}
+        received={
+          <AppLink to="/password-reset/passwordReset" className="link inline-flex min-h-11 items-center">
+            {t("forgot.received")}
+          </AppLink>
+        }
+      />
+    </Door>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

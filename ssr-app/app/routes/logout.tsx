@@ -1,0 +1,26 @@
+import { type ActionFunctionArgs, data, redirect, redirectDocument } from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import { ErrorState } from "~/components/ui/error-state";
+import { api, attempt } from "~/lib/api.server";
+import { page } from "~/lib/page";
+import { translate } from "~/lib/texts/translate.server";
+
+export const handle = page();
+
+/** Nobody leaves by reading an address. */
+export const loader = () => redirect("/", { headers: { "cache-control": "no-store" } });
+
+/** Ends the session and returns to home as a new document: nothing of the former user stays in memory. */
+export async function action({ context }: ActionFunctionArgs) {
+  const answer = await attempt(api(context).post("/user/logout" as never, {}));
+  if (answer.ok || answer.refusal.status === 401) return redirectDocument("/");
+  const { status, message } = answer.refusal;
+  return data({ failed: message || translate(context, "common")("error.generic") }, { status });
+}
+
+/** Only without scripts, and only when it failed. */
+export default function Logout() {
+  return <ErrorState title={useActionData<typeof action>()?.failed} />;
+}
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,39 @@
+import { type ActionFunctionArgs, data, redirect, redirectDocument } from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import { ErrorState } from "~/components/ui/error-state";
+import { loginPath, safeTarget } from "~/features/doors/target";
+import { api, attempt } from "~/lib/api.server";
+import { page } from "~/lib/page";
+import { isPrivatePath } from "~/lib/private-paths";
+import { translate } from "~/lib/texts/translate.server";
+
+export const handle = page();
+
+/** Nothing is switched by reading an address. */
+export const loader = () => redirect("/", { headers: { "cache-control": "no-store" } });
+
+/** Another company from here on, in a new document: what was loaded for the former one is gone. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const next = sameRoom(safeTarget(String(form.get("next") ?? "")));
+  const id = Number(form.get("to"));
+  if (!Number.isSafeInteger(id) || id < 1) throw new Response(null, { status: 400 });
+  const answer = await attempt(api(context).post(`/company/${id}/switch` as never, {}));
+  if (answer.ok) return redirectDocument(next);
+  const { status, message } = answer.refusal;
+  if (status === 401) return redirectDocument(loginPath(next));
+  return data({ failed: message || translate(context, "common")("error.generic") }, { status });
+}
+
+/** What lies deeper in a private room belongs to one company: one stays in the room. */
+function sameRoom(target = "/"): string {
+  const path = target.split(/[?#]/)[0] ?? "/";
+  return isPrivatePath(path) ? path.split("/").slice(0, 3).join("/") : target;
+}
+
+/** Only without scripts, and only when it failed. */
+export default function SwitchCompany() {
+  return <ErrorState title={useActionData<typeof action>()?.failed} />;
+}
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
