@@ -13,6 +13,7 @@ pub mod locale;
 pub mod market;
 pub mod money;
 pub mod phone;
+pub mod picture;
 pub mod pricing;
 pub mod sdi_code;
 pub mod slug;

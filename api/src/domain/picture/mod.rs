@@ -1,0 +1,82 @@
+//! Uploaded pictures: what they really are, how large, and the same picture without what a
+//! camera or a person hid in it. Nothing is decoded or compressed again: the parts that make
+//! the pixels are copied one by one, everything else (EXIF with its place, XMP, profiles,
+//! comments, texts, thumbnails, previews) stays behind, and so does whatever makes a file two
+//! files at once.
+
+mod jpeg;
+mod png;
+mod reader;
+mod webp;
+
+#[cfg(test)]
+mod tests;
+
+/// Longer sides than this are refused.
+const MAX_SIDE: u32 = 20_000;
+/// More pixels than this are refused: a small file must not become a large memory.
+const MAX_PIXELS: u64 = 100_000_000;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    Jpeg,
+    Png,
+    WebP,
+}
+
+impl Format {
+    pub const ALL: [Self; 3] = [Self::Jpeg, Self::Png, Self::WebP];
+
+    #[must_use]
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Self::Jpeg => "image/jpeg",
+            Self::Png => "image/png",
+            Self::WebP => "image/webp",
+        }
+    }
+}
+
+/// A picture that can be kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    pub format: Format,
+    /// As it is shown: a camera's quarter turn is counted in.
+    pub width: u32,
+    pub height: u32,
+    pub bytes: Vec<u8>,
+}
+
+/// Why one cannot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refused {
+    /// No JPEG, PNG or WebP by its first bytes.
+    Unknown,
+    /// Cut off, damaged, or with something else inside or behind.
+    Broken,
+    /// Wider, higher or more than anybody photographs.
+    TooManyPixels,
+    /// Pictures here stand still.
+    Animated,
+}
+
+/// The picture without anything else, by what its first bytes say it is.
+///
+/// # Errors
+/// [`Refused`] when it is none, or not wholly one.
+pub fn clean(bytes: &[u8]) -> Result<Picture, Refused> {
+    let picture = if bytes.starts_with(jpeg::MAGIC) {
+        jpeg::clean(bytes)
+    } else if bytes.starts_with(png::MAGIC) {
+        png::clean(bytes)
+    } else if bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP") {
+        webp::clean(bytes)
+    } else {
+        Err(Refused::Unknown)
+    }?;
+    let Picture { width, height, .. } = picture;
+    if width > MAX_SIDE || height > MAX_SIDE || u64::from(width) * u64::from(height) > MAX_PIXELS {
+        return Err(Refused::TooManyPixels);
+    }
+    Ok(picture)
+}
