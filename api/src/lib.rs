@@ -17,6 +17,7 @@ mod docs;
 pub mod domain;
 pub mod errors;
 mod extract;
+pub mod favourites;
 pub mod images;
 pub mod limits;
 pub mod mail;
@@ -24,11 +25,13 @@ mod memo;
 mod outbound;
 #[cfg(feature = "contract")]
 pub mod plans;
+pub mod purchased;
 mod router;
 pub mod search;
 pub mod shop;
 pub mod sitemap;
 pub mod state;
 pub mod upkeep;
+pub mod uploads;
 
 pub use router::router;

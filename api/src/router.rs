@@ -4,12 +4,12 @@ use crate::access::change::carry;
 use crate::catalogue::{categories, manufacturers, products};
 use crate::errors::{ApiError, render};
 use crate::extract::MAX_BODY;
-use crate::{docs, images, search, shop};
+use crate::{docs, favourites, images, purchased, search, shop, uploads};
 use axum::{
     Router,
     extract::DefaultBodyLimit,
     middleware,
-    routing::{get, post},
+    routing::{delete, get, post, put},
 };
 
 /// All of `/api`. The door builds it once per isolate and passes it requests that carry
@@ -49,8 +49,25 @@ pub fn router() -> Router {
 
     let public = Router::new().route("/public/image/{id}/filter/{filter}", get(images::get_image));
 
+    let own = Router::new()
+        .route(
+            "/favourite/product/{id}",
+            put(favourites::add).delete(favourites::remove),
+        )
+        .route("/purchased/product/{id}", delete(purchased::hide))
+        .route("/manager/favourite", get(favourites::list_of_manager))
+        .route(
+            "/manager/favourite/product/{id}",
+            put(favourites::add_of_manager).delete(favourites::remove_of_manager),
+        )
+        .route(
+            "/image",
+            post(uploads::add).layer(DefaultBodyLimit::max(uploads::MAX_BODY)),
+        )
+        .route("/image/{id}", get(uploads::get));
+
     Router::new()
-        .nest("/api", shop.merge(catalogue).merge(public))
+        .nest("/api", shop.merge(catalogue).merge(public).merge(own))
         .fallback(async || ApiError::NotFound)
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
         .layer(DefaultBodyLimit::max(MAX_BODY))

@@ -6,5 +6,6 @@ mod images;
 pub mod manufacturers;
 pub mod products;
 pub mod types;
+pub mod viewer;
 
 pub(crate) use images::image;

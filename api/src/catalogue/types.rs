@@ -125,7 +125,8 @@ pub struct Promotion {
     pub valid_to: String,
 }
 
-/// What depends on who asks and when.
+/// What depends on who asks and when. A company with a price list of its own sees its prices;
+/// a promotion counts only where it is lower.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
@@ -153,6 +154,22 @@ pub struct ProductExtra {
     pub stock: i64,
     /// Sold for the first time in this market at most 30 days ago.
     pub is_new: bool,
+    /// Only when somebody is signed in: among the company's favourites, or the agent's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "contract", schema(nullable = false))]
+    pub favourite: Option<bool>,
+    /// Only in a list of what the company has bought: how many times.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "contract", schema(nullable = false))]
+    pub times: Option<i64>,
+    /// Only there: pieces of `uomSale` the last time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "contract", schema(nullable = false))]
+    pub last_quantity: Option<i64>,
+    /// Only there: the instant of the last time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "contract", schema(nullable = false))]
+    pub last_at: Option<String>,
 }
 
 /// A product as lists and cards show it.

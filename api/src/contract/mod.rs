@@ -3,6 +3,7 @@
 
 mod accounts;
 mod requests;
+mod shopping;
 
 use crate::catalogue::{categories, manufacturers, products};
 use crate::{errors::ErrorBody, images, search, shop};
@@ -46,7 +47,7 @@ struct Described;
 
 /// Each feature describes itself: `contract/<feature>.rs`.
 fn features() -> Vec<utoipa::openapi::OpenApi> {
-    vec![accounts::described()]
+    vec![accounts::described(), shopping::described()]
 }
 
 /// The whole document, with what belongs to every operation.

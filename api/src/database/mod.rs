@@ -32,6 +32,11 @@ impl Answers {
             .map_err(|error| ApiError::internal(format!("d1: unexpected row: {error}")))
     }
 
+    /// Past the next statement, whose rows say nothing.
+    pub fn skip(&mut self) {
+        self.0.next();
+    }
+
     /// The first row of the next statement.
     pub fn row<T: DeserializeOwned>(&mut self) -> ApiResult<Option<T>> {
         Ok(self.rows()?.into_iter().next())
@@ -100,6 +105,11 @@ fn failure(error: &JsValue, sql: &str) -> ApiError {
 /// SQLite has no booleans: 0 and 1.
 pub fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     i64::deserialize(deserializer).map(|value| value != 0)
+}
+
+/// [`flag`] of a column that not every statement selects.
+pub fn maybe_flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<bool>, D::Error> {
+    Option::<i64>::deserialize(deserializer).map(|value| value.map(|value| value != 0))
 }
 
 /// A column that holds JSON text (`json_group_array(...)`).

@@ -4,6 +4,7 @@ mod body;
 mod fields;
 #[allow(dead_code)]
 mod json;
+mod listed;
 mod paging;
 mod path;
 
@@ -11,6 +12,7 @@ pub use body::{Body, MAX_BODY};
 pub use fields::{Fields, Value};
 #[allow(unused_imports)]
 pub use json::{Input, flag, trimmed};
+pub use listed::{Described, FromFields, Listed};
 pub use paging::{COUNTED, Paging};
 pub use path::{Id, Path};
 

@@ -2,7 +2,7 @@
 
 use super::Fields;
 use crate::catalogue::types::Page;
-use crate::errors::{ApiResult, Problems};
+use crate::errors::Problems;
 
 /// Beyond this many matches a total is no longer counted.
 pub const COUNTED: i64 = 1_000;
@@ -30,14 +30,6 @@ impl Paging {
             page: page.unwrap_or(1),
             size: size.unwrap_or(Self::DEFAULT_SIZE),
         }
-    }
-
-    /// As [`Self::read`] where nothing else is parsed.
-    pub fn parse(fields: &Fields) -> ApiResult<Self> {
-        let mut problems = Problems::default();
-        let paging = Self::read(fields, &mut problems);
-        problems.finish()?;
-        Ok(paging)
     }
 
     /// The first so many.

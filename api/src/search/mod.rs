@@ -8,14 +8,16 @@ pub mod expression;
 mod queries;
 pub mod typo;
 
-pub use queries::{expand, vocabulary_statement};
+use queries::Maker;
+pub use queries::{expand, makers_statement, vocabulary_statement};
 
 use crate::catalogue::directory::{Directory, directory};
 use crate::catalogue::products::filter::{Asked, SEARCH_MAX, SEARCH_MIN};
 use crate::catalogue::products::plan::{Hits, Order};
 use crate::catalogue::products::queries as products;
 use crate::catalogue::types::{CategoryRef, ManufacturerRef, Page, Product};
-use crate::context::RequestContext;
+use crate::catalogue::viewer::Viewer;
+use crate::database::{self, Statement};
 use crate::domain::fold;
 use crate::errors::{ApiError, ApiResult, FieldError};
 use crate::extract::{Paging, Query};
@@ -49,7 +51,7 @@ pub struct Suggestions {
     params(("q" = String, Query, description = "What was typed; from three characters on", max_length = 200)),
     responses((status = 200, body = Suggestions))
 ))]
-pub async fn suggest(app: App, context: RequestContext, Query(query): Query) -> ApiResult<Json<Suggestions>> {
+pub async fn suggest(app: App, viewer: Viewer, Query(query): Query) -> ApiResult<Json<Suggestions>> {
     let text = query
         .text("q")
         .map_err(|error| ApiError::field("q", error))?
@@ -67,26 +69,23 @@ pub async fn suggest(app: App, context: RequestContext, Query(query): Query) -> 
         SEARCH_MIN..=SEARCH_MAX => {}
         _ => return Err(ApiError::field("q", FieldError::TooLong(SEARCH_MAX))),
     }
-    let directory = directory(&app, &context).await?;
+    let directory = directory(&app, &viewer.context).await?;
     let asked = Asked {
         search: Some(text.to_owned()),
         ..Asked::default()
     };
-    let manufacturers = queries::makers(&app, &context, text).await?;
-    let page = list(
-        &app,
-        &context,
-        &directory,
-        &asked,
+    let makers = queries::makers_statement(text, viewer.context.country.code());
+    let wanted = Wanted {
+        asked: &asked,
         text,
-        Order::Relevance,
-        Paging::first(SUGGESTED),
-    )
-    .await?;
+        order: Order::Relevance,
+        paging: Paging::first(SUGGESTED),
+    };
+    let (page, manufacturers) = find(&app, &viewer, &directory, &wanted, Some(makers)).await?;
     Ok(Json(Suggestions {
         products: page.entities,
         categories: categories(&directory, text),
-        manufacturers,
+        manufacturers: manufacturers.into_iter().map(ManufacturerRef::from).collect(),
         total: page.total,
         total_exact: page.total_exact,
     }))
@@ -101,34 +100,77 @@ impl Suggestions {
     }
 }
 
-/// A page of what a text finds within the other filters. One round trip, three where other
-/// spellings must be tried.
+/// What a search is about.
+struct Wanted<'a> {
+    asked: &'a Asked,
+    text: &'a str,
+    order: Order,
+    paging: Paging,
+}
+
+/// A page of what a text finds within the other filters.
 pub async fn list(
     app: &App,
-    context: &RequestContext,
+    viewer: &Viewer,
     directory: &Directory,
     asked: &Asked,
     text: &str,
-    order: Order,
     paging: Paging,
 ) -> ApiResult<Page<Product>> {
-    let Some(mut filter) = products::resolve(app, context, directory, asked).await? else {
-        return Ok(paging.exact(Vec::new(), 0));
+    let wanted = Wanted {
+        asked,
+        text,
+        order: asked.order(),
+        paging,
     };
+    let (page, _none) = find(app, viewer, directory, &wanted, None).await?;
+    Ok(page)
+}
+
+/// One round trip, three where other spellings must be tried. `makers` are asked for in the first.
+async fn find(
+    app: &App,
+    viewer: &Viewer,
+    directory: &Directory,
+    wanted: &Wanted<'_>,
+    mut makers: Option<Statement>,
+) -> ApiResult<(Page<Product>, Vec<Maker>)> {
+    let Wanted {
+        asked,
+        text,
+        order,
+        paging,
+    } = *wanted;
     let mut page = paging.exact(Vec::new(), 0);
+    let mut named = Vec::new();
+    let Some(mut filter) = products::resolve(app, viewer, directory, asked).await? else {
+        return Ok((page, named));
+    };
     for hits in expression::first_attempts(text) {
         let is_code = matches!(hits, Hits::Code(_));
         filter.hits = Some(hits);
-        page = products::list(app, context, directory, &filter, order, paging).await?;
-        if page.total >= FEW || (is_code && page.total > 0) {
-            return Ok(page);
+        let mut statements = vec![products::page_statement(viewer, &filter, order, paging)];
+        statements.extend(makers.take());
+        let names_makers = statements.len() > 1;
+        let mut answers = database::batch(app, statements).await?;
+        let rows = answers.rows()?;
+        if names_makers {
+            named = answers.rows()?;
         }
+        page = products::page(app, viewer, directory, &filter, paging, rows).await?;
+        if page.total >= FEW || (is_code && page.total > 0) {
+            return Ok((page, named));
+        }
+    }
+    // A text without a word in it: nothing above has asked.
+    if let Some(statement) = makers {
+        named = database::rows(app, statement).await?;
     }
     if let Some(hits) = expand(app, text).await? {
         filter.hits = Some(hits);
-        page = products::list(app, context, directory, &filter, order, paging).await?;
+        page = products::list(app, viewer, directory, &filter, order, paging).await?;
     }
-    Ok(page)
+    Ok((page, named))
 }
 
 /// Categories of which a word begins with what was typed.

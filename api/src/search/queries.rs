@@ -5,7 +5,6 @@ use super::expression::{all_of, any_of, begins, words};
 use super::typo::{deletions, within_one};
 use crate::catalogue::products::plan::Hits;
 use crate::catalogue::types::ManufacturerRef;
-use crate::context::RequestContext;
 use crate::database::{self, Statement};
 use crate::domain::fold;
 use crate::errors::ApiResult;
@@ -90,10 +89,20 @@ fn alternatives(word: &str, terms: &[Term]) -> Vec<String> {
 }
 
 #[derive(Deserialize)]
-struct Maker {
+pub struct Maker {
     id: i64,
     name: String,
     slug: String,
+}
+
+impl From<Maker> for ManufacturerRef {
+    fn from(row: Maker) -> Self {
+        Self {
+            id: row.id,
+            name: row.name,
+            slug: row.slug,
+        }
+    }
 }
 
 /// Makers with an article on sale whose name holds what was typed, those with the most first.
@@ -107,16 +116,4 @@ pub fn makers_statement(text: &str, market: &str) -> Statement {
         .bind(fold::words(text).join(" "))
         .bind(market)
         .bind(limit)
-}
-
-pub async fn makers(app: &App, context: &RequestContext, text: &str) -> ApiResult<Vec<ManufacturerRef>> {
-    let rows: Vec<Maker> = database::rows(app, makers_statement(text, context.country.code())).await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| ManufacturerRef {
-            id: row.id,
-            name: row.name,
-            slug: row.slug,
-        })
-        .collect())
 }

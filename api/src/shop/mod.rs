@@ -6,7 +6,7 @@ pub mod settings;
 pub mod types;
 
 use crate::catalogue::products::Entities;
-use crate::context::RequestContext;
+use crate::catalogue::viewer::Viewer;
 use crate::database;
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::{Id, Query};
@@ -50,8 +50,11 @@ pub async fn get_health(app: App) -> ApiResult<Json<Health>> {
     get, path = "/shop", tag = "shop",
     responses((status = 200, body = Shop))
 ))]
-pub async fn get_shop(app: App, context: RequestContext) -> ApiResult<Json<Shop>> {
-    let shop = memo::remember(&app, &context, "shop", || queries::shop(&app, &context)).await?;
+pub async fn get_shop(app: App, viewer: Viewer) -> ApiResult<Json<Shop>> {
+    let shop = memo::remember(&app, &viewer.context, "shop", || {
+        queries::shop(&app, &viewer.context)
+    })
+    .await?;
     Ok(Json(Shop::clone(&shop)))
 }
 
@@ -60,8 +63,11 @@ pub async fn get_shop(app: App, context: RequestContext) -> ApiResult<Json<Shop>
     get, path = "/notice", tag = "shop",
     responses((status = 200, body = Entities<Notice>))
 ))]
-pub async fn list_notices(app: App, context: RequestContext) -> ApiResult<Json<Entities<Notice>>> {
-    let notices = memo::remember(&app, &context, "notices", || queries::notices(&app, &context)).await?;
+pub async fn list_notices(app: App, viewer: Viewer) -> ApiResult<Json<Entities<Notice>>> {
+    let notices = memo::remember(&app, &viewer.context, "notices", || {
+        queries::notices(&app, &viewer.context)
+    })
+    .await?;
     Ok(Json(Entities {
         entities: Vec::clone(&notices),
     }))
@@ -79,7 +85,7 @@ pub async fn list_notices(app: App, context: RequestContext) -> ApiResult<Json<E
 ))]
 pub async fn list_banners(
     app: App,
-    context: RequestContext,
+    viewer: Viewer,
     Query(query): Query,
 ) -> ApiResult<Json<Entities<Banner>>> {
     let mut problems = Problems::default();
@@ -93,6 +99,6 @@ pub async fn list_banners(
     let category = problems.take("category", query.integer("category", 1, Id::MAX));
     problems.finish()?;
     let placement = placement.unwrap_or(Placement::Home);
-    let entities = queries::banners(&app, &context, placement, category).await?;
+    let entities = queries::banners(&app, &viewer.context, placement, category).await?;
     Ok(Json(Entities { entities }))
 }

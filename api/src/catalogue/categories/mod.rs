@@ -5,10 +5,10 @@ use super::directory::directory;
 use super::products::Entities;
 use super::products::filter::{direction, refuse_unknown_keys, search};
 use super::types::{Category, CategoryMapEntry, Page};
-use crate::context::RequestContext;
+use super::viewer::Viewer;
 use crate::domain::fold;
 use crate::errors::{ApiError, ApiResult, Problems};
-use crate::extract::{Body, Id, Paging, Path, Query};
+use crate::extract::{Fields, FromFields, Id, Listed, Path};
 use crate::state::App;
 use axum::Json;
 use std::collections::BTreeMap;
@@ -18,8 +18,8 @@ use std::collections::BTreeMap;
     get, path = "/category", tag = "category",
     responses((status = 200, body = Entities<Category>))
 ))]
-pub async fn list_families(app: App, context: RequestContext) -> ApiResult<Json<Entities<Category>>> {
-    let directory = directory(&app, &context).await?;
+pub async fn list_families(app: App, viewer: Viewer) -> ApiResult<Json<Entities<Category>>> {
+    let directory = directory(&app, &viewer.context).await?;
     Ok(Json(Entities {
         entities: directory.tree(),
     }))
@@ -30,11 +30,8 @@ pub async fn list_families(app: App, context: RequestContext) -> ApiResult<Json<
     get, path = "/category/map", tag = "category",
     responses((status = 200, body = BTreeMap<String, CategoryMapEntry>))
 ))]
-pub async fn map_categories(
-    app: App,
-    context: RequestContext,
-) -> ApiResult<Json<BTreeMap<String, CategoryMapEntry>>> {
-    let directory = directory(&app, &context).await?;
+pub async fn map_categories(app: App, viewer: Viewer) -> ApiResult<Json<BTreeMap<String, CategoryMapEntry>>> {
+    let directory = directory(&app, &viewer.context).await?;
     let entry = |category: &Category| CategoryMapEntry {
         slug: category.slug.clone(),
         parent: category.parent,
@@ -53,14 +50,42 @@ pub async fn map_categories(
     params(("id" = String, Path, description = "Id or slug")),
     responses((status = 200, body = Category), (status = 404, body = crate::errors::ErrorBody))
 ))]
-pub async fn get_category(
-    app: App,
-    context: RequestContext,
-    Path(key): Path<String>,
-) -> ApiResult<Json<Category>> {
-    let directory = directory(&app, &context).await?;
+pub async fn get_category(app: App, viewer: Viewer, Path(key): Path<String>) -> ApiResult<Json<Category>> {
+    let directory = directory(&app, &viewer.context).await?;
     let category = directory.find_category(&key).ok_or(ApiError::NotFound)?;
     Ok(Json(directory.with_children(category)))
+}
+
+/// What a list of categories may be asked for.
+#[derive(Default)]
+pub struct Asked {
+    text: Option<String>,
+    parent: Option<i64>,
+    featured: Option<bool>,
+    by_sorting: Option<bool>,
+    by_name: Option<bool>,
+}
+
+impl FromFields for Asked {
+    fn read(fields: &Fields, problems: &mut Problems) -> Self {
+        const SEARCH: &str = "app_category_filter_search";
+        const PARENT: &str = "app_category_filter_parent";
+        const FEATURED: &str = "app_category_filter_featured";
+        const BY_SORTING: &str = "app_category_sorting_sorting";
+        const BY_NAME: &str = "app_category_sorting_name";
+        let known: [(&str, &[&str]); 2] = [
+            ("app_category_filter_", &["search", "parent", "featured"]),
+            ("app_category_sorting_", &["sorting", "name"]),
+        ];
+        refuse_unknown_keys(fields, problems, &known);
+        Self {
+            text: problems.take(SEARCH, search(fields, SEARCH)),
+            parent: problems.take(PARENT, fields.integer(PARENT, 1, Id::MAX)),
+            featured: problems.take(FEATURED, fields.boolean(FEATURED)),
+            by_sorting: problems.take(BY_SORTING, direction(fields, BY_SORTING)),
+            by_name: problems.take(BY_NAME, direction(fields, BY_NAME)),
+        }
+    }
 }
 
 /// POST /category/list: flat and paged; `app_category_filter_{search, parent, featured}`,
@@ -72,30 +97,17 @@ pub async fn get_category(
 ))]
 pub async fn list_categories(
     app: App,
-    context: RequestContext,
-    Query(query): Query,
-    Body(fields): Body,
+    viewer: Viewer,
+    Listed(paging, asked): Listed<Asked>,
 ) -> ApiResult<Json<Page<Category>>> {
-    const SEARCH: &str = "app_category_filter_search";
-    const PARENT: &str = "app_category_filter_parent";
-    const FEATURED: &str = "app_category_filter_featured";
-    const BY_SORTING: &str = "app_category_sorting_sorting";
-    const BY_NAME: &str = "app_category_sorting_name";
-    let mut problems = Problems::default();
-    let paging = Paging::read(&query, &mut problems);
-    let known: [(&str, &[&str]); 2] = [
-        ("app_category_filter_", &["search", "parent", "featured"]),
-        ("app_category_sorting_", &["sorting", "name"]),
-    ];
-    refuse_unknown_keys(&fields, &mut problems, &known);
-    let text = problems.take(SEARCH, search(&fields, SEARCH));
-    let parent = problems.take(PARENT, fields.integer(PARENT, 1, Id::MAX));
-    let featured = problems.take(FEATURED, fields.boolean(FEATURED));
-    let by_sorting = problems.take(BY_SORTING, direction(&fields, BY_SORTING));
-    let by_name = problems.take(BY_NAME, direction(&fields, BY_NAME));
-    problems.finish()?;
-
-    let directory = directory(&app, &context).await?;
+    let directory = directory(&app, &viewer.context).await?;
+    let Asked {
+        text,
+        parent,
+        featured,
+        by_sorting,
+        by_name,
+    } = asked;
     let text = text.map(|text| fold::fold(&text));
     let mut found: Vec<&Category> = directory
         .categories
@@ -108,7 +120,7 @@ pub async fn list_categories(
         })
         .collect();
     if let Some(descending) = by_name {
-        found.sort_by_cached_key(|category| fold::sort_key(context.locale, &category.name));
+        found.sort_by_cached_key(|category| fold::sort_key(viewer.context.locale, &category.name));
         if descending {
             found.reverse();
         }

@@ -1,12 +1,13 @@
 //! Makers and how many of their articles a market sells.
 
 use crate::catalogue::image;
+use crate::catalogue::products::filter::{direction, refuse_unknown_keys, search};
 use crate::catalogue::types::{Manufacturer, Page};
 use crate::context::RequestContext;
 use crate::database::{self, Param, Statement};
 use crate::domain::fold;
-use crate::errors::ApiResult;
-use crate::extract::{Id, Paging};
+use crate::errors::{ApiResult, Problems};
+use crate::extract::{Fields, FromFields, Id, Paging};
 use crate::state::App;
 use serde::Deserialize;
 
@@ -41,6 +42,36 @@ impl Default for Makers {
             text: None,
             active: false,
             order: Order::Name { descending: false },
+        }
+    }
+}
+
+impl FromFields for Makers {
+    /// `app_manufacturer_filter_{search, active}`, `app_manufacturer_sorting_{name, products}`.
+    fn read(fields: &Fields, problems: &mut Problems) -> Self {
+        const SEARCH: &str = "app_manufacturer_filter_search";
+        const ACTIVE: &str = "app_manufacturer_filter_active";
+        const BY_NAME: &str = "app_manufacturer_sorting_name";
+        const BY_PRODUCTS: &str = "app_manufacturer_sorting_products";
+        let known: [(&str, &[&str]); 2] = [
+            ("app_manufacturer_filter_", &["search", "active"]),
+            ("app_manufacturer_sorting_", &["name", "products"]),
+        ];
+        refuse_unknown_keys(fields, problems, &known);
+        let text = problems.take(SEARCH, search(fields, SEARCH));
+        let active = problems.take(ACTIVE, fields.boolean(ACTIVE));
+        let by_name = problems.take(BY_NAME, direction(fields, BY_NAME));
+        let by_products = problems.take(BY_PRODUCTS, direction(fields, BY_PRODUCTS));
+        let order = match (by_name, by_products) {
+            (None, Some(descending)) => Order::Products { descending },
+            (name, _) => Order::Name {
+                descending: name == Some(true),
+            },
+        };
+        Self {
+            text,
+            active: active == Some(true),
+            order,
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::catalogue::images::image;
 use crate::catalogue::types::{
     Allergen, Designation, Image, Nutrition, ProductDetail, QuantityBreak, Seller, Source,
 };
-use crate::context::RequestContext;
+use crate::catalogue::viewer::Viewer;
 use crate::database::{self, Param, Statement, flag, json};
 use crate::domain::{dates::Day, money::Minor, pricing};
 use crate::errors::{ApiError, ApiResult};
@@ -47,23 +47,25 @@ impl Key {
 }
 
 /// The statements of [`find`]: the card's row, then the rest.
-pub fn statements(context: &RequestContext, today: Day, key: &Key) -> Vec<Statement> {
+pub fn statements(viewer: &Viewer, today: Day, key: &Key) -> Vec<Statement> {
     let mut card = Sql::default();
     let id = key.select(&mut card);
     let card_text = select(
         &mut card,
-        context,
+        viewer,
         today,
         &format!("select ({id}) as product_id, 0 as k"),
         "",
+        None,
     );
     let mut rest = Sql::default();
     let id = key.select(&mut rest);
     let bind = |sql: &mut Sql, value: Param| sql.bind(value);
     let rest_text = include_str!("detail.sql")
-        .replace("{locale}", &bind(&mut rest, context.locale.code().into()))
-        .replace("{market}", &bind(&mut rest, context.country.code().into()))
+        .replace("{locale}", &bind(&mut rest, viewer.context.locale.code().into()))
+        .replace("{market}", &bind(&mut rest, viewer.context.country.code().into()))
         .replace("{today}", &bind(&mut rest, today.to_string().into()))
+        .replace("{list}", &bind(&mut rest, viewer.own_list.into()))
         .replace("{id}", &id);
     vec![
         Statement::with(card_text, card.params),
@@ -73,17 +75,12 @@ pub fn statements(context: &RequestContext, today: Day, key: &Key) -> Vec<Statem
 
 /// # Errors
 /// 404 when there is no such product or this market does not sell it.
-pub async fn find(
-    app: &App,
-    context: &RequestContext,
-    directory: &Directory,
-    key: &Key,
-) -> ApiResult<ProductDetail> {
-    let today = app.today(context.country);
-    let mut answers = database::batch(app, statements(context, today, key)).await?;
+pub async fn find(app: &App, viewer: &Viewer, directory: &Directory, key: &Key) -> ApiResult<ProductDetail> {
+    let today = app.today(viewer.context.country);
+    let mut answers = database::batch(app, statements(viewer, today, key)).await?;
     let card: ProductRow = answers.row()?.ok_or(ApiError::NotFound)?;
     let rest: DetailRow = answers.row()?.ok_or(ApiError::NotFound)?;
-    Ok(rest.detail(card, context, directory, today))
+    Ok(rest.detail(card, viewer, directory, today))
 }
 
 #[derive(Deserialize)]
@@ -121,16 +118,10 @@ struct DetailRow {
 }
 
 impl DetailRow {
-    fn detail(
-        self,
-        card: ProductRow,
-        context: &RequestContext,
-        directory: &Directory,
-        today: Day,
-    ) -> ProductDetail {
+    fn detail(self, card: ProductRow, viewer: &Viewer, directory: &Directory, today: Day) -> ProductDetail {
         let priced = card.priced();
         let categories = directory.path(card.category_id);
-        let product = card.product(context, directory, today);
+        let product = card.product(viewer, directory, today);
         let mut images: Vec<Image> = self
             .images
             .into_iter()
@@ -199,10 +190,14 @@ fn designation(
 }
 
 fn quantity_breaks(breaks: &[(i64, i64)], priced: &Priced) -> Vec<QuantityBreak> {
-    let breaks: Vec<_> = breaks
+    let mut breaks: Vec<_> = breaks
         .iter()
         .map(|(quantity, amount)| (*quantity, Minor(*amount)))
         .collect();
+    // A list of one's own may hold nothing but steps: one piece then costs what the market says.
+    if !breaks.is_empty() && !breaks.iter().any(|(quantity, _)| *quantity == 1) {
+        breaks.push((1, priced.list));
+    }
     pricing::quantity_breaks(&breaks, priced.promoted)
         .into_iter()
         .map(|(min_quantity, amount)| QuantityBreak {

@@ -20,15 +20,17 @@ select
   ) as allergens,
   (
     select json_group_array(json_array(x.min_quantity, x.amount))
-    from price_list l
-    cross join price x on x.price_list_id = l.id and x.product_id = p.id
-    where l.market = {market} and l.is_default = 1
+    from price x
+    where x.product_id = p.id and x.price_list_id = coalesce(
+      (select y.price_list_id from price y where y.price_list_id = {list} and y.product_id = p.id limit 1),
+      (select l.id from price_list l where l.market = {market} and l.is_default = 1))
   ) as breaks,
   (
     select json_group_array(json_array(x.valid_from, x.amount))
-    from price_list l
-    cross join price_history x on x.price_list_id = l.id and x.product_id = p.id
-    where l.market = {market} and l.is_default = 1
+    from price_history x
+    where x.product_id = p.id and x.price_list_id = coalesce(
+      (select y.price_list_id from own_price y where y.price_list_id = {list} and y.product_id = p.id),
+      (select l.id from price_list l where l.market = {market} and l.is_default = 1))
   ) as history,
   (
     select min(expires_on) from lot

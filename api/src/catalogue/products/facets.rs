@@ -5,7 +5,7 @@ use super::plan::{Filter, Hits, Sql};
 use super::queries;
 use crate::catalogue::directory::Directory;
 use crate::catalogue::types::{Facet, FacetList, Facets};
-use crate::context::RequestContext;
+use crate::catalogue::viewer::Viewer;
 use crate::database::{self, Statement};
 use crate::errors::ApiResult;
 use crate::extract::COUNTED;
@@ -47,13 +47,8 @@ pub fn statement(filter: &Filter) -> Statement {
 }
 
 /// Facets of what was asked for; a search tries the same spellings as its list.
-pub async fn find(
-    app: &App,
-    context: &RequestContext,
-    directory: &Directory,
-    asked: &Asked,
-) -> ApiResult<FacetList> {
-    let Some(mut filter) = queries::resolve(app, context, directory, asked).await? else {
+pub async fn find(app: &App, viewer: &Viewer, directory: &Directory, asked: &Asked) -> ApiResult<FacetList> {
+    let Some(mut filter) = queries::resolve(app, viewer, directory, asked).await? else {
         return Ok(name(directory, &[]));
     };
     let Some(text) = &asked.search else {

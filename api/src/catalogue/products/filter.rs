@@ -1,8 +1,9 @@
 //! What a list of products may be asked for: the `app_product_filter_` and
 //! `app_product_sorting_` fields, read strictly.
 
-use crate::errors::{ApiError, ApiResult, FieldError, Problems};
-use crate::extract::{Fields, Id, Value};
+use super::plan::Order;
+use crate::errors::{FieldError, Problems};
+use crate::extract::{Fields, FromFields, Id, Value};
 
 /// Shortest text that is searched for, trimmed.
 pub const SEARCH_MIN: usize = 3;
@@ -94,13 +95,15 @@ pub struct Asked {
     pub promotion: bool,
     pub available: bool,
     pub sorting: Option<Sorting>,
-    /// `favourite` or `my`: nothing to show without a session.
-    pub personal: bool,
+    /// The favourites of whoever is signed in.
+    pub favourite: bool,
+    /// What the active company has bought.
+    pub mine: bool,
 }
 
-impl Asked {
-    /// Notes what is wrong in `problems`; unknown `app_` keys are wrong.
-    pub fn read(fields: &Fields, problems: &mut Problems) -> Self {
+impl FromFields for Asked {
+    /// Unknown `app_` keys are wrong.
+    fn read(fields: &Fields, problems: &mut Problems) -> Self {
         refuse_unknown(fields, problems);
         let name = |key: &str| format!("{FILTER}{key}");
         let mut flag = |key: &str| {
@@ -112,7 +115,8 @@ impl Asked {
             new: flag("new"),
             promotion: flag("promotion"),
             available: flag("available"),
-            personal: flag("favourite") | flag("my"),
+            favourite: flag("favourite"),
+            mine: flag("my"),
             ..Self::default()
         };
         asked.search = problems.take(&name("search"), search(fields, &name("search")));
@@ -142,25 +146,26 @@ impl Asked {
         }
         asked
     }
+}
 
-    /// # Errors
-    /// 401 for what belongs to somebody when nobody is signed in.
-    pub const fn refuse_personal(&self) -> ApiResult<()> {
-        if self.personal {
-            Err(ApiError::Unauthenticated)
-        } else {
-            Ok(())
+impl Asked {
+    /// The order to list in: what was asked for; else a search by name, purchases by their
+    /// last day, favourites by name, a collection as it was put together, and everything else
+    /// best sellers first.
+    pub const fn order(&self) -> Order {
+        if let Some(sorting) = self.sorting {
+            return Order::By(sorting);
         }
-    }
-
-    /// The order to list in: what was asked for, else by name for a search, else best
-    /// sellers first; `None` is the collection's own order.
-    pub const fn order(&self) -> Option<Sorting> {
-        match (self.sorting, &self.search, self.collection) {
-            (Some(sorting), _, _) => Some(sorting),
-            (None, Some(_), _) => Some(Sorting::BY_NAME),
-            (None, None, Some(_)) => None,
-            (None, None, None) => Some(Sorting::BEST_SELLING),
+        if self.search.is_some() {
+            Order::By(Sorting::BY_NAME)
+        } else if self.mine {
+            Order::Recent
+        } else if self.favourite {
+            Order::By(Sorting::BY_NAME)
+        } else if self.collection.is_some() {
+            Order::Curated
+        } else {
+            Order::By(Sorting::BEST_SELLING)
         }
     }
 }
@@ -246,8 +251,9 @@ pub fn refuse_unknown_keys(fields: &Fields, problems: &mut Problems, known: &[(&
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::errors::{ApiError, ApiResult};
 
-    fn read(form: &str) -> Result<Asked, ApiError> {
+    fn read(form: &str) -> ApiResult<Asked> {
         let mut problems = Problems::default();
         let asked = Asked::read(&Fields::from_form(form.as_bytes()), &mut problems);
         problems.finish().map(|()| asked)
@@ -272,10 +278,13 @@ mod tests {
     fn a_search_is_by_name_and_a_collection_in_its_own_order() {
         assert_eq!(
             read("app_product_filter_search=pane").unwrap().order(),
-            Some(Sorting::BY_NAME)
+            Order::By(Sorting::BY_NAME)
         );
-        assert_eq!(read("app_product_filter_featured=true").unwrap().order(), None);
-        assert_eq!(read("").unwrap().order(), Some(Sorting::BEST_SELLING));
+        assert_eq!(
+            read("app_product_filter_featured=true").unwrap().order(),
+            Order::Curated
+        );
+        assert_eq!(read("").unwrap().order(), Order::By(Sorting::BEST_SELLING));
     }
 
     #[test]
@@ -285,13 +294,12 @@ mod tests {
     }
 
     #[test]
-    fn favourites_need_a_session() {
-        assert!(
-            read("app_product_filter_favourite=true")
-                .unwrap()
-                .refuse_personal()
-                .is_err()
-        );
-        assert!(read("app_product_filter_my=0").unwrap().refuse_personal().is_ok());
+    fn purchases_come_by_their_last_day_and_favourites_by_name() {
+        let mine = read("app_product_filter_my=1&app_product_filter_favourite=1").unwrap();
+        assert_eq!(mine.order(), Order::Recent);
+        let favourites = read("app_product_filter_my=0&app_product_filter_favourite=true").unwrap();
+        assert_eq!(favourites.order(), Order::By(Sorting::BY_NAME));
+        let sorted = read("app_product_filter_my=1&app_product_sorting_price=desc").unwrap();
+        assert!(matches!(sorted.order(), Order::By(_)));
     }
 }

@@ -11,15 +11,14 @@ pub mod rows;
 
 use super::directory::directory;
 use super::types::{Availability, FacetList, Image, Page, Product, ProductDetail};
-use crate::context::RequestContext;
-use crate::errors::{ApiResult, Problems};
-use crate::extract::{Body, Id, Paging, Path, Query};
+use super::viewer::Viewer;
+use crate::errors::ApiResult;
+use crate::extract::{Described, Id, Listed, Paging, Path};
 use crate::search;
 use crate::state::App;
 use axum::Json;
 use detail::Key;
 use filter::{Asked, Sorting};
-use plan::Order;
 use serde::Serialize;
 
 /// A list that is not paged.
@@ -37,16 +36,10 @@ pub struct Entities<T> {
 ))]
 pub async fn list_products(
     app: App,
-    context: RequestContext,
-    Query(query): Query,
-    Body(fields): Body,
+    viewer: Viewer,
+    Listed(paging, asked): Listed<Asked>,
 ) -> ApiResult<Json<Page<Product>>> {
-    let mut problems = Problems::default();
-    let paging = Paging::read(&query, &mut problems);
-    let asked = Asked::read(&fields, &mut problems);
-    problems.finish()?;
-    asked.refuse_personal()?;
-    list(&app, &context, &asked, paging).await.map(Json)
+    list(&app, &viewer, &asked, paging).await.map(Json)
 }
 
 /// POST /product/filter/list: the facets of a filter.
@@ -56,15 +49,11 @@ pub async fn list_products(
 ))]
 pub async fn list_facets(
     app: App,
-    context: RequestContext,
-    Body(fields): Body,
+    viewer: Viewer,
+    Described(asked): Described<Asked>,
 ) -> ApiResult<Json<FacetList>> {
-    let mut problems = Problems::default();
-    let asked = Asked::read(&fields, &mut problems);
-    problems.finish()?;
-    asked.refuse_personal()?;
-    let directory = directory(&app, &context).await?;
-    facets::find(&app, &context, &directory, &asked).await.map(Json)
+    let directory = directory(&app, &viewer.context).await?;
+    facets::find(&app, &viewer, &directory, &asked).await.map(Json)
 }
 
 /// GET /product/best-sellers: most pieces sold in 90 days first.
@@ -73,13 +62,8 @@ pub async fn list_facets(
     params(crate::contract::PagingParams),
     responses((status = 200, body = Page<Product>))
 ))]
-pub async fn list_best_sellers(
-    app: App,
-    context: RequestContext,
-    Query(query): Query,
-) -> ApiResult<Json<Page<Product>>> {
-    let paging = Paging::parse(&query)?;
-    list(&app, &context, &Asked::default(), paging).await.map(Json)
+pub async fn list_best_sellers(app: App, viewer: Viewer, paging: Paging) -> ApiResult<Json<Page<Product>>> {
+    list(&app, &viewer, &Asked::default(), paging).await.map(Json)
 }
 
 /// GET /product/promotions: with a promotion that is valid today, best sellers first.
@@ -88,18 +72,13 @@ pub async fn list_best_sellers(
     params(crate::contract::PagingParams),
     responses((status = 200, body = Page<Product>))
 ))]
-pub async fn list_promotions(
-    app: App,
-    context: RequestContext,
-    Query(query): Query,
-) -> ApiResult<Json<Page<Product>>> {
-    let paging = Paging::parse(&query)?;
+pub async fn list_promotions(app: App, viewer: Viewer, paging: Paging) -> ApiResult<Json<Page<Product>>> {
     let asked = Asked {
         promotion: true,
         sorting: Some(Sorting::BEST_SELLING),
         ..Asked::default()
     };
-    list(&app, &context, &asked, paging).await.map(Json)
+    list(&app, &viewer, &asked, paging).await.map(Json)
 }
 
 /// GET /product/{id}
@@ -108,12 +87,8 @@ pub async fn list_promotions(
     params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
     responses((status = 200, body = ProductDetail), (status = 404, body = crate::errors::ErrorBody))
 ))]
-pub async fn get_product(
-    app: App,
-    context: RequestContext,
-    Path(Id(id)): Path<Id>,
-) -> ApiResult<Json<ProductDetail>> {
-    find(&app, &context, &Key::Id(id)).await
+pub async fn get_product(app: App, viewer: Viewer, Path(Id(id)): Path<Id>) -> ApiResult<Json<ProductDetail>> {
+    find(&app, &viewer, &Key::Id(id)).await
 }
 
 /// GET /product/by-code/{code}: the article number as printed on lists and invoices.
@@ -124,10 +99,10 @@ pub async fn get_product(
 ))]
 pub async fn get_product_by_code(
     app: App,
-    context: RequestContext,
+    viewer: Viewer,
     Path(code): Path<String>,
 ) -> ApiResult<Json<ProductDetail>> {
-    find(&app, &context, &Key::Code(code)).await
+    find(&app, &viewer, &Key::Code(code)).await
 }
 
 /// GET /product/by-slug/{categorySlug}/{productSlug}: also when the category is a wrong one.
@@ -138,10 +113,10 @@ pub async fn get_product_by_code(
 ))]
 pub async fn get_product_by_slug(
     app: App,
-    context: RequestContext,
+    viewer: Viewer,
     Path((category, product)): Path<(String, String)>,
 ) -> ApiResult<Json<ProductDetail>> {
-    find(&app, &context, &Key::Slugs(category, product)).await
+    find(&app, &viewer, &Key::Slugs(category, product)).await
 }
 
 /// GET /product/{id}/related: best sellers of its category, then of its family.
@@ -152,11 +127,11 @@ pub async fn get_product_by_slug(
 ))]
 pub async fn list_related(
     app: App,
-    context: RequestContext,
+    viewer: Viewer,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<Entities<Product>>> {
-    let directory = directory(&app, &context).await?;
-    let entities = parts::related(&app, &context, &directory, id).await?;
+    let directory = directory(&app, &viewer.context).await?;
+    let entities = parts::related(&app, &viewer, &directory, id).await?;
     Ok(Json(Entities { entities }))
 }
 
@@ -168,10 +143,10 @@ pub async fn list_related(
 ))]
 pub async fn list_images(
     app: App,
-    context: RequestContext,
+    viewer: Viewer,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<Entities<Image>>> {
-    let entities = parts::images(&app, &context, id).await?;
+    let entities = parts::images(&app, &viewer, id).await?;
     Ok(Json(Entities { entities }))
 }
 
@@ -183,31 +158,25 @@ pub async fn list_images(
 ))]
 pub async fn list_availabilities(
     app: App,
-    context: RequestContext,
+    viewer: Viewer,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<Vec<Availability>>> {
-    parts::availabilities(&app, &context, id).await.map(Json)
+    parts::availabilities(&app, &viewer, id).await.map(Json)
 }
 
-async fn find(app: &App, context: &RequestContext, key: &Key) -> ApiResult<Json<ProductDetail>> {
-    let directory = directory(app, context).await?;
-    detail::find(app, context, &directory, key).await.map(Json)
+async fn find(app: &App, viewer: &Viewer, key: &Key) -> ApiResult<Json<ProductDetail>> {
+    let directory = directory(app, &viewer.context).await?;
+    detail::find(app, viewer, &directory, key).await.map(Json)
 }
 
 /// What every paged list of products goes through.
-async fn list(
-    app: &App,
-    context: &RequestContext,
-    asked: &Asked,
-    paging: Paging,
-) -> ApiResult<Page<Product>> {
-    let directory = directory(app, context).await?;
-    let order = asked.order().map_or(Order::Curated, Order::By);
+async fn list(app: &App, viewer: &Viewer, asked: &Asked, paging: Paging) -> ApiResult<Page<Product>> {
+    let directory = directory(app, &viewer.context).await?;
     if let Some(text) = &asked.search {
-        return search::list(app, context, &directory, asked, text, order, paging).await;
+        return search::list(app, viewer, &directory, asked, text, paging).await;
     }
-    match queries::resolve(app, context, &directory, asked).await? {
-        Some(filter) => queries::list(app, context, &directory, &filter, order, paging).await,
+    match queries::resolve(app, viewer, &directory, asked).await? {
+        Some(filter) => queries::list(app, viewer, &directory, &filter, asked.order(), paging).await,
         None => Ok(paging.exact(Vec::new(), 0)),
     }
 }

@@ -5,7 +5,7 @@ use super::rows::{ProductRow, select};
 use crate::catalogue::directory::Directory;
 use crate::catalogue::images::image;
 use crate::catalogue::types::{Availability, Image, Product};
-use crate::context::RequestContext;
+use crate::catalogue::viewer::Viewer;
 use crate::database::{self, Statement};
 use crate::domain::dates::Day;
 use crate::errors::{ApiError, ApiResult};
@@ -30,31 +30,30 @@ fn require(present: Option<Present>) -> ApiResult<()> {
 }
 
 /// Best sellers of the product's category (`category`) or family (`family`) without itself.
-pub fn related_statement(context: &RequestContext, today: Day, id: i64, scope: &str) -> Statement {
+pub fn related_statement(viewer: &Viewer, today: Day, id: i64, scope: &str) -> Statement {
     let mut sql = Sql::default();
-    let (market, id, limit) = (sql.bind(context.country.code()), sql.bind(id), sql.bind(RELATED));
+    let (market, id, limit) = (
+        sql.bind(viewer.context.country.code()),
+        sql.bind(id),
+        sql.bind(RELATED),
+    );
     let page = format!(
         "select product_id, -sold as k from offer indexed by offer_{scope}_sold \
          where market = {market} and active = 1 and price is not null and product_id <> {id} \
          and {scope}_id = (select {scope}_id from offer where product_id = {id} and market = {market}) \
          order by sold desc, product_id limit {limit}"
     );
-    let text = select(&mut sql, context, today, &page, "order by g.k, g.product_id");
+    let text = select(&mut sql, viewer, today, &page, "order by g.k, g.product_id", None);
     Statement::with(text, sql.params)
 }
 
 /// At most twelve; the category's first.
-pub async fn related(
-    app: &App,
-    context: &RequestContext,
-    directory: &Directory,
-    id: i64,
-) -> ApiResult<Vec<Product>> {
-    let today = app.today(context.country);
+pub async fn related(app: &App, viewer: &Viewer, directory: &Directory, id: i64) -> ApiResult<Vec<Product>> {
+    let today = app.today(viewer.context.country);
     let statements = vec![
-        sold(id, context.country.code()),
-        related_statement(context, today, id, "category"),
-        related_statement(context, today, id, "family"),
+        sold(id, viewer.context.country.code()),
+        related_statement(viewer, today, id, "category"),
+        related_statement(viewer, today, id, "family"),
     ];
     let mut answers = database::batch(app, statements).await?;
     require(answers.row()?)?;
@@ -68,7 +67,7 @@ pub async fn related(
     Ok(rows
         .into_iter()
         .take(limit)
-        .map(|row| row.product(context, directory, today))
+        .map(|row| row.product(viewer, directory, today))
         .collect())
 }
 
@@ -89,8 +88,8 @@ pub fn images_statement(id: i64) -> Statement {
     Statement::new(text).bind(id)
 }
 
-pub async fn images(app: &App, context: &RequestContext, id: i64) -> ApiResult<Vec<Image>> {
-    let statements = vec![sold(id, context.country.code()), images_statement(id)];
+pub async fn images(app: &App, viewer: &Viewer, id: i64) -> ApiResult<Vec<Image>> {
+    let statements = vec![sold(id, viewer.context.country.code()), images_statement(id)];
     let mut answers = database::batch(app, statements).await?;
     require(answers.row()?)?;
     let rows: Vec<ImageRow> = answers.rows()?;
@@ -123,8 +122,8 @@ pub fn lots_statement(id: i64, market: &str, today: Day) -> Statement {
     Statement::new(text).bind(id).bind(market).bind(today.to_string())
 }
 
-pub async fn availabilities(app: &App, context: &RequestContext, id: i64) -> ApiResult<Vec<Availability>> {
-    let (market, today) = (context.country.code(), app.today(context.country));
+pub async fn availabilities(app: &App, viewer: &Viewer, id: i64) -> ApiResult<Vec<Availability>> {
+    let (market, today) = (viewer.context.country.code(), app.today(viewer.context.country));
     let mut answers = database::batch(app, vec![sold(id, market), lots_statement(id, market, today)]).await?;
     require(answers.row()?)?;
     let rows: Vec<LotRow> = answers.rows()?;

@@ -5,8 +5,12 @@
 //! names, check the rest by key and sort; cheap when that set is small. Which one is cheaper
 //! is known beforehand, because the sizes of the sets are kept by triggers. Every index is
 //! named (`indexed by`), so that a statement fails rather than scans.
+//!
+//! A company with prices of its own changes one thing: the order by price. Its list is walked
+//! by its own index beside the market's, and the two are merged (see [`Filter::merged`]).
 
 use super::filter::{Collection, SortKey, Sorting};
+use crate::catalogue::viewer::Favourites;
 use crate::database::Param;
 use crate::domain::{dates::Day, locale::Locale, market::Country};
 
@@ -24,6 +28,12 @@ pub struct Filter {
     pub new: bool,
     pub promotion: bool,
     pub available: bool,
+    /// Only somebody's favourites.
+    pub favourite: Option<Favourites>,
+    /// Only what this company has bought and not hidden.
+    pub bought_by: Option<i64>,
+    /// The price list of the company that is looking.
+    pub own_list: Option<i64>,
     pub hits: Option<Hits>,
     /// How many articles the market sells.
     pub all: i64,
@@ -72,8 +82,10 @@ pub enum Hits {
 pub const CANDIDATES: i64 = 1_001;
 /// Matches looked at when other filters thin them out.
 const FILTERED_CANDIDATES: i64 = 5_000;
-/// Curated collections are small.
+/// Curated collections are small, and so is what one kitchen likes or buys.
 const COLLECTION_SIZE: i64 = 100;
+const FAVOURITES_SIZE: i64 = 100;
+const BOUGHT_SIZE: i64 = 400;
 
 /// In what order a list is wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -83,6 +95,8 @@ pub enum Order {
     Curated,
     /// Most sold first among the hits of a search.
     Relevance,
+    /// Bought last, first.
+    Recent,
 }
 
 /// Where the rows come from.
@@ -96,6 +110,8 @@ enum Driver {
     Collection,
     Promotion,
     New,
+    Favourites,
+    Bought,
     Hits,
 }
 
@@ -129,8 +145,11 @@ impl Filter {
     /// The ids of one page, and their count up to [`CANDIDATES`].
     pub fn ids(&self, sql: &mut Sql, order: Order, limit: i64, offset: i64) -> Ids {
         let driver = self.driver(order, limit + offset);
-        let walks = driver == Driver::Walk;
+        let walks = driver == Driver::Walk || order == Order::Recent;
         let (key, id) = directions(order);
+        if let (Driver::Walk, Some(list), Some(descending)) = (driver, self.own_list, by_price(order)) {
+            return self.merged(sql, list, descending, limit, offset);
+        }
         let (with, text) = if walks {
             (String::new(), self.select(sql, driver, Some(order), true))
         } else {
@@ -150,6 +169,76 @@ impl Filter {
             order: format!("order by g.k {key}, g.product_id {id}"),
             count,
         }
+    }
+
+    /// The page by price for a company with a list of its own: the first so many of its own
+    /// prices, the first so many of the market's that it has none for, and the best of both.
+    /// Beyond the last own price that can matter the market's are not looked at: a list that
+    /// covers everything leaves no index to be walked to its end.
+    fn merged(&self, sql: &mut Sql, list: i64, descending: bool, limit: i64, offset: i64) -> Ids {
+        let order = Order::By(Sorting {
+            key: SortKey::Price,
+            descending,
+        });
+        let (key, id) = directions(order);
+        let needed = sql.bind(limit + offset);
+        let own = self.own_walk(sql, list);
+        let mut wheres = vec!["o.active = 1".into(), "o.price is not null".into()];
+        let market = self.walk_offers(sql, &mut wheres, Some(order));
+        let list = sql.bind(list);
+        let (compare, bound, open) = if descending {
+            (">=", "min", 0)
+        } else {
+            ("<=", "max", i64::MAX)
+        };
+        wheres.push(format!(
+            "o.order_price {compare} (select case when count(*) = {needed} then {bound}(k) else {open} end from own)"
+        ));
+        wheres.push(format!(
+            "not exists (select 1 from own_price w where w.price_list_id = {list} and w.product_id = o.product_id)"
+        ));
+        self.residual(sql, Driver::Walk, &mut wheres);
+        let wheres = wheres.join(" and ");
+        let with = format!(
+            "with own as materialized ({own} order by w.order_price {key}, w.product_id {id} limit {needed}),\n\
+             rest as materialized (select o.product_id, o.order_price as k from {market} where {wheres} \
+             order by o.order_price {key}, o.product_id {id} limit {needed})\n"
+        );
+        let (limit, offset) = (sql.bind(limit), sql.bind(offset));
+        Ids {
+            with,
+            sql: format!(
+                "select product_id, k from (select * from own union all select * from rest) \
+                 order by k {key}, product_id {id} limit {limit} offset {offset}"
+            ),
+            order: format!("order by g.k {key}, g.product_id {id}"),
+            count: self.known_count().is_none().then(|| self.count(sql)),
+        }
+    }
+
+    /// The prices of a list by its own index, each with its offer.
+    fn own_walk(&self, sql: &mut Sql, list: i64) -> String {
+        let list = sql.bind(list);
+        let mut wheres = vec![
+            format!("w.price_list_id = {list}"),
+            "o.active = 1".into(),
+            "o.price is not null".into(),
+        ];
+        let index = match self.scope {
+            None => "own_price_price".to_owned(),
+            Some(scope) => {
+                let id = sql.bind(scope.set().id);
+                wheres.push(format!("w.{}_id = {id}", scope.word()));
+                format!("own_price_{}", scope.word())
+            }
+        };
+        let market = sql.bind(self.country.code());
+        self.residual(sql, Driver::Walk, &mut wheres);
+        let wheres = wheres.join(" and ");
+        format!(
+            "select w.product_id, w.order_price as k from own_price w indexed by {index} \
+             cross join offer o on o.product_id = w.product_id and o.market = {market} where {wheres}"
+        )
     }
 
     /// `product_id` of at most [`CANDIDATES`] matches, the best sellers where it is a walk.
@@ -177,7 +266,9 @@ impl Filter {
             + usize::from(self.collection.is_some())
             + usize::from(self.new)
             + usize::from(self.promotion)
-            + usize::from(self.available);
+            + usize::from(self.available)
+            + usize::from(self.favourite.is_some())
+            + usize::from(self.bought_by.is_some());
         if others > 0 {
             return None;
         }
@@ -211,6 +302,12 @@ impl Filter {
         if self.new {
             sets.push((Driver::New, self.new_count));
         }
+        if self.favourite.is_some() {
+            sets.push((Driver::Favourites, FAVOURITES_SIZE));
+        }
+        if self.bought_by.is_some() {
+            sets.push((Driver::Bought, BOUGHT_SIZE));
+        }
         sets
     }
 
@@ -228,8 +325,10 @@ impl Filter {
         if self.hits.is_some() {
             return Driver::Hits;
         }
-        let Order::By(sorting) = order else {
-            return Driver::Collection;
+        let sorting = match order {
+            Order::By(sorting) => sorting,
+            Order::Recent => return Driver::Bought,
+            Order::Curated | Order::Relevance => return Driver::Collection,
         };
         let sets = self.sets();
         // What the walked index is already confined to.
@@ -284,15 +383,24 @@ impl Filter {
                 " cross join product_text t on t.locale = {locale} and t.product_id = o.product_id"
             ));
         }
+        let own_list = self.own_list.filter(|_| order.and_then(by_price).is_some());
+        if let Some(list) = own_list {
+            let list = sql.bind(list);
+            from.push_str(&format!(
+                " left join own_price w on w.price_list_id = {list} and w.product_id = o.product_id"
+            ));
+        }
         self.residual(sql, driver, &mut wheres);
         let wheres = wheres.join(" and ");
         let Some(order) = order else {
             return format!("select o.product_id from {from} where {wheres}");
         };
         let key = match order {
+            Order::By(_) if own_list.is_some() => "coalesce(w.order_price, o.order_price)",
             Order::By(sorting) => column(sorting.key),
             Order::Curated => "d.sorting",
             Order::Relevance => "d.rank",
+            Order::Recent => "d.last_at",
         };
         let selected = format!("select o.product_id, {key} as k from {from} where {wheres}");
         if !sorted {
@@ -300,7 +408,11 @@ impl Filter {
         }
         let (direction, id) = directions(order);
         // The id of the walked index: only then is its order complete.
-        let table = if by_name { "t" } else { "o" };
+        let table = match order {
+            Order::Recent => "d",
+            _ if by_name => "t",
+            _ => "o",
+        };
         format!("{selected} order by {key} {direction}, {table}.product_id {id}")
     }
 
@@ -374,6 +486,18 @@ impl Filter {
                 let collection = sql.bind(self.collection.map_or("", Collection::code));
                 wheres.push(format!("d.collection = {collection}"));
                 "collection_product d".to_owned()
+            }
+            Driver::Favourites => {
+                // Never empty: the driver is a set that was asked for.
+                let owner = self.favourite.unwrap_or(Favourites::Account(0));
+                let id = sql.bind(owner.id());
+                wheres.push(format!("d.{} = {id}", owner.column()));
+                format!("{} d", owner.table())
+            }
+            Driver::Bought => {
+                let company = sql.bind(self.bought_by.unwrap_or(0));
+                wheres.push(format!("d.company_id = {company} and d.hidden = 0"));
+                "purchased_product d indexed by purchased_product_recent".to_owned()
             }
             Driver::Promotion => {
                 let (market, today) = (sql.bind(self.country.code()), sql.bind(self.today.to_string()));
@@ -449,11 +573,40 @@ impl Filter {
             let since = sql.bind(self.new_since.to_string());
             wheres.push(format!("o.first_sold_on >= {since}"));
         }
-        if self.promotion && driver != Driver::Promotion {
+        if let Some(owner) = self.favourite
+            && driver != Driver::Favourites
+        {
+            let id = sql.bind(owner.id());
+            wheres.push(format!(
+                "exists (select 1 from {} y where y.{} = {id} and y.product_id = o.product_id)",
+                owner.table(),
+                owner.column()
+            ));
+        }
+        if let Some(company) = self.bought_by
+            && driver != Driver::Bought
+        {
+            let id = sql.bind(company);
+            wheres.push(format!(
+                "exists (select 1 from purchased_product y where y.company_id = {id} and y.product_id = o.product_id and y.hidden = 0)"
+            ));
+        }
+        // Beside prices of one's own a promotion is one only where it is lower.
+        if self.promotion && (driver != Driver::Promotion || self.own_list.is_some()) {
             let (market, today) = (sql.bind(self.country.code()), sql.bind(self.today.to_string()));
+            let lower = match self.own_list {
+                None => String::new(),
+                Some(list) => {
+                    let list = sql.bind(list);
+                    format!(
+                        " and y.amount < coalesce((select z.amount from own_price z \
+                         where z.price_list_id = {list} and z.product_id = o.product_id), o.price)"
+                    )
+                }
+            };
             wheres.push(format!(
                 "exists (select 1 from promotion_product y cross join promotion r on r.id = y.promotion_id \
-                 where y.product_id = o.product_id and r.market = {market} and r.valid_to >= {today} and r.valid_from <= {today})"
+                 where y.product_id = o.product_id and r.market = {market} and r.valid_to >= {today} and r.valid_from <= {today}{lower})"
             ));
         }
         if self.available {
@@ -471,11 +624,23 @@ const fn column(key: SortKey) -> &'static str {
     }
 }
 
+/// Whether it goes down, when the order is by price.
+const fn by_price(order: Order) -> Option<bool> {
+    match order {
+        Order::By(Sorting {
+            key: SortKey::Price,
+            descending,
+        }) => Some(descending),
+        _ => None,
+    }
+}
+
 /// Directions of the key and of the id behind it, so that every index can be walked either
 /// way: ids ascend in all of them.
 const fn directions(order: Order) -> (&'static str, &'static str) {
     match order {
         Order::Curated | Order::Relevance => ("asc", "asc"),
+        Order::Recent => ("desc", "asc"),
         Order::By(Sorting { key, descending }) => {
             let held_descending = matches!(key, SortKey::Sold | SortKey::CreatedAt);
             match (descending, held_descending) {

@@ -5,7 +5,7 @@ use super::plan::{Filter, Order, Scope, Set, Sql};
 use super::rows::{ProductRow, select};
 use crate::catalogue::directory::{Directory, NEW_DAYS};
 use crate::catalogue::types::{Page, Product};
-use crate::context::RequestContext;
+use crate::catalogue::viewer::Viewer;
 use crate::database::{self, Statement};
 use crate::errors::ApiResult;
 use crate::extract::{Id, Paging};
@@ -27,14 +27,14 @@ struct Matches {
 /// nothing can match.
 pub async fn resolve(
     app: &App,
-    context: &RequestContext,
+    viewer: &Viewer,
     directory: &Directory,
     asked: &Asked,
 ) -> ApiResult<Option<Filter>> {
-    let today = app.today(context.country);
+    let today = app.today(viewer.context.country);
     let mut filter = Filter {
-        country: context.country,
-        locale: context.locale,
+        country: viewer.context.country,
+        locale: viewer.context.locale,
         today,
         new_since: today.plus(-NEW_DAYS),
         scope: None,
@@ -44,11 +44,20 @@ pub async fn resolve(
         new: asked.new,
         promotion: asked.promotion,
         available: asked.available,
+        favourite: None,
+        bought_by: None,
+        own_list: viewer.own_list,
         hits: None,
         all: directory.all,
         new_count: directory.new,
         promoted_count: directory.promoted,
     };
+    if asked.favourite {
+        filter.favourite = Some(viewer.require_favourites()?);
+    }
+    if asked.mine {
+        filter.bought_by = Some(viewer.require_company()?);
+    }
     if let Some(key) = &asked.category {
         let Some(category) = directory.find_category(key) else {
             return Ok(None);
@@ -73,7 +82,7 @@ pub async fn resolve(
         });
     }
     if let Some(key) = &asked.manufacturer {
-        let Some(maker) = find_maker(app, context, key).await? else {
+        let Some(maker) = find_maker(app, viewer, key).await? else {
             return Ok(None);
         };
         filter.manufacturer = Some(maker);
@@ -82,8 +91,8 @@ pub async fn resolve(
 }
 
 /// By id or slug. One round trip of its own, only for lists of one maker.
-async fn find_maker(app: &App, context: &RequestContext, key: &str) -> ApiResult<Option<Set>> {
-    let row: Option<Maker> = database::row(app, maker(key, context.country.code())).await?;
+async fn find_maker(app: &App, viewer: &Viewer, key: &str) -> ApiResult<Option<Set>> {
+    let row: Option<Maker> = database::row(app, maker(key, viewer.context.country.code())).await?;
     Ok(row.map(|maker| Set {
         id: maker.id,
         count: maker.products,
@@ -101,10 +110,17 @@ pub fn maker(key: &str, market: &str) -> Statement {
 }
 
 /// The statement of one page, with its count beside every row where it must be counted.
-pub fn page_statement(context: &RequestContext, filter: &Filter, order: Order, paging: Paging) -> Statement {
+pub fn page_statement(viewer: &Viewer, filter: &Filter, order: Order, paging: Paging) -> Statement {
     let mut sql = Sql::default();
     let ids = filter.ids(&mut sql, order, paging.limit(), paging.offset());
-    let mut text = select(&mut sql, context, filter.today, &ids.sql, &ids.order);
+    let mut text = select(
+        &mut sql,
+        viewer,
+        filter.today,
+        &ids.sql,
+        &ids.order,
+        filter.bought_by,
+    );
     if let Some(count) = ids.count {
         text = text.replacen("select\n", &format!("select\n  ({count}) as matches,\n"), 1);
     }
@@ -114,18 +130,30 @@ pub fn page_statement(context: &RequestContext, filter: &Filter, order: Order, p
 /// One page of a list, and its total.
 pub async fn list(
     app: &App,
-    context: &RequestContext,
+    viewer: &Viewer,
     directory: &Directory,
     filter: &Filter,
     order: Order,
     paging: Paging,
 ) -> ApiResult<Page<Product>> {
-    let rows: Vec<ProductRow> = database::rows(app, page_statement(context, filter, order, paging)).await?;
+    let rows = database::rows(app, page_statement(viewer, filter, order, paging)).await?;
+    page(app, viewer, directory, filter, paging, rows).await
+}
+
+/// The page that the rows of [`page_statement`] are.
+pub async fn page(
+    app: &App,
+    viewer: &Viewer,
+    directory: &Directory,
+    filter: &Filter,
+    paging: Paging,
+    rows: Vec<ProductRow>,
+) -> ApiResult<Page<Product>> {
     let counted = rows.first().and_then(|row| row.matches);
     let is_empty = rows.is_empty();
     let products: Vec<_> = rows
         .into_iter()
-        .map(|row| row.product(context, directory, filter.today))
+        .map(|row| row.product(viewer, directory, filter.today))
         .collect();
     if let Some(total) = filter.known_count() {
         return Ok(paging.exact(products, total));

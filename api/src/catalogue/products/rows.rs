@@ -7,21 +7,57 @@ use crate::catalogue::images::image;
 use crate::catalogue::types::{
     ManufacturerRef, Product, ProductExtra, Promotion, Storage, Tag, UomReference, UomSale,
 };
-use crate::context::RequestContext;
-use crate::database::{flag, json};
+use crate::catalogue::viewer::Viewer;
+use crate::database::{flag, json, maybe_flag};
 use crate::domain::{dates::Day, money::Minor, pricing, pricing::Measure};
+use crate::favourites::types::FavouriteProduct;
+use crate::images::presets::Preset;
 use serde::Deserialize;
 
 /// The statement that reads the products of a page: `page` selects `product_id` and what
-/// `order` sorts by.
-pub fn select(sql: &mut Sql, context: &RequestContext, today: Day, page: &str, order: &str) -> String {
-    let locale = sql.bind(context.locale.code());
-    let market = sql.bind(context.country.code());
+/// `order` sorts by; `bought_by` is the company whose purchases the cards tell.
+pub fn select(
+    sql: &mut Sql,
+    viewer: &Viewer,
+    today: Day,
+    page: &str,
+    order: &str,
+    bought_by: Option<i64>,
+) -> String {
+    let locale = sql.bind(viewer.context.locale.code());
+    let market = sql.bind(viewer.context.country.code());
     let today = sql.bind(today.to_string());
+    let mut more = String::new();
+    let mut joins = String::new();
+    let mut price = "o.price";
+    if let Some(list) = viewer.own_list {
+        let list = sql.bind(list);
+        price = "coalesce(w.amount, o.price)";
+        joins.push_str(&format!(
+            "\nleft join own_price w on w.price_list_id = {list} and w.product_id = p.id"
+        ));
+    }
+    if let Some(owner) = viewer.favourites {
+        let id = sql.bind(owner.id());
+        let (table, column) = (owner.table(), owner.column());
+        more.push_str(&format!(
+            ",\n  exists (select 1 from {table} f where f.{column} = {id} and f.product_id = p.id) as favourite"
+        ));
+    }
+    if let Some(company) = bought_by {
+        let company = sql.bind(company);
+        more.push_str(",\n  b.times, b.last_quantity, b.last_at");
+        joins.push_str(&format!(
+            "\nleft join purchased_product b on b.company_id = {company} and b.product_id = p.id"
+        ));
+    }
     include_str!("rows.sql")
         .replace("{locale}", &locale)
         .replace("{market}", &market)
         .replace("{today}", &today)
+        .replace("{price}", price)
+        .replace("{more}", &more)
+        .replace("{joins}", &joins)
         .replace("{page}", page)
         .replace("{order}", order)
 }
@@ -59,6 +95,15 @@ pub struct ProductRow {
     tags: Vec<i64>,
     #[serde(deserialize_with = "json")]
     promotions: Vec<PromotionRow>,
+    /// Only when somebody is signed in.
+    #[serde(default, deserialize_with = "maybe_flag")]
+    favourite: Option<bool>,
+    #[serde(default)]
+    times: Option<i64>,
+    #[serde(default)]
+    last_quantity: Option<i64>,
+    #[serde(default)]
+    last_at: Option<String>,
     /// Matches of the list, where it was counted in passing.
     #[serde(default)]
     pub matches: Option<i64>,
@@ -74,7 +119,8 @@ struct PromotionRow {
     title: String,
 }
 
-/// The prices of an article that everything else is derived from.
+/// The prices of an article that everything else is derived from. `list` is the company's own
+/// where it has one, else the market's; a promotion is one only below it.
 #[derive(Debug, Clone, Copy)]
 pub struct Priced {
     pub measure: Measure,
@@ -108,7 +154,30 @@ impl ProductRow {
         }
     }
 
-    pub fn product(self, context: &RequestContext, directory: &Directory, today: Day) -> Product {
+    /// The short form of a favourite.
+    pub fn favourite(self, viewer: &Viewer) -> FavouriteProduct {
+        let Priced {
+            measure,
+            list,
+            promoted,
+            ..
+        } = self.priced();
+        let thumb = Preset::ProductThumb.code();
+        FavouriteProduct {
+            id: self.id,
+            name: self.name,
+            uom_sale: self.uom_sale,
+            promotion_price: promoted.map(|amount| measure.order_price(amount)),
+            price: measure.order_price(list),
+            currency: viewer.context.country.currency(),
+            image: self
+                .image_id
+                .map(|id| format!("/api/public/image/{id}/filter/{thumb}")),
+            category: self.category,
+        }
+    }
+
+    pub fn product(self, viewer: &Viewer, directory: &Directory, today: Day) -> Product {
         let priced = self.priced();
         let Priced {
             measure,
@@ -152,7 +221,7 @@ impl ProductRow {
             storage: self.storage,
             price: order_price,
             promotion_price,
-            currency: context.country.currency(),
+            currency: viewer.context.country.currency(),
             image: image(
                 self.image_id,
                 self.image_file,
@@ -182,6 +251,10 @@ impl ProductRow {
                 uom_order_changed_at: self.uom_order_changed_at,
                 stock: self.stock,
                 is_new,
+                favourite: self.favourite,
+                times: self.times,
+                last_quantity: self.last_quantity,
+                last_at: self.last_at,
             },
         }
     }

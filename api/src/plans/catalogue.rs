@@ -1,90 +1,82 @@
-//! Every statement that a public call can run, with values in it: what the test that reads
-//! `explain query plan` goes through. Only built with the feature `contract`.
+//! Every statement of the catalogue's calls.
 
+use super::Found;
 use crate::catalogue::directory;
 use crate::catalogue::manufacturers::queries as makers;
 use crate::catalogue::products::filter::{Collection, SortKey, Sorting};
 use crate::catalogue::products::plan::{Filter, Hits, Order, Scope, Set};
 use crate::catalogue::products::{detail, facets, parts, queries};
+use crate::catalogue::viewer::{Favourites, Viewer};
 use crate::context::RequestContext;
-use crate::database::{Param, Statement};
 use crate::domain::{dates::Day, locale::Locale, market::Country};
 use crate::extract::Paging;
 use crate::{search, shop};
-use serde_json::{Value, json};
 
-/// `[{name, sql, params}]`. `today` is what promotions and lots are compared with.
-#[must_use]
-pub fn all(today: &str) -> Vec<Value> {
-    let today = Day::parse(today).unwrap_or(Day(0));
-    let mut found = Vec::new();
-    let mut add = |name: &str, statement: &Statement| {
-        let params: Vec<Value> = statement.params().iter().map(value).collect();
-        found.push(json!({ "name": name, "sql": statement.sql(), "params": params }));
-    };
-    for (name, filter) in filters(today) {
-        for (order_name, order) in orders(&filter) {
-            let paging = Paging::first(Paging::DEFAULT_SIZE);
-            add(
-                &format!("list {name} by {order_name}"),
-                &queries::page_statement(&context(), &filter, order, paging),
+/// What anyone and what a company with prices of its own runs.
+pub fn add(found: &mut Found, today: Day) {
+    let paging = Paging::first(Paging::DEFAULT_SIZE);
+    for (viewer_name, viewer) in [("", anyone()), ("own ", company())] {
+        for (name, mut filter) in filters(today) {
+            filter.own_list = viewer.own_list;
+            for (order_name, order) in orders(&filter) {
+                found.add(
+                    &format!("{viewer_name}list {name} by {order_name}"),
+                    &queries::page_statement(&viewer, &filter, order, paging),
+                );
+            }
+            found.add(
+                &format!("{viewer_name}facets {name}"),
+                &facets::statement(&filter),
             );
         }
-        add(&format!("facets {name}"), &facets::statement(&filter));
-    }
-    for statement in directory::statements("IT", "it", today) {
-        add("directory", &statement);
-    }
-    let keys = [
-        detail::Key::Id(1),
-        detail::Key::Code("MD-1".into()),
-        detail::Key::Slugs("pasta".into(), "penne".into()),
-    ];
-    for key in keys {
-        for statement in detail::statements(&context(), today, &key) {
-            add("product", &statement);
+        let keys = [
+            detail::Key::Id(1),
+            detail::Key::Code("MD-1".into()),
+            detail::Key::Slugs("pasta".into(), "penne".into()),
+        ];
+        for key in keys {
+            for statement in detail::statements(&viewer, today, &key) {
+                found.add(&format!("{viewer_name}product"), &statement);
+            }
+        }
+        for scope in ["category", "family"] {
+            found.add(
+                &format!("{viewer_name}related by {scope}"),
+                &parts::related_statement(&viewer, today, 1, scope),
+            );
         }
     }
-    add(
-        "related by category",
-        &parts::related_statement(&context(), today, 1, "category"),
-    );
-    add(
-        "related by family",
-        &parts::related_statement(&context(), today, 1, "family"),
-    );
-    add("images", &parts::images_statement(1));
-    add("availabilities", &parts::lots_statement(1, "IT", today));
-    add("on sale", &parts::sold(1, "IT"));
-    add("maker", &queries::maker("mulino", "IT"));
-    add("vocabulary", &search::vocabulary_statement("mozarella"));
+    for statement in directory::statements("IT", "it", today) {
+        found.add("directory", &statement);
+    }
+    found.add("images", &parts::images_statement(1));
+    found.add("availabilities", &parts::lots_statement(1, "IT", today));
+    found.add("on sale", &parts::sold(1, "IT"));
+    found.add("maker", &queries::maker("mulino", "IT"));
+    found.add("vocabulary", &search::vocabulary_statement("mozarella"));
+    found.add("makers of a search", &search::makers_statement("mulino", "IT"));
     for statement in makers::statements(&makers::Makers::default(), "IT", Paging::first(24)) {
-        add("makers", &statement);
+        found.add("makers", &statement);
     }
-    add("notices", &shop::queries::notices_statement("IT", "it", today));
-    found
+    found.add("notices", &shop::queries::notices_statement("IT", "it", today));
 }
 
-fn value(param: &Param) -> Value {
-    match param {
-        Param::Null => Value::Null,
-        Param::Int(number) => json!(number),
-        Param::Text(text) => json!(text),
-    }
-}
-
-fn context() -> RequestContext {
-    RequestContext {
-        request_id: String::new(),
+pub fn anyone() -> Viewer {
+    Viewer::anyone(RequestContext {
         locale: Locale::It,
         country: Country::It,
-        session: None,
-        by_key: false,
-        prefetch: false,
-        embed: false,
-        consent: Vec::new(),
-        client: String::new(),
-        agent: String::new(),
+        ..RequestContext::default()
+    })
+}
+
+/// A company with a price list of its own.
+pub fn company() -> Viewer {
+    Viewer {
+        own_list: Some(3),
+        favourites: Some(Favourites::Company(1)),
+        company: Some(1),
+        signed_in: true,
+        ..anyone()
     }
 }
 
@@ -103,6 +95,9 @@ fn filters(today: Day) -> Vec<(String, Filter)> {
         new: false,
         promotion: false,
         available: false,
+        favourite: None,
+        bought_by: None,
+        own_list: None,
         hits: None,
         all: 100_000,
         new_count: 3_000,
@@ -150,6 +145,38 @@ fn filters(today: Day) -> Vec<(String, Filter)> {
         "collection".into(),
         with(&|f| f.collection = Some(Collection::Featured)),
     ));
+    for owner in [Favourites::Company(1), Favourites::Account(1)] {
+        let table = owner.table();
+        let of = |f: &mut Filter| f.favourite = Some(owner);
+        found.push((table.to_owned(), with(&of)));
+        found.push((
+            format!("{table} of a family"),
+            with(&|f| {
+                of(f);
+                f.scope = Some(Scope::Family(Set { id: 1, count: 9_000 }));
+            }),
+        ));
+        found.push((format!("{table} of a few"), with(&|f| (of(f), f.all = 50).0)));
+        found.push((
+            format!("{table} in a search"),
+            with(&|f| (of(f), f.hits = Some(Hits::Match("\"pom\"*".into()))).0),
+        ));
+    }
+    let mine = |f: &mut Filter| f.bought_by = Some(1);
+    found.push(("bought".into(), with(&mine)));
+    found.push(("bought of a few".into(), with(&|f| (mine(f), f.all = 50).0)));
+    found.push((
+        "bought and favourite".into(),
+        with(&|f| (mine(f), f.favourite = Some(Favourites::Company(1))).0),
+    ));
+    found.push((
+        "bought of a tag".into(),
+        with(&|f| (mine(f), f.tags = vec![Set { id: 1, count: 20 }]).0),
+    ));
+    found.push((
+        "bought in a search".into(),
+        with(&|f| (mine(f), f.hits = Some(Hits::Match("\"pom\"*".into()))).0),
+    ));
     found.push((
         "search".into(),
         with(&|f| f.hits = Some(Hits::Match("\"pom\"*".into()))),
@@ -187,6 +214,9 @@ fn orders(filter: &Filter) -> Vec<(String, Order)> {
     }
     if filter.collection.is_some() {
         orders.push(("its own order".into(), Order::Curated));
+    }
+    if filter.bought_by.is_some() && filter.hits.is_none() {
+        orders.push(("the last day".into(), Order::Recent));
     }
     if filter.hits.is_some() {
         orders.push(("relevance".into(), Order::Relevance));

@@ -1,0 +1,39 @@
+//! Every statement that a call can run, with values in it: what the test that reads
+//! `explain query plan` goes through. Only built with the feature `contract`.
+
+mod accounts;
+mod catalogue;
+
+use crate::database::{Param, Statement};
+use crate::domain::dates::Day;
+use serde_json::{Value, json};
+
+/// Statements by name, for the test.
+#[derive(Default)]
+pub struct Found(Vec<Value>);
+
+impl Found {
+    fn add(&mut self, name: &str, statement: &Statement) {
+        let params: Vec<Value> = statement.params().iter().map(value).collect();
+        self.0
+            .push(json!({ "name": name, "sql": statement.sql(), "params": params }));
+    }
+}
+
+/// `[{name, sql, params}]`. `today` is what promotions and lots are compared with.
+#[must_use]
+pub fn all(today: &str) -> Vec<Value> {
+    let today = Day::parse(today).unwrap_or(Day(0));
+    let mut found = Found::default();
+    catalogue::add(&mut found, today);
+    accounts::add(&mut found, today);
+    found.0
+}
+
+fn value(param: &Param) -> Value {
+    match param {
+        Param::Null => Value::Null,
+        Param::Int(number) => json!(number),
+        Param::Text(text) => json!(text),
+    }
+}
