@@ -7,13 +7,23 @@ import { listenForControl } from "./serve/control.mjs";
 import { isEmpty, migrate, publishVersion } from "./serve/database.mjs";
 import { createFront } from "./serve/front.mjs";
 import { edgeName, startRuntime } from "./serve/runtime.mjs";
+import { startStandIns } from "./stand-ins/index.mjs";
 
 /**
- * Starts the Workers, the front, the minute's cron and (with `control`) the control socket.
- * Takes `startRuntime`'s options, `port`, `control` (path of the socket) and `reload` (`npm run dev`).
+ * Starts the Workers, the front, the stand-ins of the services outside (on the next port), the minute's cron and
+ * (with `control`) the control socket. Takes `startRuntime`'s options, `port`, `control` (path of the socket) and
+ * `reload` (`npm run dev`).
  */
-export async function serve({ port = 0, control, reload, ...options }) {
-  const { mf, directUrl } = await startRuntime(options);
+export async function serve({ port = 0, control, reload, vars, ...options }) {
+  let directUrl;
+  const front = createFront(() => directUrl, reload);
+  await new Promise((resolve, reject) => front.once("error", reject).listen(port, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${front.address().port}`;
+  const standIns = await startStandIns({ port: port && port + 1, folder: options.state });
+
+  const runtime = await startRuntime({ ...options, vars: { PUBLIC_URL: url, ...standIns.vars, ...vars } });
+  const { mf } = runtime;
+  directUrl = runtime.directUrl;
   const migrations = await migrate(mf);
   await publishVersion(mf);
   const edge = await mf.getWorker(edgeName);
@@ -21,10 +31,6 @@ export async function serve({ port = 0, control, reload, ...options }) {
   // both would wait for each other. So it is seen now.
   const tick = () => edge.scheduled({ cron: "* * * * *" });
   await tick();
-
-  const front = createFront(() => directUrl, reload);
-  await new Promise((resolve, reject) => front.once("error", reject).listen(port, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${front.address().port}`;
 
   const minute = setInterval(() => {
     tick().catch((error) => console.error(`scheduled handler: ${error.message}`));
@@ -35,6 +41,7 @@ export async function serve({ port = 0, control, reload, ...options }) {
   return {
     url,
     directUrl: String(directUrl),
+    standIns,
     mf,
     migrations,
     isEmpty: () => isEmpty(mf),
@@ -44,6 +51,7 @@ export async function serve({ port = 0, control, reload, ...options }) {
       front.closeAllConnections();
       front.close();
       await mf.dispose();
+      await standIns.close();
     },
   };
 }
@@ -65,6 +73,6 @@ if (import.meta.filename === process.argv[1]) {
     // Importer and loader look for the shop of the usual database there, not for one of a test.
     control: resolve(values.state) === defaultState ? controlSocket : undefined,
   });
-  console.log(`${shop.url} (Workers directly: ${shop.directUrl})`);
+  console.log(`${shop.url} (Workers directly: ${shop.directUrl}, mailbox: ${shop.standIns.url})`);
   closeInOrder(() => shop.close());
 }

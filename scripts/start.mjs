@@ -40,6 +40,7 @@ console.log(`
         ${shop.url}/cerca-prodotto?q=caffe
         ${shop.url}/?embed=1              inside another site (embed=0 leaves)
         ${shop.url}/api/docs              the API
+  Mail  ${shop.standIns.url}/                      what the shop sends (nothing leaves this computer)
   Sign in with the password ${demoPassword}
 ${accounts.join("\n")}
 

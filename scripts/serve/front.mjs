@@ -8,7 +8,7 @@ import { accepts, serveStatic } from "./static.mjs";
 const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/;
 const hopByHop = ["connection", "keep-alive", "transfer-encoding", "upgrade", "proxy-connection", "te"];
 
-/** An HTTP server that answers from the client build and forwards the rest to `target()`. */
+/** An HTTP server that answers from the client build and forwards the rest to `target()`, once there is one. */
 export function createFront(target, reload) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   return createServer((request, response) => {
@@ -18,7 +18,9 @@ export function createFront(target, reload) {
     const headers = { ...request.headers, "cf-connecting-ip": request.socket.remoteAddress ?? "" };
     for (const name of hopByHop) delete headers[name];
     if (request.headers["transfer-encoding"]) headers["transfer-encoding"] = "chunked";
-    const { hostname, port } = new URL(target());
+    const workers = target();
+    if (!workers) return failed(response);
+    const { hostname, port } = new URL(workers);
     const forward = httpRequest(
       { agent, hostname, port, method: request.method, path: request.url, headers },
       (answer) => passOn(request, response, answer, reload),
@@ -69,7 +71,5 @@ function packerFor(request, answer) {
 function failed(response) {
   if (response.headersSent) response.destroy();
   else
-    response
-      .writeHead(502, { "content-type": "text/plain; charset=utf-8" })
-      .end("The shop is restarting. Try again.\n");
+    response.writeHead(502, { "content-type": "text/plain; charset=utf-8" }).end("The shop is starting. Try again.\n");
 }

@@ -3,15 +3,24 @@ import { join } from "node:path";
 import { at } from "../../scripts/paths.mjs";
 import { migrate } from "../../scripts/serve/database.mjs";
 import { edgeName, startRuntime } from "../../scripts/serve/runtime.mjs";
+import { startStandIns } from "../../scripts/stand-ins/index.mjs";
 
 const stub = join(at("tests"), "support", "ssr-stub.mjs");
 export const marker = "<!--page-complete-->";
+
+/** Links in mails begin with it. */
+export const publicUrl = "https://shop.example";
 
 /** `vars`: variables of the edge Worker. Answers helpers; `close()` belongs into afterAll. */
 export async function openDoor(vars = {}) {
   const logs = [];
   const onLog = ({ message }) => logs.push(message);
-  const { mf, directUrl } = await startRuntime({ ssr: stub, vars: { VERSION_HOLD_MS: "0", ...vars }, onLog });
+  const standIns = await startStandIns();
+  const { mf, directUrl } = await startRuntime({
+    ssr: stub,
+    vars: { VERSION_HOLD_MS: "0", PUBLIC_URL: publicUrl, ...standIns.vars, ...vars },
+    onLog,
+  });
   await migrate(mf);
   const db = await mf.getD1Database("DB", edgeName);
   const edge = await mf.getWorker(edgeName);
@@ -45,7 +54,13 @@ export async function openDoor(vars = {}) {
     fill: (statements) => db.batch(statements.map((text) => db.prepare(text))),
     rows: async (text) => (await db.prepare(text).all()).results,
     scheduled: () => edge.scheduled({ cron: "* * * * *" }),
-    close: () => mf.dispose(),
+    standIns,
+    /** The newest mail to an address, once there are `count`. */
+    mail: (to, count) => standIns.arrived(to, count),
+    close: async () => {
+      await mf.dispose();
+      await standIns.close();
+    },
   };
 }
 

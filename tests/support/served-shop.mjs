@@ -1,4 +1,4 @@
-// One served shop with the built-in catalogue for all files of a project: `inject("shop")` is `{url, state}`.
+// One served shop with the built-in catalogue for all files of a project: `inject("shop")` is `{url, state, mailbox}`.
 // `state` is the prepared folder, for tests that serve a copy of their own.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -45,8 +45,9 @@ export default async function setup({ provide }) {
   const state = await prepared();
   const folder = mkdtempSync(join(tmpdir(), "madia-shop-"));
   cpSync(state, folder, { recursive: true });
-  const shop = await serve({ state: folder, onLog: quiet });
-  provide("shop", { url: shop.url, state });
+  // All tests come from one address.
+  const shop = await serve({ state: folder, onLog: quiet, vars: { LIMIT_FACTOR: "1000" } });
+  provide("shop", { url: shop.url, state, mailbox: shop.standIns.url });
   return async () => {
     await shop.close();
     rmSync(folder, { recursive: true, force: true });

@@ -66,9 +66,9 @@ impl Limit {
         })
     }
 
-    /// Forgets the uses of the current window: whoever signed in may mistype again tomorrow.
+    /// Takes one use of the current window back: what succeeded does not count.
     pub fn forgive(&self, now: i64) -> Statement {
-        Statement::new("delete from rate_limit where key = ?1 and window_start = ?2")
+        Statement::new("update rate_limit set used = used - 1 where key = ?1 and window_start = ?2 and used > 0")
             .bind(self.key.as_str())
             .bind(self.start(now))
     }

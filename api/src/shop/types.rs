@@ -55,6 +55,16 @@ pub struct Operator {
     pub opening_hours: String,
 }
 
+/// What a form with a captcha renders; absent when none is set up.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Captcha {
+    pub site_key: String,
+    /// Address of the widget's script: Turnstile's interface with explicit rendering.
+    pub script: String,
+}
+
 /// Answer of `GET /shop`: what every page needs, in one round trip.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
@@ -74,6 +84,8 @@ pub struct Shop {
     pub fast_delivery_hours: u32,
     /// Sources whose licence asks for a notice, and demonstration data.
     pub sources: Vec<Source>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub captcha: Option<Captcha>,
     /// Version of the catalogue that this answer was made from.
     pub catalogue_version: i64,
 }
