@@ -21,7 +21,12 @@ pub fn router() -> Router {
         .route("/shop", get(shop::get_shop))
         .route("/notice", get(shop::list_notices))
         .route("/banner", get(shop::list_banners))
-        .route("/newsletter", post(shop::newsletter::sign_up));
+        .route("/newsletter", post(shop::newsletter::sign_up))
+        .route("/newsletter/confirm", post(shop::newsletter::confirm))
+        .route(
+            "/newsletter/unsubscribe",
+            get(shop::newsletter::unsubscribe_page).post(shop::newsletter::unsubscribe),
+        );
 
     let catalogue = Router::new()
         .route("/category", get(categories::list_families))

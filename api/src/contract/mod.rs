@@ -34,6 +34,7 @@ pub struct PagingParams {
     servers((url = "/api")),
     paths(
         shop::get_health, shop::get_shop, shop::list_notices, shop::list_banners, shop::newsletter::sign_up,
+        shop::newsletter::confirm, shop::newsletter::unsubscribe, shop::newsletter::unsubscribe_page,
         categories::list_families, categories::map_categories, categories::list_categories, categories::get_category,
         manufacturers::list_all, manufacturers::list_manufacturers, manufacturers::list_active, manufacturers::get_manufacturer,
         products::list_products, products::list_facets, products::list_best_sellers, products::list_promotions,

@@ -68,9 +68,11 @@ impl Limit {
 
     /// Takes one use of the current window back: what succeeded does not count.
     pub fn forgive(&self, now: i64) -> Statement {
-        Statement::new("update rate_limit set used = used - 1 where key = ?1 and window_start = ?2 and used > 0")
-            .bind(self.key.as_str())
-            .bind(self.start(now))
+        Statement::new(
+            "update rate_limit set used = used - 1 where key = ?1 and window_start = ?2 and used > 0",
+        )
+        .bind(self.key.as_str())
+        .bind(self.start(now))
     }
 
     /// Seconds since 1970 at which the window of `now` (milliseconds) began.

@@ -12,7 +12,8 @@ mod provider;
 mod texts;
 
 pub use deliver::{deliver, deliver_soon};
-pub use outbox::{queue, queue_to_user};
+pub(crate) use outbox::queue_to_subscriber;
+pub use outbox::{queue, queue_if, queue_to_user};
 
 use serde::{Deserialize, Serialize};
 

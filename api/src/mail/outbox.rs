@@ -29,6 +29,28 @@ pub fn queue(now: i64, mail: &Mail, to: &str, locale: Locale, dedupe: &str) -> S
     .bind(iso(now / 1_000))
 }
 
+/// [`queue`] unless `condition`, SQL with parameters from `?4` on, does not hold.
+pub fn queue_if(
+    now: i64,
+    mail: &Mail,
+    (to, locale): (&str, Locale),
+    dedupe: &str,
+    condition: &str,
+    params: Vec<Param>,
+) -> Statement {
+    let sql = format!(
+        "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
+         select 'mail', ?1, ?2, ?3, ?3 where {condition} on conflict (dedupe_key) do nothing"
+    );
+    let mut all = vec![
+        Param::from(dedupe),
+        Param::from(payload(mail, to, locale)),
+        Param::from(iso(now / 1_000)),
+    ];
+    all.extend(params);
+    Statement::with(sql, all)
+}
+
 /// [`queue`] to a user whose address, language and name the table knows. `condition` is SQL
 /// about `u` with parameters from `?4` on; when it does not hold nothing is queued.
 pub fn queue_to_user(now: i64, mail: &Mail, dedupe: &str, condition: &str, params: Vec<Param>) -> Statement {
@@ -45,6 +67,21 @@ pub fn queue_to_user(now: i64, mail: &Mail, dedupe: &str, condition: &str, param
     ];
     all.extend(params);
     Statement::with(sql, all)
+}
+
+/// To a newsletter subscriber who confirms now: pending, signed up after `since` (seconds).
+pub(crate) fn queue_to_subscriber(now: i64, mail: &Mail, token_hash: &str, since: i64) -> Statement {
+    Statement::new(
+        "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
+         select 'mail', ?1, json_set(?2, '$.to', n.email, '$.locale', n.locale), ?3, ?3 \
+         from newsletter_subscriber n where n.token_hash = ?4 and n.status = 'pending' and n.created_at > ?5 \
+         on conflict (dedupe_key) do nothing",
+    )
+    .bind(format!("newsletter-welcome:{token_hash}"))
+    .bind(payload(mail, "", Locale::It))
+    .bind(iso(now / 1_000))
+    .bind(token_hash)
+    .bind(iso(since))
 }
 
 fn payload(mail: &Mail, to: &str, locale: Locale) -> String {

@@ -1,7 +1,7 @@
 //! Settings, notices and banners.
 
 use super::settings::{FirstPurchase, Shipping, Social, default_operator};
-use super::types::{Banner, Notice, Operator, Shop, SocialLink};
+use super::types::{Banner, Captcha, Notice, Operator, Shop, SocialLink};
 use crate::catalogue::image;
 use crate::catalogue::types::Source;
 use crate::context::RequestContext;
@@ -108,6 +108,10 @@ pub async fn shop(app: &App, context: &RequestContext) -> ApiResult<Shop> {
         free_shipping_from: shipping.free_from(context.country),
         first_purchase_discount: first_purchase.amount(context.country),
         fast_delivery_hours: FAST_DELIVERY_HOURS,
+        captcha: app
+            .var("CAPTCHA_SITE_KEY")
+            .zip(app.var("CAPTCHA_SCRIPT"))
+            .map(|(site_key, script)| Captcha { site_key, script }),
         sources: sources
             .into_iter()
             .map(|row| Source {

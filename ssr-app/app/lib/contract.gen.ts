@@ -293,6 +293,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/newsletter/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** POST /newsletter/confirm {token}: may be repeated. */
+        post: operations["confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/newsletter/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /newsletter/unsubscribe?token=: a mail program without such a button opens the address. */
+        get: operations["unsubscribe_page"];
+        put?: never;
+        /**
+         * POST /newsletter/unsubscribe {token}: may be repeated. A mail program's own button posts
+         *     the token in the query, whatever its body (RFC 8058).
+         */
+        post: operations["unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notice": {
         parameters: {
             query?: never;
@@ -555,9 +593,9 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Answer of `POST /newsletter`: the same whether or not the address was known. */
+        /** @description Answer of the newsletter's calls. */
         Accepted: {
-            /** @description `pending`: confirmed by the link in the mail. */
+            /** @description `pending`: confirmed by the link in the mail. Then `confirmed`, in the end `unsubscribed`. */
             status: string;
         };
         Allergen: {
@@ -589,6 +627,12 @@ export interface components {
             mobileImage: components["schemas"]["Image"];
             subtitle: string;
             title: string;
+        };
+        /** @description What a form with a captcha renders; absent when none is set up. */
+        Captcha: {
+            /** @description Address of the widget's script: Turnstile's interface with explicit rendering. */
+            script: string;
+            siteKey: string;
         };
         /** @description A category of either level. `children` is empty for the second. */
         Category: {
@@ -872,6 +916,11 @@ export interface components {
         };
         /** @enum {string} */
         Kind: "browser" | "embed" | "key";
+        /** @description Body of `POST /newsletter/confirm` and `/newsletter/unsubscribe`. */
+        LinkToken: {
+            /** @description From the link in the mail. */
+            token?: string;
+        };
         /** @enum {string} */
         Locale: "de" | "en" | "es" | "fr" | "hr" | "hu" | "it" | "ja" | "no" | "pt" | "ru" | "uk";
         ManagerFavourites: {
@@ -1297,6 +1346,7 @@ export interface components {
         };
         /** @description Answer of `GET /shop`: what every page needs, in one round trip. */
         Shop: {
+            captcha?: components["schemas"]["Captcha"] | null;
             /**
              * Format: int64
              * @description Version of the catalogue that this answer was made from.
@@ -2765,6 +2815,257 @@ export interface operations {
         responses: {
             /** @description Accepted */
             202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    confirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkToken"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    unsubscribe_page: {
+        parameters: {
+            query?: {
+                token?: string;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page that asks */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: {
+                /** @description Instead of the body. */
+                token?: string;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LinkToken"] | null;
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
