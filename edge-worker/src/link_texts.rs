@@ -65,7 +65,7 @@ pub const fn of(locale: Locale) -> Texts {
         ),
         Locale::Fr => texts!(
             "Voulez-vous changer de compte ?",
-            "Ce lien connecte {offered}. {current} est actuellement connecté ici et sera déconnecté.",
+            "Ce lien ouvre la session de {offered}. Celle de {current} est actuellement ouverte ici et sera fermée.",
             "Continuer en tant que {offered}",
             "Rester {current}",
             "Ce lien n’est plus valable",
@@ -95,7 +95,7 @@ pub const fn of(locale: Locale) -> Texts {
         ),
         Locale::It => texts!(
             "Vuoi cambiare utente?",
-            "Questo link fa accedere {offered}. Ora qui ha effettuato l’accesso {current}, che verrà disconnesso.",
+            "Questo link apre la sessione di {offered}. Ora qui è aperta quella di {current}, che verrà chiusa.",
             "Continua come {offered}",
             "Resta {current}",
             "Questo link non è più valido",

@@ -1,46 +1,62 @@
-// Inside another site's frame: no header, no footer, remembered while one browses, framed only where allowed.
-import { describe, expect, inject, it } from "vitest";
+// The shop in another site's frame, in a browser that keeps other sites' cookies apart: signed in by links, without scripts.
+import { createServer } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { everybody, people, session } from "../http/people.mjs";
 import { DESK, useBrowser } from "../support/browser.mjs";
-import { families } from "../support/facts.mjs";
+import { openDoor } from "../support/door.mjs";
 
-const [family] = await families(inject("shop").url);
-
-describe("embedded", () => {
-  const suite = useBrowser();
-  const frame = async (page) => ({
-    header: await page.getByRole("banner").count(),
-    footer: await page.getByRole("contentinfo").count(),
+const suite = useBrowser();
+let partner;
+let door;
+beforeAll(async () => {
+  // `localhost` and `127.0.0.1` are two sites.
+  partner = createServer((request, response) => {
+    const address = new URL(request.url, "http://localhost").searchParams.get("frame");
+    response.setHeader("content-type", "text/html");
+    response.end(`<!doctype html><iframe name="shop" src="${address}" width="800" height="600"></iframe>`);
   });
-  const policy = (response) => response.headers()["content-security-policy"];
+  await new Promise((resolve) => partner.listen(0, "localhost", resolve));
+  partner.url = `http://localhost:${partner.address().port}`;
+  door = await openDoor({ FRAME_ANCESTORS: partner.url });
+  await door.fill([...everybody(), session("ERP", people.stranger.id)]);
+});
+afterAll(async () => {
+  await door.close();
+  partner.close();
+});
 
-  it("a page has neither header nor footer, on the next page too", async () => {
-    const page = await suite.arrive(DESK, "/?embed");
-    expect(await frame(page)).toEqual({ header: 0, footer: 0 });
-    await page.locator("main").getByRole("link", { name: family.name, exact: true }).first().click();
-    await page.waitForURL(`**/${family.slug}*`);
-    expect(await frame(page)).toEqual({ header: 0, footer: 0 });
-    await page.reload();
-    expect(await frame(page)).toEqual({ header: 0, footer: 0 });
-  });
+test("a link signs in there, asks before it replaces somebody, and touches no cookie outside", async () => {
+  const context = await suite.chromium.newContext({ viewport: DESK.viewport, javaScriptEnabled: false, locale: "en" });
+  const page = await context.newPage();
+  const show = async (path) => {
+    await page.goto(`${partner.url}/?frame=${encodeURIComponent(door.origin + path)}`);
+    return page.frame("shop");
+  };
+  const names = async () => (await context.cookies()).map(({ name }) => name).sort();
+  const signedIn = async (frame) => JSON.parse((await frame.locator("body").textContent()).split("<!--")[0]).context;
 
-  it("a page may be framed by the allowed, any other by nobody", async () => {
-    const page = await suite.arrive(DESK, "/");
-    expect(policy(page.response)).toContain("frame-ancestors 'none'");
-    const embedded = await page.goto("/?embed=1");
-    expect(policy(embedded)).toContain("frame-ancestors 'self'");
-  });
+  const first = await show("/echo?embed=1&apikey=ERP");
+  expect(first.url()).toBe(`${door.origin}/echo?embed=1`);
+  const before = await signedIn(first);
+  expect(before.session).toMatch(/^[0-9a-f]{64}$/);
+  const apart = (await context.cookies()).map(({ name, partitionKey }) => [name, partitionKey]).sort();
+  expect(apart).toEqual([
+    ["__Host-madia-embed", "http://localhost"],
+    ["__Host-madia-embed-session", "http://localhost"],
+  ]);
 
-  it("ends with embed=0", async () => {
-    const page = await suite.arrive(DESK, "/?embed");
-    await page.goto("/contatti?embed=0");
-    expect(await frame(page)).toEqual({ header: 1, footer: 1 });
-    await page.goto("/contatti");
-    expect(await frame(page)).toEqual({ header: 1, footer: 1 });
-  });
+  const second = await show("/echo?embed=1&apikey=master");
+  await second.getByRole("heading", { name: "Do you want to switch accounts?" }).waitFor();
+  await second.getByRole("button", { name: "Stay Stella Prova" }).click();
+  await page.waitForLoadState();
+  expect((await signedIn(page.frame("shop"))).session).toBe(before.session);
 
-  it("is remembered by a cookie that a foreign frame may carry", async () => {
-    const page = await suite.arrive(DESK, "/?embed");
-    const cookie = (await page.context().cookies()).find(({ name }) => name === "__Host-madia-embed");
-    expect(cookie).toMatchObject({ secure: true, sameSite: "None", expires: -1 });
-  });
+  const third = await show("/echo?embed=1&apikey=master");
+  await third.getByRole("button", { name: "Continue as Marco Prova" }).click();
+  await expect.poll(async () => (await signedIn(page.frame("shop"))).session).not.toBe(before.session);
+  expect(await names()).toEqual(["__Host-madia-embed", "__Host-madia-embed-session"]);
+
+  await page.goto(`${door.origin}/echo`);
+  expect((await signedIn(page.mainFrame())).session).toBeUndefined();
+  await context.close();
 });

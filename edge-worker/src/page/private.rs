@@ -12,6 +12,7 @@ pub fn is_private(path: &str) -> bool {
             | "login"
             | "manager"
             | "mobile"
+            | "newsletter"
             | "password-reset"
             | "registrazione"
             | "thank-you"
