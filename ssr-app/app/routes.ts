@@ -14,6 +14,8 @@ export default [
     route(path, "routes/collection.tsx", { id: `collection-${path}` }),
   ),
   route("newsletter", "routes/newsletter.tsx"),
+  route("newsletter/conferma", "routes/newsletter.confirm.tsx"),
+  route("newsletter/disiscrizione", "routes/newsletter.unsubscribe.tsx"),
   route("style-guide", "routes/style-guide.tsx"),
 
   // Makers, the operator, and what the law asks for.
@@ -30,6 +32,9 @@ export default [
   route("mobile/password-reset", "routes/forgot-password.tsx"),
   route("password-reset/passwordReset", "routes/reset-password.tsx"),
   route("registrazione", "routes/registrazione.tsx"),
+  route("registrazione/benvenuto", "routes/registrazione.benvenuto.tsx"),
+  route("password-reset/passwordConfirm", "routes/set-password.tsx"),
+  route("password-reset/confirmEmail", "routes/confirm-email.tsx"),
 
   // The rooms behind them; what is not built yet says so.
   route("manager", "routes/manager.tsx"),

@@ -13,6 +13,8 @@ interface FieldFrame {
   hideLabel?: boolean;
   /** "optional", in the visitor's language, behind the label. */
   optional?: string;
+  /** Worth a second look, but accepted. */
+  note?: string;
   /** The form announces its errors itself. */
   quiet?: boolean;
 }
@@ -21,12 +23,12 @@ export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id"> & Fie
 
 /** Label, input, hint and error, tied together. */
 export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
-  { label, hint, error, hideLabel, optional, quiet, className, id, ...rest },
+  { label, hint, error, hideLabel, optional, note, quiet, className, id, ...rest },
   ref,
 ) {
-  const ids = useFieldIds(id, hint, error);
+  const ids = useFieldIds(id, hint, error, note);
   return (
-    <FieldShell {...{ label, hint, error, hideLabel, optional, quiet, className, ids }}>
+    <FieldShell {...{ label, hint, error, hideLabel, optional, note, quiet, className, ids }}>
       <input
         ref={ref}
         id={ids.control}
@@ -39,17 +41,35 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
   );
 });
 
-export function useFieldIds(id: string | undefined, hint?: string, error?: string) {
+export function useFieldIds(id: string | undefined, hint?: string, error?: string, note?: string) {
   const own = useId();
   const control = id ?? own;
   const hintId = hint ? `${control}-hint` : undefined;
   const errorId = error ? `${control}-error` : undefined;
-  return { control, hintId, errorId, describedBy: [hintId, errorId].filter(Boolean).join(" ") || undefined };
+  const noteId = note ? `${control}-note` : undefined;
+  return {
+    control,
+    hintId,
+    errorId,
+    noteId,
+    describedBy: [hintId, noteId, errorId].filter(Boolean).join(" ") || undefined,
+  };
 }
 
 type ShellProps = FieldFrame & { className?: string; ids: ReturnType<typeof useFieldIds>; children: ReactNode };
 
-export function FieldShell({ label, hint, error, hideLabel, optional, quiet, className, ids, children }: ShellProps) {
+export function FieldShell({
+  label,
+  hint,
+  error,
+  hideLabel,
+  optional,
+  note,
+  quiet,
+  className,
+  ids,
+  children,
+}: ShellProps) {
   return (
     <div className={clsx("grid content-start gap-1.5", className)}>
       <label htmlFor={ids.control} className={hideLabel ? "sr-only" : "font-medium text-sm"}>
@@ -60,6 +80,11 @@ export function FieldShell({ label, hint, error, hideLabel, optional, quiet, cla
       {hint && (
         <p id={ids.hintId} className="text-ink-3 text-xs">
           {hint}
+        </p>
+      )}
+      {note && (
+        <p id={ids.noteId} role="status" className="rounded-sm bg-saffron-soft px-2 py-1 text-saffron-ink text-xs">
+          {note}
         </p>
       )}
       {error && (

@@ -17,8 +17,8 @@ export interface City {
 export const cityShape = () => ({ city: idField().optional(), cityName: words(80), zipCode: words(10) });
 
 /** The zip code by the country's form; whether it is the town's, the action asks. */
-export function checkZip(form: { zipCode?: string }, country: Country, ctx: z.core.$RefinementCtx) {
-  if (form.zipCode && !zipCode(country, form.zipCode)) fault(ctx, "zipCode", `zipCode${country}`);
+export function checkZip(form: { zipCode?: string }, country: Country | undefined, ctx: z.core.$RefinementCtx) {
+  if (form.zipCode && country && !zipCode(country, form.zipCode)) fault(ctx, "zipCode", `zipCode${country}`);
 }
 
 /** `Milano (MI)`: two towns of a name are told apart by their province. */

@@ -98,11 +98,13 @@ interface ChoiceProps {
   label: string;
   options: { value: string; label: ReactNode; hint?: string }[];
   className?: string;
+  /** What holds when nothing was chosen yet. */
+  initial?: string;
   onChoose?: (value: string) => void;
 }
 
 /** A few choices, one of which holds: cards to touch. */
-export function ChoiceField({ field, label, options, className, onChoose }: ChoiceProps) {
+export function ChoiceField({ field, label, options, className, initial, onChoose }: ChoiceProps) {
   const error = field.errors?.[0];
   const errorId = `${field.id}-error`;
   return (
@@ -120,7 +122,7 @@ export function ChoiceField({ field, label, options, className, onChoose }: Choi
               name={field.name}
               value={option.value}
               required={field.required}
-              defaultChecked={field.initialValue === option.value}
+              defaultChecked={(field.initialValue ?? initial) === option.value}
               aria-invalid={error ? true : undefined}
               onChange={(event) => onChoose?.(event.target.value)}
               className="size-5 shrink-0"

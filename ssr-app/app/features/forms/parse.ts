@@ -10,8 +10,15 @@ export const prefixEnding = "-prefix";
 
 /** Reads a form by its schema; the same in the browser and in the action. */
 export function parseForm<S extends z.ZodType>(formData: FormData, schema: S, say: Say) {
-  return parseWithZod(withWholePhones(formData), { schema, error: errorTexts(say) });
+  return parseWithZod(withWholePhones(formData), {
+    schema,
+    error: errorTexts(say),
+    formatError: (issues: { message: string }[]) =>
+      issues.map(({ message }) => (isKey(message) ? say(message) : message)),
+  });
 }
+
+const isKey = (message: string): message is "error.required" => /^error\.\w+$/.test(message);
 
 function withWholePhones(formData: FormData): FormData {
   const whole = new FormData();

@@ -48,7 +48,8 @@ export async function readForm<S extends z.ZodType>({ request, context }: Args, 
     refuse,
     /** The API's refusal, merged into the form. `names` says where a field of the API's stands in this form. */
     async refused(refusal: unknown, names: Record<string, string> = {}) {
-      if (!(refusal instanceof Response)) throw refusal;
+      // A redirect (the session ended) is no answer to a form.
+      if (!(refusal instanceof Response) || refusal.status < 400) throw refusal;
       const body = (await refusal.json().catch(() => null)) as ApiErrorBody | null;
       const shown: Record<string, string[]> = {};
       const rest: string[] = [];

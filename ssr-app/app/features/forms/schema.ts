@@ -20,6 +20,9 @@ export function by<T>(rule: RuleName, check: (input: string) => T | null) {
   });
 }
 
+/** `.superRefine(rule, always)`: the rule over several fields is heard also while one of them is wrong by itself. */
+export const always = { when: () => true };
+
 /** For rules over several fields: `.superRefine((form, ctx) => fault(ctx, "repeat", "passwordsDiffer"))`. */
 export function fault(ctx: z.core.$RefinementCtx, field: string, rule: RuleName, values: Record<string, unknown> = {}) {
   ctx.addIssue({ code: "custom", path: [field], params: { rule, ...values } });
@@ -31,24 +34,12 @@ export const phoneField = () => by("phone", (input) => phone(input));
 export const fiscalCodeField = () => by("fiscalCode", fiscalCode);
 export const sdiCodeField = () => by("sdiCode", sdiCode);
 export const passwordField = () => z.string().min(shortestPassword).max(longestPassword);
-/** A box that must be ticked. */
-export const ticked = (rule: RuleName = "tick") =>
-  z
-    .boolean()
-    .optional()
-    .superRefine((value, ctx) => {
-      if (!value) ctx.addIssue({ code: "custom", params: { rule } });
-    });
+/** A box that must be ticked. A text of a field's own is named by its key (`parseForm` says it). */
+export const ticked = (rule: RuleName = "tick") => z.literal(true, { error: `error.${rule}` });
 export const box = () => z.boolean().optional().transform(Boolean);
 export const countryField = () => z.enum(["IT", "NO"] satisfies Country[]);
 /** The captcha's token; while it is missing the form waits. */
-export const captchaField = () =>
-  z
-    .string()
-    .optional()
-    .superRefine((value, ctx) => {
-      if (!value) ctx.addIssue({ code: "custom", params: { rule: "captcha" satisfies RuleName } });
-    });
+export const captchaField = () => z.string({ error: "error.captcha" satisfies `error.${RuleName}` });
 /** An id that came through a form. */
 export const idField = () => by("choose", (input) => (/^[1-9][0-9]{0,15}$/.test(input) ? Number(input) : null));
 
@@ -63,6 +54,7 @@ export type RuleName =
   | "sdiCode"
   | "vatNumberIT"
   | "vatNumberNO"
+  | "vatOrFiscal"
   | "zipCodeIT"
   | "zipCodeNO"
   | "city"

@@ -25,15 +25,15 @@ type AnyForm = Kit<any>;
 type Props = Omit<FormProps, "id" | "onSubmit" | "onBlur"> & {
   form: AnyForm;
   children: ReactNode;
-  /** Runs when what was typed is sound, before it is sent. `event.preventDefault()` keeps it here. */
-  onSound?: (event: FormEvent<HTMLFormElement>) => void;
+  /** Sends what is sound by itself instead: for what is known besides the fields. */
+  send?: (data: FormData) => void;
 };
 
 /**
  * The form's element: checks on submit and when one leaves a filled field, says what is wrong above the fields, sends
  * once however often one clicks, and keeps everything when the connection is lost. Without JavaScript the browser posts it.
  */
-export function ShopForm({ form, children, onSound, className, ...rest }: Props) {
+export function ShopForm({ form, children, send, className, ...rest }: Props) {
   const { meta, fetcher, pending } = form;
   const sending = useRef(false);
   useEffect(() => {
@@ -43,15 +43,15 @@ export function ShopForm({ form, children, onSound, className, ...rest }: Props)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     meta.onSubmit(event);
     if (event.defaultPrevented) return;
-    if (sending.current) return event.preventDefault();
-    onSound?.(event);
-    if (!event.defaultPrevented) {
-      sending.current = true;
-      // A form that never left (another took its place) may be sent again.
-      setTimeout(() => {
-        sending.current = pendingNow.current;
-      }, 0);
-    }
+    if (sending.current || pending) return event.preventDefault();
+    sending.current = true;
+    // A form that never left (another took its place) may be sent again.
+    setTimeout(() => {
+      sending.current = pendingNow.current;
+    }, 0);
+    if (!send) return;
+    event.preventDefault();
+    send(new FormData(event.currentTarget));
   };
   const pendingNow = useRef(pending);
   pendingNow.current = pending;

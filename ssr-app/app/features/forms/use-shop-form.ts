@@ -8,8 +8,10 @@ import type { FormAnswer } from "./answer";
 import { parseForm } from "./parse";
 
 type Shape = Record<string, unknown>;
+// biome-ignore lint/suspicious/noExplicitAny: the form of any schema
+type AnySchema = z.ZodType<unknown, any>;
 
-interface Options<S extends z.ZodType<unknown, Shape>> {
+interface Options<S extends AnySchema> {
   /** One of its kind on the page; the action's answer names it. */
   id: string;
   schema: S;
@@ -21,7 +23,7 @@ interface Options<S extends z.ZodType<unknown, Shape>> {
   answer?: FormAnswer;
 }
 
-export interface ShopForm<S extends z.ZodType<unknown, Shape> = z.ZodType<unknown, Shape>> {
+export interface ShopForm<S extends AnySchema = AnySchema> {
   meta: FormMetadata<z.input<S>, string[]>;
   fields: Required<{ [K in keyof z.input<S>]: FieldMetadata<z.input<S>[K], z.input<S>, string[]> }>;
   fetcher?: FetcherWithComponents<unknown>;
@@ -31,7 +33,7 @@ export interface ShopForm<S extends z.ZodType<unknown, Shape> = z.ZodType<unknow
 }
 
 /** One schema for a form: checked here while one fills it in, and again by the action. */
-export function useShopForm<S extends z.ZodType<unknown, Shape>>(options: Options<S>): ShopForm<S> {
+export function useShopForm<S extends AnySchema>(options: Options<S>): ShopForm<S> {
   const { id, schema, initial, fetcher } = options;
   const say = useT("forms");
   const navigation = useNavigation();

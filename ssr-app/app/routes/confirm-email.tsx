@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AtSign, MailCheck, MailQuestion } from "lucide-react";
+import { ButtonLink } from "~/components/ui/button";
+import { Letter } from "~/features/register/letter";
+import { loadLetter, spendLink } from "~/features/register/letter.server";
+import { type LinkAnswer, LinkForm } from "~/features/register/link-form";
+import { seoMeta } from "~/features/seo/meta";
+import { page } from "~/lib/page";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ layout: "clean", texts: ["forms", "register"] });
+
+/** A new e-mail address counts from here on. */
+export const loader = (args: LoaderFunctionArgs) =>
+  loadLetter(args, translate(args.context, "register")("email.title"));
+
+export const action = (args: ActionFunctionArgs) => spendLink(args, "/user/confirm-email");
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+
+export default function ConfirmEmail() {
+  const { token } = useLoaderData<typeof loader>();
+  const answer = useActionData<LinkAnswer>();
+  const t = useT("register");
+  if (answer?.done) {
+    return (
+      <Letter icon={MailCheck} tone="olive" title={t("email.done")}>
+        <p className="text-ink-2">{t("email.doneText")}</p>
+        <ButtonLink to="/utente/profilo" reloadDocument>
+          {t("email.profile")}
+        </ButtonLink>
+      </Letter>
+    );
+  }
+  if (answer?.expired || !token) {
+    return (
+      <Letter icon={MailQuestion} tone="saffron" title={t("link.expired")}>
+        <p className="text-ink-2">{t("email.expiredText")}</p>
+        <ButtonLink to="/utente/profilo">{t("email.profile")}</ButtonLink>
+      </Letter>
+    );
+  }
+  return (
+    <Letter icon={AtSign} title={t("email.title")}>
+      <p className="text-ink-2">{t("email.text")}</p>
+      <LinkForm token={token}>{t("email.confirm")}</LinkForm>
+    </Letter>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { MailCheck, MailQuestion } from "lucide-react";
+import { ButtonLink } from "~/components/ui/button";
+import { Letter } from "~/features/register/letter";
+import { loadLetter, spendLink } from "~/features/register/letter.server";
+import { type LinkAnswer, LinkForm } from "~/features/register/link-form";
+import { seoMeta } from "~/features/seo/meta";
+import { page } from "~/lib/page";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ layout: "clean", texts: ["forms", "register"] });
+
+/** The link of the first letter: a second yes, and the subscription holds. */
+export const loader = (args: LoaderFunctionArgs) =>
+  loadLetter(args, translate(args.context, "register")("newsletter.confirmTitle"));
+
+export const action = (args: ActionFunctionArgs) => spendLink(args, "/newsletter/confirm");
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+
+export default function ConfirmNewsletter() {
+  const { token } = useLoaderData<typeof loader>();
+  const answer = useActionData<LinkAnswer>();
+  const t = useT("register");
+  if (answer?.done) {
+    return (
+      <Letter icon={MailCheck} tone="olive" title={t("newsletter.confirmed")}>
+        <p className="text-ink-2">{t("newsletter.confirmedText")}</p>
+        <ButtonLink to="/">{t("toShop")}</ButtonLink>
+      </Letter>
+    );
+  }
+  if (answer?.expired || !token) {
+    return (
+      <Letter icon={MailQuestion} tone="saffron" title={t("link.expired")}>
+        <p className="text-ink-2">{t("newsletter.expiredText")}</p>
+        <ButtonLink to="/newsletter">{t("newsletter.again")}</ButtonLink>
+      </Letter>
+    );
+  }
+  return (
+    <Letter icon={MailCheck} title={t("newsletter.confirmTitle")}>
+      <p className="text-ink-2">{t("newsletter.confirmText")}</p>
+      <LinkForm token={token}>{t("newsletter.confirm")}</LinkForm>
+    </Letter>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { MailMinus, MailQuestion } from "lucide-react";
+import { ButtonLink } from "~/components/ui/button";
+import { Letter } from "~/features/register/letter";
+import { loadLetter, spendLink } from "~/features/register/letter.server";
+import { type LinkAnswer, LinkForm } from "~/features/register/link-form";
+import { seoMeta } from "~/features/seo/meta";
+import { page } from "~/lib/page";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ layout: "clean", texts: ["forms", "register"] });
+
+/** The way out of the newsletter. Opening the link ends nothing yet: whoever checks links in mails opens it too. */
+export const loader = (args: LoaderFunctionArgs) =>
+  loadLetter(args, translate(args.context, "register")("newsletter.leaveTitle"));
+
+export const action = (args: ActionFunctionArgs) => spendLink(args, "/newsletter/unsubscribe");
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+
+export default function LeaveNewsletter() {
+  const { token } = useLoaderData<typeof loader>();
+  const answer = useActionData<LinkAnswer>();
+  const t = useT("register");
+  if (answer?.done) {
+    return (
+      <Letter icon={MailMinus} tone="olive" title={t("newsletter.left")}>
+        <p className="text-ink-2">{t("newsletter.leftText")}</p>
+        <ButtonLink to="/" tone="secondary">
+          {t("toShop")}
+        </ButtonLink>
+      </Letter>
+    );
+  }
+  if (answer?.expired || !token) {
+    return (
+      <Letter icon={MailQuestion} tone="saffron" title={t("link.unknown")}>
+        <p className="text-ink-2">{t("newsletter.leaveUnknown")}</p>
+        <ButtonLink to="/contatti">{t("link.contact")}</ButtonLink>
+      </Letter>
+    );
+  }
+  return (
+    <Letter icon={MailMinus} title={t("newsletter.leaveTitle")}>
+      <p className="text-ink-2">{t("newsletter.leaveText")}</p>
+      <LinkForm token={token}>{t("newsletter.leave")}</LinkForm>
+      <ButtonLink to="/" tone="quiet">
+        {t("newsletter.stay")}
+      </ButtonLink>
+    </Letter>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
