@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { Check, CornerDownRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { LogoMark } from "~/components/layout/logo";
@@ -36,9 +35,9 @@ export function Door({ title, text, listTitle, list, ordered, target, children }
         </div>
         {children}
       </div>
-      <aside className="on-walnut relative grid content-end gap-6 overflow-hidden bg-walnut-2 p-5 text-flour sm:p-8 lg:p-10 dark:bg-walnut">
-        <LogoMark className="absolute -top-6 -right-10 w-56 text-walnut-line opacity-60 max-lg:hidden [&_.fill-saffron]:opacity-80" />
-        <section className="relative grid gap-4 lg:pt-56">
+      <aside className="on-walnut grid content-center gap-8 overflow-hidden bg-walnut-2 p-5 text-flour sm:p-8 lg:p-10 dark:bg-walnut">
+        <LogoMark className="mx-auto w-52 text-flour max-lg:hidden" />
+        <section className="grid gap-4">
           <h2 className="text-2xl">{listTitle}</h2>
           <Lines list={list} ordered={ordered} />
         </section>
@@ -55,9 +54,7 @@ function Lines({ list, ordered }: { list: string[]; ordered?: boolean }) {
         <li key={line} className="flex items-start gap-3 leading-snug">
           <span
             aria-hidden="true"
-            className={clsx(
-              "grid size-6 shrink-0 place-items-center rounded-full bg-saffron font-bold text-on-saffron text-xs",
-            )}
+            className="grid size-6 shrink-0 place-items-center rounded-full bg-saffron font-bold text-on-saffron text-xs"
           >
             {ordered ? index + 1 : <Check className="size-4" strokeWidth={3} />}
           </span>
