@@ -1,6 +1,7 @@
 //! Every route of `/api`: the table of contents.
 
 use crate::access::change::carry;
+use crate::accounts::{cancel, embed_code, login, managed, own as own_user, sessions, switch};
 use crate::catalogue::{categories, manufacturers, products};
 use crate::errors::{ApiError, render};
 use crate::extract::MAX_BODY;
@@ -52,6 +53,24 @@ pub fn router() -> Router {
         .route("/product/{id}/availabilities", get(products::list_availabilities))
         .route("/search/suggest", get(search::suggest));
 
+    let user = Router::new()
+        .route("/user/login", post(login::login))
+        .route("/user/logout", post(sessions::logout))
+        .route("/user/self", get(own_user::get_self))
+        .route("/user/{id}", put(own_user::edit))
+        .route(
+            "/user/sessions",
+            get(sessions::list_sessions).delete(sessions::end_others),
+        )
+        .route("/user/sessions/{id}", delete(sessions::end_session))
+        .route("/user/cancel", post(cancel::cancel))
+        .route("/user/managed-companies", get(managed::managed_companies))
+        .route("/user/embed-code", post(embed_code::embed_code))
+        .route(
+            "/company/{id}/switch",
+            post(switch::switch).get(switch::switch_by_key),
+        );
+
     let public = Router::new().route("/public/image/{id}/filter/{filter}", get(images::get_image));
 
     let own = Router::new()
@@ -71,8 +90,15 @@ pub fn router() -> Router {
         )
         .route("/image/{id}", get(uploads::get));
 
+    let api = Router::new()
+        .merge(shop)
+        .merge(catalogue)
+        .merge(user)
+        .merge(own)
+        .merge(public);
+
     Router::new()
-        .nest("/api", shop.merge(catalogue).merge(public).merge(own))
+        .nest("/api", api)
         .fallback(async || ApiError::NotFound)
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
         .layer(DefaultBodyLimit::max(MAX_BODY))

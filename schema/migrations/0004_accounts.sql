@@ -40,6 +40,8 @@ create table company (
   -- What people say on the phone: C00042. Given by the trigger below when empty.
   code text not null default '',
   name text not null check (name <> ''),
+  -- Folded (`domain/fold.rs`), written with the name: what an agent's look-up compares with.
+  search_name text not null default '',
   country text not null references market (code),
   -- Normalised: digits only (NO without MVA). Two companies of a market never share one.
   vat_number text check (vat_number is null or vat_number not glob '*[^0-9]*'),

@@ -5,6 +5,7 @@
 mod audit;
 pub mod change;
 mod of;
+pub mod password;
 pub mod session;
 pub mod token;
 

@@ -2,7 +2,7 @@
 
 use super::Presented;
 use crate::context::RequestContext;
-use crate::database::{self, Statement};
+use crate::database::{self, Answers, Statement};
 use crate::domain::{credit, dates::Day, instant, locale::Locale, market::Country};
 use crate::errors::ApiResult;
 use crate::state::App;
@@ -232,6 +232,12 @@ impl Row {
     }
 }
 
+/// What [`statement`] found within a batch.
+pub fn read(answers: &mut Answers, token_hash: &str) -> ApiResult<Option<Session>> {
+    let row: Option<Row> = answers.row()?;
+    Ok(row.map(|row| row.session(token_hash)))
+}
+
 /// Once per request, however many extractors ask.
 pub(super) async fn look_up(parts: &mut Parts, app: &App, path: Option<i64>) -> ApiResult<Looked> {
     if let Some(looked) = parts.extensions.get::<Looked>()
@@ -250,7 +256,9 @@ pub(super) async fn look_up(parts: &mut Parts, app: &App, path: Option<i64>) -> 
         if let Some(row) = row {
             looked.path = path.map(|id| (id, row.reach()));
             let session = row.session(hash);
-            note_use(app, &session);
+            if context.is_some_and(|context| !context.prefetch) {
+                note_use(app, &session);
+            }
             looked.session = Some(session);
         } else if let Some(presented) = parts.extensions.get::<Presented>() {
             presented.is_stale();

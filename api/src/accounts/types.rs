@@ -71,3 +71,44 @@ pub struct SessionEntry {
     /// The one that asks.
     pub current: bool,
 }
+
+/// Who signed in, and everything that the shop needs to know of their company.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct LoginResult {
+    pub user: User,
+    /// For the header `madia-api-key`; browsers get a cookie. Absent when switching.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub apikey: Option<String>,
+    pub expires_at: String,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub deadlines_total: Minor,
+    pub currency: Currency,
+}
+
+/// A company in an agent's list.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ManagedCompany {
+    pub id: i64,
+    pub code: String,
+    pub name: String,
+    pub city: Option<String>,
+    pub blocked: bool,
+    /// What is still to be paid, in `currency`.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub deadlines_total: Minor,
+    pub currency: Currency,
+    pub last_order_at: Option<String>,
+}
+
+/// A code for `/?embed=1&apikey=`: once, within a minute.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct EmbedCode {
+    pub code: String,
+    pub expires_at: String,
+}

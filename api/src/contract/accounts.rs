@@ -1,10 +1,23 @@
 //! `/user` and `/company/{id}/switch`.
 
-use crate::accounts::types::{SessionEntry, User};
+use crate::accounts::{cancel, embed_code, login, managed, own, sessions, switch};
 use utoipa::{OpenApi, openapi};
 
 #[derive(OpenApi)]
-#[openapi(components(schemas(User, SessionEntry)))]
+#[openapi(paths(
+    login::login,
+    sessions::logout,
+    own::get_self,
+    own::edit,
+    sessions::list_sessions,
+    sessions::end_others,
+    sessions::end_session,
+    cancel::cancel,
+    managed::managed_companies,
+    embed_code::embed_code,
+    switch::switch,
+    switch::switch_by_key,
+))]
 struct Described;
 
 pub fn described() -> openapi::OpenApi {

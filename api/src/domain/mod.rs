@@ -12,6 +12,7 @@ pub mod line;
 pub mod locale;
 pub mod market;
 pub mod money;
+pub mod password;
 pub mod phone;
 pub mod picture;
 pub mod pricing;

@@ -2,7 +2,6 @@
 
 mod body;
 mod fields;
-#[allow(dead_code)]
 mod json;
 mod listed;
 mod paging;
@@ -10,7 +9,6 @@ mod path;
 
 pub use body::{Body, MAX_BODY};
 pub use fields::{Fields, Value};
-#[allow(unused_imports)]
 pub use json::{Input, flag, trimmed};
 pub use listed::{Described, FromFields, Listed};
 pub use paging::{COUNTED, Paging};

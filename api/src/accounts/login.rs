@@ -1,0 +1,109 @@
+//! POST /user/login
+
+use super::begin::{Begin, SignedInAnswer};
+use crate::access::password;
+use crate::context::RequestContext;
+use crate::database::{self, Statement};
+use crate::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::extract::{Input, flag, trimmed};
+use crate::limits::Limit;
+use crate::state::App;
+use serde::Deserialize;
+
+/// Longest that is looked at; nobody's user name or password is longer.
+const LONGEST: usize = 254;
+
+/// Body of `POST /user/login`.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Login {
+    /// User name or e-mail address.
+    #[serde(default, deserialize_with = "trimmed")]
+    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 254))]
+    username: String,
+    #[serde(default)]
+    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 254))]
+    password: String,
+    /// Stays signed in after the browser was closed.
+    #[serde(default, deserialize_with = "flag")]
+    keep: bool,
+}
+
+#[derive(Debug, Deserialize)]
+struct Known {
+    id: i64,
+    password_hash: Option<String>,
+}
+
+/// POST /user/login {username, password, keep?}. Takes as long for an unknown user.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/user/login", tag = "user", request_body = Login,
+    responses(
+        (status = 200, body = super::types::LoginResult),
+        (status = 401, body = crate::errors::ErrorBody, description = "Wrong user name or password")
+    )
+))]
+pub async fn login(
+    app: App,
+    context: RequestContext,
+    Input(input): Input<Login>,
+) -> ApiResult<SignedInAnswer> {
+    let username = input.username.to_lowercase();
+    check(&username, &input.password)?;
+    let by_user = Limit::new("login", &username, 10, 900);
+    let by_client = Limit::address("login", &context.client, 30, 900);
+    let first = vec![
+        by_user.statement(app.now),
+        by_client.statement(app.now),
+        known_statement(&username),
+    ];
+    let mut answers = database::batch(&app, first).await?;
+    let allowed = by_user.read(&app, &mut answers);
+    by_client.read(&app, &mut answers).and(allowed)?;
+    let known: Option<Known> = answers.row()?;
+    let hash = known.as_ref().and_then(|known| known.password_hash.as_deref());
+    if !password::verify(&input.password, hash) {
+        return Err(ApiError::WrongCredentials);
+    }
+    let known = known.ok_or(ApiError::WrongCredentials)?;
+    let begin = Begin::new(&context, input.keep);
+    // A password that was changed meanwhile no longer opens.
+    let mut statements = begin.statements(
+        &app,
+        &context,
+        "u.id = ?8 and u.password_hash = ?9",
+        vec![known.id.into(), known.password_hash.into()],
+    );
+    statements.push(by_user.forgive(app.now));
+    let mut answers = database::batch(&app, statements).await?;
+    begin
+        .answer(&context, &mut answers)?
+        .ok_or(ApiError::WrongCredentials)
+}
+
+/// 422 before anything is looked up.
+fn check(username: &str, password: &str) -> ApiResult<()> {
+    let mut problems = Problems::default();
+    for (field, value) in [("username", username), ("password", password)] {
+        if value.is_empty() {
+            problems.add(field, FieldError::Required);
+        } else if value.chars().count() > LONGEST {
+            problems.add(field, FieldError::TooLong(LONGEST));
+        }
+    }
+    problems.finish()
+}
+
+/// A user name with an @ is an e-mail address: nobody's user name is another one's address.
+pub fn known_statement(username: &str) -> Statement {
+    let column = if username.contains('@') {
+        "email"
+    } else {
+        "username"
+    };
+    Statement::new(format!(
+        "select id, password_hash from user where {column} = ?1 and status = 'active'"
+    ))
+    .bind(username)
+}

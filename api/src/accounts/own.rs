@@ -1,0 +1,550 @@
+//! GET /user/self, PUT /user/{id}: the own user.
+
+use super::prove::{self, Proof};
+use super::types::User;
+use super::user;
+use crate::access::{Oneself, SelfUser, Session, password, token};
+use crate::codes::{self, Purpose};
+use crate::context::RequestContext;
+use crate::database::{self, Statement};
+use crate::domain::{email, instant, line, locale::Locale, market::Country, phone};
+use crate::errors::{ApiError, ApiResult, FieldError, Problems, Texts};
+use crate::extract::Input;
+use crate::limits::Limit;
+use crate::mail::{self, Mail};
+use crate::state::App;
+use axum::Json;
+use serde::Deserialize;
+
+const LONGEST_NAME: usize = 80;
+const SHORTEST_USERNAME: usize = 3;
+const LONGEST_USERNAME: usize = 64;
+
+/// Body of `PUT /user/{id}`: what is absent stays as it is.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Edit {
+    #[cfg_attr(feature = "contract", schema(max_length = 80))]
+    name: Option<String>,
+    #[cfg_attr(feature = "contract", schema(max_length = 80))]
+    surname: Option<String>,
+    #[cfg_attr(feature = "contract", schema(max_length = 40))]
+    cell_phone: Option<String>,
+    locale: Option<String>,
+    /// Counts once the link that is mailed to it was opened. Wants `currentPassword`.
+    #[cfg_attr(feature = "contract", schema(max_length = 254))]
+    email: Option<String>,
+    /// Wants `currentPassword`.
+    #[cfg_attr(feature = "contract", schema(max_length = 254))]
+    username: Option<String>,
+    /// The new password; ends every other session. Wants `currentPassword`.
+    #[cfg_attr(feature = "contract", schema(max_length = 128))]
+    plain_password: Option<String>,
+    #[cfg_attr(feature = "contract", schema(max_length = 254))]
+    current_password: Option<String>,
+}
+
+/// What an [`Edit`] comes to, against what is there.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Changes {
+    name: Option<String>,
+    surname: Option<String>,
+    cell_phone: Option<String>,
+    locale: Option<Locale>,
+    email: Option<String>,
+    username: Option<String>,
+    password: Option<String>,
+}
+
+impl Changes {
+    /// What somebody who found an open browser must not do.
+    const fn guarded(&self) -> bool {
+        self.email.is_some() || self.username.is_some() || self.password.is_some()
+    }
+}
+
+/// GET /user/self
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/user/self", tag = "user",
+    responses((status = 200, body = User))
+))]
+pub async fn get_self(app: App, context: RequestContext, Oneself(session): Oneself) -> ApiResult<Json<User>> {
+    let mut answers = database::batch(&app, user::statements(&app, &session.token_hash)).await?;
+    user::read(&mut answers, &session, &context).map(Json)
+}
+
+/// PUT /user/{id}: the own one only.
+#[cfg_attr(feature = "contract", utoipa::path(
+    put, path = "/user/{id}", tag = "user", request_body = Edit,
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = User), (status = 404, body = crate::errors::ErrorBody))
+))]
+pub async fn edit(
+    app: App,
+    context: RequestContext,
+    SelfUser(mut session): SelfUser,
+    Input(input): Input<Edit>,
+) -> ApiResult<Json<User>> {
+    let country = session
+        .company
+        .as_ref()
+        .map_or(context.country, |company| company.country);
+    let changes = read(&input, &session, country)?;
+    let proof = if changes.guarded() {
+        Some(prove(&app, &session, &input, &changes).await?)
+    } else {
+        None
+    };
+    let password_hash = changes.password.as_deref().map(password::hash).transpose()?;
+    let known = proof.as_ref().map(|proof| proof.hash.as_str());
+    let mut statements = vec![update_statement(
+        session.user.id,
+        &changes,
+        password_hash.as_deref(),
+        known,
+    )];
+    if changes.of_card() {
+        statements.push(card_statement(session.user.id));
+    }
+    if let Some(proof) = &proof {
+        statements.push(proof.forgive(&app));
+    }
+    if let Some(hash) = &password_hash {
+        statements.extend(password_statements(&app, &context, &session, hash));
+    }
+    let mailed = password_hash.is_some() || changes.email.is_some();
+    if input.email.is_some() {
+        statements.push(withdraw_statement(session.user.id, app.now / 1_000));
+    }
+    if let Some(email) = &changes.email {
+        statements.extend(email_statements(&app, &context, &session, email));
+    }
+    statements.extend(user::statements(&app, &session.token_hash));
+    let own = statements.len() - user::statements(&app, &session.token_hash).len();
+    let mut answers = database::batch(&app, statements).await?;
+    let written: Option<serde_json::Value> = answers.row()?;
+    if written.is_none() {
+        // Between the look and the write: the user name went, or the password changed.
+        let field = if changes.username.is_some() {
+            "username"
+        } else {
+            "currentPassword"
+        };
+        return Err(ApiError::field(field, FieldError::Malformed));
+    }
+    for _ in 1..own {
+        answers.rows::<serde_json::Value>()?;
+    }
+    if mailed {
+        mail::deliver_soon(&app);
+    }
+    changes.apply(&mut session);
+    user::read(&mut answers, &session, &context).map(Json)
+}
+
+impl Changes {
+    /// What the company's card index shows of a person.
+    const fn of_card(&self) -> bool {
+        self.name.is_some() || self.surname.is_some() || self.cell_phone.is_some()
+    }
+
+    fn apply(self, session: &mut Session) {
+        let user = &mut session.user;
+        let fields = [
+            (&mut user.name, self.name),
+            (&mut user.surname, self.surname),
+            (&mut user.cell_phone, self.cell_phone),
+            (&mut user.username, self.username),
+        ];
+        for (field, value) in fields {
+            if let Some(value) = value {
+                *field = value;
+            }
+        }
+        if let Some(locale) = self.locale {
+            user.locale = locale;
+        }
+    }
+}
+
+/// The password, and in the same round trip whether the new names are free.
+async fn prove(app: &App, session: &Session, input: &Edit, changes: &Changes) -> ApiResult<Proof> {
+    #[derive(Deserialize)]
+    struct Taken {
+        #[serde(deserialize_with = "database::flag")]
+        email: bool,
+        #[serde(deserialize_with = "database::flag")]
+        username: bool,
+    }
+    let given = input.current_password.as_deref().unwrap_or_default();
+    let taken = taken_statement(session.user.id, changes);
+    let mailed = Limit::new("email", &session.user.id.to_string(), 5, 3_600);
+    let mut also = vec![taken];
+    if changes.email.is_some() {
+        also.push(mailed.statement(app.now));
+    }
+    let (proof, mut answers) = prove::current(app, session, "currentPassword", given, also).await?;
+    let taken: Option<Taken> = answers.row()?;
+    if changes.email.is_some() {
+        mailed.read(app, &mut answers)?;
+    }
+    let mut problems = Problems::default();
+    if let Some(taken) = taken {
+        if taken.email {
+            problems.add("email", FieldError::Says(&EMAIL_IN_USE));
+        }
+        if taken.username {
+            problems.add("username", FieldError::Says(&USERNAME_IN_USE));
+        }
+    }
+    problems.finish()?;
+    Ok(proof)
+}
+
+fn read(input: &Edit, session: &Session, country: Country) -> ApiResult<Changes> {
+    let mut problems = Problems::default();
+    let user = &session.user;
+    let mut changes = Changes {
+        name: name(&mut problems, "name", input.name.as_deref()),
+        surname: name(&mut problems, "surname", input.surname.as_deref()),
+        ..Changes::default()
+    };
+    if let Some(text) = input.cell_phone.as_deref() {
+        match phone::parse(text, country) {
+            Some(number) => changes.cell_phone = Some(number),
+            None if text.trim().is_empty() => changes.cell_phone = Some(String::new()),
+            None => problems.add("cellPhone", FieldError::Malformed),
+        }
+    }
+    if let Some(code) = input.locale.as_deref() {
+        changes.locale = Locale::ALL.into_iter().find(|locale| locale.code() == code);
+        if changes.locale.is_none() {
+            problems.add("locale", FieldError::Malformed);
+        }
+    }
+    if let Some(text) = input.email.as_deref() {
+        match email::parse(text) {
+            Some(email) => changes.email = Some(email).filter(|email| *email != user.email),
+            None => problems.add("email", FieldError::Email),
+        }
+    }
+    if let Some(text) = input.username.as_deref() {
+        let username = text.trim().to_lowercase();
+        if username == user.email || is_username(&username) {
+            changes.username = Some(username).filter(|username| *username != user.username);
+        } else {
+            problems.add("username", FieldError::Says(&USERNAME));
+        }
+    }
+    if let Some(text) = input.plain_password.as_deref().filter(|text| !text.is_empty()) {
+        let personal = [
+            changes.name.as_deref().unwrap_or(&user.name),
+            changes.surname.as_deref().unwrap_or(&user.surname),
+            changes.email.as_deref().unwrap_or(&user.email),
+            changes.username.as_deref().unwrap_or(&user.username),
+        ];
+        password::check(&mut problems, "plainPassword", text, &personal);
+        changes.password = Some(text.to_owned());
+    }
+    if changes.guarded() && input.current_password.as_deref().unwrap_or_default().is_empty() {
+        problems.add("currentPassword", FieldError::Required);
+    }
+    problems.finish()?;
+    Ok(changes)
+}
+
+fn name(problems: &mut Problems, field: &str, text: Option<&str>) -> Option<String> {
+    match line::clean(text?, LONGEST_NAME) {
+        Ok(name) if name.is_empty() => problems.add(field, FieldError::Required),
+        Ok(name) => return Some(name),
+        Err(line::Problem::TooLong) => problems.add(field, FieldError::TooLong(LONGEST_NAME)),
+        Err(line::Problem::Control) => problems.add(field, FieldError::Malformed),
+    }
+    None
+}
+
+/// Without an @, so that nobody takes another one's address.
+fn is_username(text: &str) -> bool {
+    (SHORTEST_USERNAME..=LONGEST_USERNAME).contains(&text.len())
+        && text
+            .bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"._-".contains(&byte))
+}
+
+fn taken_statement(user: i64, changes: &Changes) -> Statement {
+    Statement::new(
+        "select exists (select 1 from user where email = ?2 and id <> ?1) as email, \
+         exists (select 1 from user where username = ?3 and id <> ?1) as username",
+    )
+    .bind(user)
+    .bind(changes.email.clone())
+    .bind(changes.username.clone())
+}
+
+/// `known`: the hash that the current password opened, when one was asked for.
+fn update_statement(user: i64, changes: &Changes, hash: Option<&str>, known: Option<&str>) -> Statement {
+    Statement::new(
+        "update user set name = coalesce(?2, name), surname = coalesce(?3, surname), \
+         cell_phone = coalesce(?4, cell_phone), locale = coalesce(?5, locale), \
+         username = coalesce(?6, username), password_hash = coalesce(?7, password_hash) \
+         where id = ?1 and status = 'active' and (?8 is null or password_hash = ?8) \
+         and not exists (select 1 from user o where o.username = ?6 and o.id <> ?1) returning id",
+    )
+    .bind(user)
+    .bind(changes.name.clone())
+    .bind(changes.surname.clone())
+    .bind(changes.cell_phone.clone())
+    .bind(changes.locale.map(Locale::code))
+    .bind(changes.username.clone())
+    .bind(hash)
+    .bind(known)
+}
+
+/// The cards of a person say what the person says.
+fn card_statement(user: i64) -> Statement {
+    Statement::new(
+        "update representative set (name, surname, cell_phone) = \
+         (select name, surname, cell_phone from user where id = ?1) where user_id = ?1",
+    )
+    .bind(user)
+}
+
+/// A new password ends every other session and every code that would set one; a mail tells.
+/// Nothing happens unless the new hash is there.
+fn password_statements(app: &App, context: &RequestContext, session: &Session, hash: &str) -> Vec<Statement> {
+    let user = session.user.id;
+    vec![
+        Statement::new(
+            "delete from session where user_id = ?1 and id <> ?2 \
+             and exists (select 1 from user where id = ?1 and password_hash = ?3)",
+        )
+        .bind(user)
+        .bind(session.id)
+        .bind(hash),
+        Statement::new(
+            "update one_time_code set used_at = ?2 where purpose in ('reset', 'set_password', 'embed') \
+             and user_id = ?1 and used_at is null \
+             and exists (select 1 from user where id = ?1 and password_hash = ?3)",
+        )
+        .bind(user)
+        .bind(instant::iso(app.now / 1_000))
+        .bind(hash),
+        mail::queue_to_user(
+            app.now,
+            &Mail::PasswordChanged { name: String::new() },
+            &format!("password-changed:{}", context.request_id),
+            "u.id = ?4 and u.password_hash = ?5",
+            vec![user.into(), hash.into()],
+        ),
+    ]
+}
+
+/// Links to earlier addresses no longer count.
+fn withdraw_statement(user: i64, now: i64) -> Statement {
+    Statement::new(
+        "update one_time_code set used_at = ?2 where purpose = 'email' and user_id = ?1 and used_at is null",
+    )
+    .bind(user)
+    .bind(instant::iso(now))
+}
+
+/// A link to the new address, a word to the old one.
+fn email_statements(app: &App, context: &RequestContext, session: &Session, email: &str) -> Vec<Statement> {
+    let user = &session.user;
+    let (token, hash) = token::new();
+    let cause = &context.request_id;
+    let name = user.name.clone();
+    let link = Mail::EmailLink {
+        name: name.clone(),
+        token,
+    };
+    let notice = Mail::EmailNotice {
+        name,
+        email: email.to_owned(),
+    };
+    vec![
+        codes::issue(
+            app.now,
+            Purpose::Email,
+            &hash,
+            email,
+            "u.id = ?6",
+            vec![user.id.into()],
+        ),
+        mail::queue(app.now, &link, email, user.locale, &format!("email-link:{cause}")),
+        mail::queue(
+            app.now,
+            &notice,
+            &user.email,
+            user.locale,
+            &format!("email-notice:{cause}"),
+        ),
+    ]
+}
+
+/// Every statement of the two calls, for the test that reads their plans.
+#[cfg(feature = "contract")]
+pub fn statements(session: &Session) -> Vec<Statement> {
+    let changes = Changes {
+        email: Some("a@b.it".into()),
+        username: Some("ada".into()),
+        ..Changes::default()
+    };
+    vec![
+        taken_statement(session.user.id, &changes),
+        update_statement(session.user.id, &changes, Some("h"), Some("h")),
+        card_statement(session.user.id),
+        withdraw_statement(session.user.id, 0),
+    ]
+}
+
+static EMAIL_IN_USE: Texts = [
+    "Diese E-Mail-Adresse wird schon verwendet",
+    "This e-mail address is already in use",
+    "Esta dirección de correo ya está en uso",
+    "Cette adresse e-mail est déjà utilisée",
+    "Ova adresa e-pošte već se koristi",
+    "Ez az e-mail-cím már használatban van",
+    "Questo indirizzo e-mail è già in uso",
+    "このメールアドレスはすでに使われています",
+    "Denne e-postadressen er allerede i bruk",
+    "Este endereço de e-mail já está a ser utilizado",
+    "Этот адрес электронной почты уже используется",
+    "Ця адреса електронної пошти вже використовується",
+];
+static USERNAME_IN_USE: Texts = [
+    "Dieser Benutzername ist schon vergeben",
+    "This username is already taken",
+    "Este nombre de usuario ya está ocupado",
+    "Ce nom d’utilisateur est déjà pris",
+    "Ovo je korisničko ime zauzeto",
+    "Ez a felhasználónév már foglalt",
+    "Questo nome utente è già in uso",
+    "このユーザー名はすでに使われています",
+    "Dette brukernavnet er opptatt",
+    "Este nome de utilizador já está ocupado",
+    "Это имя пользователя уже занято",
+    "Це ім’я користувача вже зайняте",
+];
+static USERNAME: Texts = [
+    "3 bis 64 Kleinbuchstaben, Ziffern, Punkte oder Bindestriche, oder Ihre E-Mail-Adresse",
+    "3 to 64 lower-case letters, digits, dots or hyphens, or your e-mail address",
+    "De 3 a 64 letras minúsculas, cifras, puntos o guiones, o su correo",
+    "De 3 à 64 lettres minuscules, chiffres, points ou tirets, ou votre adresse e-mail",
+    "Od 3 do 64 mala slova, znamenke, točke ili crtice, ili Vaša adresa e-pošte",
+    "3–64 kisbetű, számjegy, pont vagy kötőjel, vagy az Ön e-mail-címe",
+    "Da 3 a 64 lettere minuscole, cifre, punti o trattini, oppure la tua e-mail",
+    "3～64文字の英小文字・数字・ピリオド・ハイフン、またはご自身のメールアドレス",
+    "3 til 64 små bokstaver, sifre, punktum eller bindestrek, eller e-postadressen din",
+    "De 3 a 64 letras minúsculas, algarismos, pontos ou hífenes, ou o seu e-mail",
+    "От 3 до 64 строчных латинских букв, цифр, точек или дефисов, либо Ваш адрес почты",
+    "Від 3 до 64 малих латинських літер, цифр, крапок чи дефісів, або Ваша адреса пошти",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::access::{Kind, Roles, UserRow};
+    use proptest::prelude::*;
+
+    fn session() -> Session {
+        Session {
+            id: 1,
+            token_hash: String::new(),
+            kind: Kind::Browser,
+            created_at: String::new(),
+            last_seen_at: String::new(),
+            expires_at: String::new(),
+            user: UserRow {
+                id: 1,
+                name: "Ada".into(),
+                surname: "Neri".into(),
+                email: "ada@example.com".into(),
+                username: "ada@example.com".into(),
+                cell_phone: String::new(),
+                locale: Locale::It,
+            },
+            roles: Roles::default(),
+            company: None,
+        }
+    }
+
+    fn problems(input: Edit) -> Vec<String> {
+        match read(&input, &session(), Country::It) {
+            Err(ApiError::Validation(fields)) => fields.into_keys().collect(),
+            Err(other) => panic!("{other}"),
+            Ok(_) => Vec::new(),
+        }
+    }
+
+    #[test]
+    fn what_is_guarded_asks_for_the_password() {
+        let some = |text: &str| Some(text.to_owned());
+        for input in [
+            Edit {
+                email: some("new@example.com"),
+                ..Edit::default()
+            },
+            Edit {
+                username: some("ada.neri"),
+                ..Edit::default()
+            },
+            Edit {
+                plain_password: some("tre-mele-cotte"),
+                ..Edit::default()
+            },
+        ] {
+            assert_eq!(problems(input), ["currentPassword"]);
+        }
+        // What does not change is not guarded.
+        let same = Edit {
+            email: some(" ADA@example.com"),
+            username: some("ada@example.com"),
+            ..Edit::default()
+        };
+        assert_eq!(read(&same, &session(), Country::It).unwrap(), Changes::default());
+        assert!(
+            problems(Edit {
+                name: some("Ada Maria"),
+                ..Edit::default()
+            })
+            .is_empty()
+        );
+    }
+
+    #[test]
+    fn every_problem_is_told_at_once() {
+        let some = |text: &str| Some(text.to_owned());
+        let input = Edit {
+            name: some("  "),
+            surname: some(&"x".repeat(81)),
+            cell_phone: some("12"),
+            locale: some("xx"),
+            email: some("nobody"),
+            username: some("other@example.com"),
+            plain_password: some("Neri2026"),
+            current_password: None,
+        };
+        assert_eq!(
+            problems(input),
+            [
+                "cellPhone",
+                "currentPassword",
+                "email",
+                "locale",
+                "name",
+                "plainPassword",
+                "surname",
+                "username"
+            ]
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn no_user_name_is_anothers_address(text in "\\PC{0,70}") {
+            prop_assert!(!is_username(&text) || !text.contains('@'));
+        }
+    }
+}

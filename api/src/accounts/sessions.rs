@@ -1,0 +1,131 @@
+//! The own sessions: signing out, the list, ending one or all others.
+
+use super::types::SessionEntry;
+use crate::access::Kind;
+use crate::access::{Oneself, SessionChange, Visitor};
+use crate::catalogue::products::Entities;
+use crate::database::{self, Statement};
+use crate::domain::instant;
+use crate::errors::{ApiError, ApiResult};
+use crate::extract::{Id, Input, Path, flag};
+use crate::state::App;
+use axum::{
+    Extension, Json,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use serde::Deserialize;
+
+/// Body of `POST /user/logout`.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Logout {
+    /// On every device.
+    #[serde(deserialize_with = "flag")]
+    everywhere: bool,
+}
+
+/// POST /user/logout {everywhere?}: who is not signed in is signed out already.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/user/logout", tag = "user", request_body = Option<Logout>,
+    responses((status = 204, description = "Signed out"))
+))]
+pub async fn logout(
+    app: App,
+    Visitor(session): Visitor,
+    Input(input): Input<Logout>,
+) -> ApiResult<(Extension<SessionChange>, StatusCode)> {
+    if let Some(session) = session {
+        let statement = if input.everywhere {
+            end_all_statement(session.user.id)
+        } else {
+            end_statement(session.user.id, session.id)
+        };
+        database::batch(&app, vec![statement]).await?;
+    }
+    Ok((Extension(SessionChange::End), StatusCode::NO_CONTENT))
+}
+
+/// GET /user/sessions: where the person is signed in, last used first.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/user/sessions", tag = "user",
+    responses((status = 200, body = Entities<SessionEntry>))
+))]
+pub async fn list_sessions(app: App, Oneself(session): Oneself) -> ApiResult<Json<Entities<SessionEntry>>> {
+    #[derive(Deserialize)]
+    struct Row {
+        id: i64,
+        kind: Kind,
+        user_agent: String,
+        created_at: String,
+        last_seen_at: String,
+        expires_at: String,
+    }
+    let rows: Vec<Row> = database::rows(&app, list_statement(session.user.id, app.now / 1_000)).await?;
+    let entities = rows
+        .into_iter()
+        .map(|row| SessionEntry {
+            current: row.id == session.id,
+            id: row.id,
+            kind: row.kind,
+            user_agent: row.user_agent,
+            created_at: row.created_at,
+            last_seen_at: row.last_seen_at,
+            expires_at: row.expires_at,
+        })
+        .collect();
+    Ok(Json(Entities { entities }))
+}
+
+/// DELETE /user/sessions/{id}: the own ones only.
+#[cfg_attr(feature = "contract", utoipa::path(
+    delete, path = "/user/sessions/{id}", tag = "user",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 204, description = "Ended"), (status = 404, body = crate::errors::ErrorBody))
+))]
+pub async fn end_session(app: App, Oneself(session): Oneself, Path(Id(id)): Path<Id>) -> ApiResult<Response> {
+    let ended: Vec<serde_json::Value> = database::rows(&app, end_statement(session.user.id, id)).await?;
+    if ended.is_empty() {
+        return Err(ApiError::NotFound);
+    }
+    if id == session.id {
+        return Ok((Extension(SessionChange::End), StatusCode::NO_CONTENT).into_response());
+    }
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// DELETE /user/sessions: all but the one that asks.
+#[cfg_attr(feature = "contract", utoipa::path(
+    delete, path = "/user/sessions", tag = "user",
+    responses((status = 204, description = "Ended"))
+))]
+pub async fn end_others(app: App, Oneself(session): Oneself) -> ApiResult<StatusCode> {
+    database::batch(&app, vec![end_others_statement(session.user.id, session.id)]).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub fn list_statement(user: i64, now: i64) -> Statement {
+    Statement::new(
+        "select id, kind, user_agent, created_at, last_seen_at, expires_at from session \
+         where user_id = ?1 and expires_at > ?2 order by last_seen_at desc, id desc limit 200",
+    )
+    .bind(user)
+    .bind(instant::iso(now))
+}
+
+pub fn end_statement(user: i64, id: i64) -> Statement {
+    Statement::new("delete from session where id = ?1 and user_id = ?2 returning id")
+        .bind(id)
+        .bind(user)
+}
+
+pub fn end_all_statement(user: i64) -> Statement {
+    Statement::new("delete from session where user_id = ?1").bind(user)
+}
+
+pub fn end_others_statement(user: i64, current: i64) -> Statement {
+    Statement::new("delete from session where user_id = ?1 and id <> ?2")
+        .bind(user)
+        .bind(current)
+}

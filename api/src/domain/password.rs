@@ -1,0 +1,243 @@
+//! Which passwords are refused: too short, too long, what everybody guesses first, and what
+//! stands in the person's own data.
+
+/// Characters, not bytes.
+pub const SHORTEST: usize = 8;
+pub const LONGEST: usize = 128;
+
+/// Words that people make passwords of, with the usual digits around them or not. Sorted.
+const WORDS: &str = include_str!("common_words.txt");
+/// From this length on a common word is only a part of the password.
+const LONG_ENOUGH: usize = 16;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refused {
+    TooShort,
+    TooLong,
+    /// Among the first that anybody tries.
+    Common,
+    /// Their own name, address or user name.
+    Personal,
+}
+
+/// # Errors
+/// Why it is refused. `personal` holds names, addresses and the like; short ones do not count.
+pub fn check(password: &str, personal: &[&str]) -> Result<(), Refused> {
+    let length = password.chars().count();
+    if length < SHORTEST {
+        return Err(Refused::TooShort);
+    }
+    if length > LONGEST {
+        return Err(Refused::TooLong);
+    }
+    let lower = password.to_lowercase();
+    if is_personal(&lower, personal) {
+        return Err(Refused::Personal);
+    }
+    if is_common(&lower, length) {
+        return Err(Refused::Common);
+    }
+    Ok(())
+}
+
+fn is_personal(lower: &str, personal: &[&str]) -> bool {
+    let core = letters_and_digits(lower);
+    let bare = trim_decoration(&core);
+    personal.iter().any(|text| {
+        let text = text.to_lowercase();
+        let local = text.split('@').next().unwrap_or_default();
+        [text.as_str(), local].into_iter().any(|known| {
+            let known = letters_and_digits(known);
+            known.chars().count() >= 4 && (core == known || bare == known)
+        })
+    })
+}
+
+fn is_common(lower: &str, length: usize) -> bool {
+    if is_repetition(lower) || is_walk(lower) {
+        return true;
+    }
+    if length >= LONG_ENOUGH {
+        return false;
+    }
+    let core = letters_and_digits(lower);
+    // A day of the year in eight digits, and any other short number.
+    if core.len() == lower.len() && core.bytes().all(|byte| byte.is_ascii_digit()) {
+        return true;
+    }
+    let read = read_letters(&core);
+    [
+        core.as_str(),
+        trim_decoration(&core),
+        &read,
+        trim_decoration(&read),
+    ]
+    .into_iter()
+    .any(|word| is_word(word) || is_word_twice(word))
+}
+
+/// `aaaaaaaa`, `abababab`, `12341234`.
+fn is_repetition(text: &str) -> bool {
+    let chars: Vec<char> = text.chars().collect();
+    (1..=4).any(|period| {
+        chars.len() >= period * 2 && chars.iter().zip(chars.iter().skip(period)).all(|(a, b)| a == b)
+    })
+}
+
+/// Along the alphabet, the digits or a row of keys, in either direction.
+fn is_walk(text: &str) -> bool {
+    const ROWS: [&str; 10] = [
+        "abcdefghijklmnopqrstuvwxyz",
+        "01234567890",
+        "1234567890qwertyuiop",
+        "qwertyuiopasdfghjklzxcvbnm",
+        "qwertyuiop",
+        "asdfghjkl",
+        "zxcvbnm",
+        "1qaz2wsx3edc4rfv5tgb6yhn7ujm",
+        "q1w2e3r4t5y6u7i8o9p0",
+        "1q2w3e4r5t6y7u8i9o0p",
+    ];
+    let backwards: String = text.chars().rev().collect();
+    ROWS.iter()
+        .any(|row| row.contains(text) || row.contains(&backwards))
+}
+
+fn letters_and_digits(text: &str) -> String {
+    text.chars()
+        .filter(|ch| ch.is_alphanumeric() || *ch == '@' || *ch == '$')
+        .collect()
+}
+
+/// Without the digits that people put before or behind a word.
+fn trim_decoration(text: &str) -> &str {
+    text.trim_matches(|ch: char| ch.is_ascii_digit() || ch == '$' || ch == '@')
+}
+
+/// `p4ssw0rd` is read as it is meant.
+fn read_letters(text: &str) -> String {
+    trim_decoration(text)
+        .chars()
+        .map(|ch| match ch {
+            '0' => 'o',
+            '1' => 'i',
+            '3' => 'e',
+            '4' | '@' => 'a',
+            '5' | '$' => 's',
+            '7' => 't',
+            '8' => 'b',
+            other => other,
+        })
+        .collect()
+}
+
+fn is_word(text: &str) -> bool {
+    !text.is_empty() && WORDS.lines().any(|word| word == text)
+}
+
+/// `passpass`, `pizzapizza`.
+fn is_word_twice(text: &str) -> bool {
+    text.split_at_checked(text.len() / 2)
+        .is_some_and(|(a, b)| a == b && is_word(a))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn the_list_is_sorted_and_large() {
+        let words: Vec<&str> = WORDS.lines().collect();
+        assert!(words.len() >= 900, "{}", words.len());
+        assert!(words.windows(2).all(|pair| pair[0] < pair[1]));
+        assert!(
+            words
+                .iter()
+                .all(|word| word.len() >= 3 && *word == word.to_lowercase())
+        );
+    }
+
+    #[test]
+    fn what_everybody_guesses_is_refused() {
+        for common in [
+            "password",
+            "Password1",
+            "P4ssw0rd!",
+            "p@$$w0rd",
+            "12345678",
+            "123456789",
+            "87654321",
+            "11111111",
+            "qwertyui",
+            "qwerty123",
+            "1q2w3e4r",
+            "1qaz2wsx",
+            "abcdefgh",
+            "abcabcabc",
+            "juventus",
+            "Juventus1897",
+            "ristorante2026",
+            "pizzapizza",
+            "25121987",
+            "forzamilan",
+            "iloveyou!!",
+            "passord123",
+            "welcome2024",
+        ] {
+            assert_eq!(check(common, &[]), Err(Refused::Common), "{common}");
+        }
+    }
+
+    #[test]
+    fn their_own_data_is_refused() {
+        let personal = ["Giuseppe", "Rossi", "g.rossi@osteria-blu.it", "giuserossi"];
+        for own in [
+            "Giuseppe",
+            "giuseppe1970",
+            "g.rossi@osteria-blu.it",
+            "Grossi1234",
+            "giuserossi",
+        ] {
+            assert_eq!(check(own, &personal), Err(Refused::Personal), "{own}");
+        }
+        assert_eq!(check("tre-mele-cotte", &personal), Ok(()));
+        // A short name says nothing.
+        assert_eq!(check("liangelobello", &["Li"]), Ok(()));
+    }
+
+    #[test]
+    fn good_ones_pass() {
+        for good in [
+            "madia-demo-2026",
+            "correct horse battery staple",
+            "Zz9#kfLq",
+            "пароль-для-кухни",
+            "台所のひみつ2026です",
+        ] {
+            assert_eq!(check(good, &[]), Ok(()), "{good}");
+        }
+        assert_eq!(check("kfLq9#z", &[]), Err(Refused::TooShort));
+        assert_eq!(check(&"kfLq9#zx".repeat(17), &[]), Err(Refused::TooLong));
+    }
+
+    proptest! {
+        #[test]
+        fn anything_gets_an_answer(password in "\\PC{0,140}", own in "\\PC{0,20}") {
+            let _ = check(&password, &[&own]);
+        }
+
+        #[test]
+        fn random_letters_pass(password in "[b-df-hj-np-tv-z]{3}[A-Z]{3}[0-9]{3}[b-df-hj-np-tv-z]{4}[.#-]") {
+            prop_assert_eq!(check(&password, &[]), Ok(()));
+        }
+
+        #[test]
+        fn digits_around_a_common_word_help_nobody(number in 0u32..10_000) {
+            for word in ["password", "benvenuto", "sommer"] {
+                let made = format!("{word}{number:04}");
+                prop_assert_eq!(check(&made, &[]), Err(Refused::Common));
+            }
+        }
+    }
+}
