@@ -1,7 +1,10 @@
 // Demonstration accounts: SQL from schema/demo/accounts.json. `npm start` and the tests' shop load them into a
 // database that has none; nothing else does, and a deployment never.
+// For another state: node scripts/demo.mjs --state DIR
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { openStorage } from "./d1.mjs";
 import { at } from "./paths.mjs";
 import { runFile } from "./serve/database.mjs";
 import { edgeName } from "./serve/runtime.mjs";
@@ -77,8 +80,8 @@ export function demoSql(now) {
       `update company set address_id = ${street(0)}, delivery_address_id = ${street(each.delivery)} where id = ${id}`,
     );
     for (const { name, surname, companyRole, email, cellPhone, account } of each.people) {
-      lines.push(`insert into representative (company_id, user_id, name, surname, email, cell_phone, company_role, created_at)
-        values (${id}, ${account ? user(email) : "null"}, ${[name, surname, email, cellPhone, companyRole].map(text)}, ${created})`);
+      lines.push(`insert into representative (company_id, user_id, name, surname, email, cell_phone, company_role, access, created_at)
+        values (${id}, ${account ? user(email) : "null"}, ${[name, surname, email, cellPhone, companyRole].map(text)}, ${Number(account)}, ${created})`);
     }
     for (const code of each.favourites) {
       lines.push(`insert into favourite select ${id}, id, ${text(instant(-30))} ${product(code)}`);
@@ -122,3 +125,10 @@ const text = (value) => {
   if (value === null || value === undefined || value === false) return "null";
   return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
 };
+
+if (import.meta.filename === process.argv[1]) {
+  const { values } = parseArgs({ options: { state: { type: "string" } } });
+  const mf = await openStorage(values.state && resolve(values.state));
+  console.log((await loadDemoAccounts(mf)) ? "demonstration accounts loaded" : "they are there");
+  await mf.dispose();
+}

@@ -9,6 +9,7 @@ pub mod accounts;
 pub mod captcha;
 pub mod catalogue;
 pub mod codes;
+pub mod companies;
 pub mod context;
 #[cfg(feature = "contract")]
 pub mod contract;
@@ -18,6 +19,7 @@ pub mod domain;
 pub mod errors;
 mod extract;
 pub mod favourites;
+pub mod geo;
 pub mod images;
 pub mod limits;
 pub mod mail;

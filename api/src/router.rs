@@ -3,9 +3,10 @@
 use crate::access::change::carry;
 use crate::accounts::{cancel, embed_code, login, managed, own as own_user, sessions, switch};
 use crate::catalogue::{categories, manufacturers, products};
+use crate::companies::{self, addresses, representatives};
 use crate::errors::{ApiError, render};
 use crate::extract::MAX_BODY;
-use crate::{docs, favourites, images, purchased, search, shop, uploads};
+use crate::{docs, favourites, geo, images, purchased, search, shop, uploads};
 use axum::{
     Router,
     extract::DefaultBodyLimit,
@@ -90,11 +91,42 @@ pub fn router() -> Router {
         )
         .route("/image/{id}", get(uploads::get));
 
+    let companies = Router::new()
+        .route(
+            "/company/{id}",
+            get(companies::get_company).put(companies::edit_company),
+        )
+        .route("/company/{id}/addresses", get(addresses::list_addresses))
+        .route("/company/{id}/address/add", post(addresses::add_address))
+        .route("/company/{id}/address/{addressId}", put(addresses::edit_address))
+        .route(
+            "/company/{id}/address/remove/{addressId}",
+            delete(addresses::remove_address),
+        )
+        .route(
+            "/company/{id}/representatives",
+            get(representatives::list_representatives),
+        )
+        .route(
+            "/company/{id}/representative/add",
+            post(representatives::add_representative),
+        )
+        .route(
+            "/company/{id}/representative/{repId}/edit",
+            put(representatives::edit_representative),
+        )
+        .route(
+            "/company/{id}/representative/{repId}/remove",
+            delete(representatives::remove_representative),
+        )
+        .route("/geo/cities", get(geo::list_cities));
+
     let api = Router::new()
         .merge(shop)
         .merge(catalogue)
         .merge(user)
         .merge(own)
+        .merge(companies)
         .merge(public);
 
     Router::new()

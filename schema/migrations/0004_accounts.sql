@@ -147,6 +147,9 @@ create table representative (
   cell_phone text not null default '',
   company_role text not null check (company_role in ('owner', 'chef', 'pizzachef', 'headwiter', 'waiter',
     'purchasingmanager', 'administrativemanager', 'other')),
+  -- Was given access. It lasts as long as the membership; an invitation to an address that may not
+  -- become a member stays without `user_id` and looks the same.
+  access integer not null default 0 check (access in (0, 1)),
   created_at text not null
 ) strict;
 create index representative_company on representative (company_id, id);

@@ -9,7 +9,7 @@ pub mod password;
 pub mod session;
 pub mod token;
 
-pub use audit::audit;
+pub use audit::{audit, audit_change};
 use change::Presented;
 pub use change::SessionChange;
 pub use of::Of;

@@ -122,7 +122,7 @@ pub(super) struct Looked {
 
 /// A document that blocks company `c` by being overdue; `?3` is the day before which it fell due.
 /// Reads the index of open documents.
-const OVERDUE: &str = "exists (select 1 from deadline d where d.company_id = c.id and d.due_date < ?3 \
+pub const OVERDUE: &str = "exists (select 1 from deadline d where d.company_id = c.id and d.due_date < ?3 \
      and d.amount <> d.paid and d.amount > d.paid)";
 
 /// `?1` hash of the token, `?2` now, `?3` the blocking day, `?4` the company in the path or null.

@@ -2,6 +2,7 @@
 //! `cargo run -p madia-api --features contract --bin contract` prints it.
 
 mod accounts;
+mod companies;
 mod requests;
 mod shopping;
 
@@ -48,7 +49,11 @@ struct Described;
 
 /// Each feature describes itself: `contract/<feature>.rs`.
 fn features() -> Vec<utoipa::openapi::OpenApi> {
-    vec![accounts::described(), shopping::described()]
+    vec![
+        accounts::described(),
+        companies::described(),
+        shopping::described(),
+    ]
 }
 
 /// The whole document, with what belongs to every operation.

@@ -37,6 +37,13 @@ impl Answers {
         self.0.next();
     }
 
+    /// Past so many statements.
+    pub fn pass(&mut self, statements: usize) {
+        for _ in 0..statements {
+            self.skip();
+        }
+    }
+
     /// The first row of the next statement.
     pub fn row<T: DeserializeOwned>(&mut self) -> ApiResult<Option<T>> {
         Ok(self.rows()?.into_iter().next())
@@ -100,6 +107,13 @@ fn failure(error: &JsValue, sql: &str) -> ApiError {
         .unwrap_or_else(|| "unknown".to_owned());
     let start: String = sql.chars().take(120).collect();
     ApiError::Internal(format!("d1: {message} in: {start}"))
+}
+
+/// Whether a batch was undone because a value is there already: `unique(&error, "user.email")`.
+#[allow(dead_code)]
+pub fn unique(error: &ApiError, columns: &str) -> bool {
+    matches!(error, ApiError::Internal(detail) if detail.contains(&format!("UNIQUE constraint failed: {columns}:"))
+        || detail.contains(&format!("UNIQUE constraint failed: {columns} in:")))
 }
 
 /// SQLite has no booleans: 0 and 1.

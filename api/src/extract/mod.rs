@@ -6,6 +6,7 @@ mod json;
 mod listed;
 mod paging;
 mod path;
+mod sent;
 
 pub use body::{Body, MAX_BODY};
 pub use fields::{Fields, Value};
@@ -13,6 +14,7 @@ pub use json::{Input, flag, trimmed};
 pub use listed::{Described, FromFields, Listed};
 pub use paging::{COUNTED, Paging};
 pub use path::{Id, Path};
+pub use sent::{Ref, sent};
 
 use crate::errors::ApiError;
 use axum::{extract::FromRequestParts, http::request::Parts};

@@ -95,6 +95,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/company/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /company/{id} */
+        get: operations["get_company"];
+        /** PUT /company/{id}. `warnings` names what was accepted and may still be a mistake. */
+        put: operations["edit_company"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/{id}/address/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * POST /company/{id}/address/add. The same address twice is one; a company's first becomes its
+         *     registered and its delivery address.
+         */
+        post: operations["add_address"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/{id}/address/remove/{addressId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** DELETE /company/{id}/address/remove/{addressId}: neither the last one nor one in use. */
+        delete: operations["remove_address"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/{id}/address/{addressId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** PUT /company/{id}/address/{addressId}. Details and shipping settings that are not sent stay. */
+        put: operations["edit_address"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/{id}/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /company/{id}/addresses, oldest first. */
+        get: operations["list_addresses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/{id}/representative/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * POST /company/{id}/representative/add. The same person twice is one. With `access: true` the
+         *     answer is the same whoever the address belongs to.
+         */
+        post: operations["add_representative"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/{id}/representative/{repId}/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** PUT /company/{id}/representative/{repId}/edit */
+        put: operations["edit_representative"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/{id}/representative/{repId}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** DELETE /company/{id}/representative/{repId}/remove: ends their access too. */
+        delete: operations["remove_representative"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/{id}/representatives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /company/{id}/representatives: owners first. */
+        get: operations["list_representatives"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/favourite/product/{id}": {
         parameters: {
             query?: never;
@@ -108,6 +268,23 @@ export interface paths {
         post?: never;
         /** DELETE /favourite/product/{id}: also when it was none. */
         delete: operations["remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/geo/cities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /geo/cities?country=&q=: at most 20, those whose name is exactly `q` first. */
+        get: operations["list_cities"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -598,6 +775,48 @@ export interface components {
             /** @description `pending`: confirmed by the link in the mail. Then `confirmed`, in the end `unsubscribed`. */
             status: string;
         };
+        Address: {
+            /** @description Street and number. */
+            address: string;
+            city: components["schemas"]["CityRef"];
+            country: components["schemas"]["CountryRef"];
+            details: components["schemas"]["Details"];
+            /** @description In one line. */
+            fullAddress: string;
+            /** Format: int64 */
+            id: number;
+            province: components["schemas"]["Province"];
+            region: components["schemas"]["Region"];
+            shippingSettings?: components["schemas"]["ShippingSettings"] | null;
+            /** @description Each window on each delivery day. */
+            shippingSlots: components["schemas"]["DeliverySlot"][];
+            zipCode: string;
+        };
+        /** @description Where goods go. `province`, `region` and `country`, when sent, are the city's. */
+        AddressInput: {
+            /** @description Street and number. */
+            address: string;
+            /**
+             * Format: int64
+             * @description From `GET /geo/cities`; also as `{id}`.
+             */
+            city: number;
+            /** Format: int64 */
+            country?: number | null;
+            details?: components["schemas"]["DetailsInput"] | null;
+            /**
+             * Format: int64
+             * @description The path's, when sent.
+             */
+            id?: number | null;
+            /** Format: int64 */
+            province?: number | null;
+            /** Format: int64 */
+            region?: number | null;
+            shippingSettings?: components["schemas"]["SettingsInput"] | null;
+            /** @description One of the city's. */
+            zipCode: string;
+        };
         Allergen: {
             key: string;
             name: string;
@@ -616,6 +835,9 @@ export interface components {
             /** Format: int64 */
             lotId: number;
             provisionDate?: string | null;
+        };
+        BTreeMap: {
+            [key: string]: string[];
         };
         /** @description A wide picture with a text beside or on it. */
         Banner: {
@@ -681,6 +903,75 @@ export interface components {
             name: string;
             slug: string;
         };
+        /** @description A place of the look-up, with every zip code it has. */
+        City: {
+            country: components["schemas"]["CountryRef"];
+            /** Format: int64 */
+            id: number;
+            name: string;
+            province: components["schemas"]["Province"];
+            region: components["schemas"]["Region"];
+            zipCodes: string[];
+        };
+        CityRef: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        Company: {
+            address?: components["schemas"]["Address"] | null;
+            /** @description Places no orders: by operations, or because a document is overdue for too long. */
+            blocked: boolean;
+            /** @description Weekdays on which the place is closed, 0 = Monday. */
+            closingDays: number[];
+            /** @description What people say on the phone: `C00042`. */
+            code: string;
+            /** @description A private person who buys. */
+            consumer: boolean;
+            country: components["schemas"]["Country"];
+            currency: components["schemas"]["Currency"];
+            deliveryAddress?: components["schemas"]["Address"] | null;
+            fiscalCode?: string | null;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description `phone`, `whatsapp`, `autonomous`. */
+            orderTakingModes: string[];
+            pec?: string | null;
+            /** @description `+390612345678`, or empty. */
+            phoneNumber: string;
+            sdiCode?: string | null;
+            status: components["schemas"]["CompanyStatus"];
+            /** @description One of the twelve Italian names. */
+            typology: string;
+            /** @description In the visitor's language. */
+            typologyName: string;
+            /** @description Digits only. */
+            vatNumber?: string | null;
+            warnings?: components["schemas"]["BTreeMap"] | null;
+        };
+        /** @description What is not sent stays as it is. */
+        CompanyChange: {
+            /**
+             * Format: int64
+             * @description One of the company's.
+             */
+            address?: number | null;
+            /** @description 0 = Monday ... 6 = Sunday. */
+            closingDays?: number[] | null;
+            /** Format: int64 */
+            deliveryAddress?: number | null;
+            fiscalCode?: string | null;
+            name?: string | null;
+            /** @description `phone`, `whatsapp`, `autonomous`. */
+            orderTakingModes?: string[] | null;
+            pec?: string | null;
+            phoneNumber?: string | null;
+            sdiCode?: string | null;
+            typology?: string | null;
+            /** @description Null or empty: none. */
+            vatNumber?: string | null;
+        };
         /** @enum {string} */
         CompanyStatus: "pending" | "active" | "closed";
         /** @description A company in a list or in the top bar. */
@@ -702,17 +993,71 @@ export interface components {
          * @enum {string}
          */
         Country: "IT" | "NO";
+        CountryRef: {
+            code: components["schemas"]["Country"];
+            /**
+             * Format: int64
+             * @description 1 Italy, 2 Norway.
+             */
+            id: number;
+            /** @description In the visitor's language. */
+            name: string;
+        };
         /**
          * @description ISO 4217 code of a market's currency.
          * @enum {string}
          */
         Currency: "EUR" | "NOK";
+        DeliverySlot: {
+            /**
+             * Format: int64
+             * @description 0 = Monday.
+             */
+            dayOfWeek: number;
+            fromTime: string;
+            toTime: string;
+        };
         /** @description A protected name and its file number in the register. */
         Designation: {
             fileNumber: string;
             name: string;
             /** @description `pdo`, `pgi`, `tsg` or `gi`. */
             scheme: string;
+        };
+        Details: {
+            elevator: boolean;
+            floor: string;
+            intercom: string;
+            phoneNumber: string;
+            ramp: string;
+        };
+        /** @description Also in the words of the server's form. */
+        DetailsInput: {
+            elevator?: boolean;
+            floor?: string;
+            intercom?: string;
+            phoneNumber?: string;
+            ramp?: string;
+        };
+        /** @description A list that is not paged. */
+        Entities_Address: {
+            entities: {
+                /** @description Street and number. */
+                address: string;
+                city: components["schemas"]["CityRef"];
+                country: components["schemas"]["CountryRef"];
+                details: components["schemas"]["Details"];
+                /** @description In one line. */
+                fullAddress: string;
+                /** Format: int64 */
+                id: number;
+                province: components["schemas"]["Province"];
+                region: components["schemas"]["Region"];
+                shippingSettings?: components["schemas"]["ShippingSettings"] | null;
+                /** @description Each window on each delivery day. */
+                shippingSlots: components["schemas"]["DeliverySlot"][];
+                zipCode: string;
+            }[];
         };
         /** @description A list that is not paged. */
         Entities_Banner: {
@@ -750,6 +1095,18 @@ export interface components {
                 /** Format: int64 */
                 sorting: number;
                 storage: components["schemas"]["Storage"];
+            }[];
+        };
+        /** @description A list that is not paged. */
+        Entities_City: {
+            entities: {
+                country: components["schemas"]["CountryRef"];
+                /** Format: int64 */
+                id: number;
+                name: string;
+                province: components["schemas"]["Province"];
+                region: components["schemas"]["Region"];
+                zipCodes: string[];
             }[];
         };
         /** @description A list that is not paged. */
@@ -839,6 +1196,28 @@ export interface components {
                  * @description Percent: 4, 10, 22; 15, 25.
                  */
                 vatRate: number;
+            }[];
+        };
+        /** @description A list that is not paged. */
+        Entities_Representative: {
+            entities: {
+                /** @description May sign in for this company. */
+                access: boolean;
+                cellPhone: string;
+                /**
+                 * @description `owner`, `chef`, `pizzachef`, `headwiter`, `waiter`, `purchasingmanager`,
+                 *     `administrativemanager`, `other`: a label, no right.
+                 */
+                companyRole: string;
+                email: string;
+                /** Format: int64 */
+                id: number;
+                name: string;
+                /** @description `companyRole` is `owner`: a company keeps one. */
+                owner: boolean;
+                /** @description The signed-in person. */
+                self: boolean;
+                surname: string;
             }[];
         };
         /** @description What every error answer carries. */
@@ -1318,6 +1697,14 @@ export interface components {
             validFrom: string;
             validTo: string;
         };
+        /** @description An Italian province, a Norwegian county. */
+        Province: {
+            /** @description `RM`; in Norway the county's number. */
+            code: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
         /** @description From this many `uomSale` on, one `uomSale` costs `price` net. */
         QuantityBreak: {
             /** Format: double */
@@ -1326,6 +1713,53 @@ export interface components {
             minQuantity: number;
             /** Format: double */
             price: number;
+        };
+        /** @description An Italian region, a part of Norway. */
+        Region: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @description Somebody of a company, as its card index knows them. */
+        Representative: {
+            /** @description May sign in for this company. */
+            access: boolean;
+            cellPhone: string;
+            /**
+             * @description `owner`, `chef`, `pizzachef`, `headwiter`, `waiter`, `purchasingmanager`,
+             *     `administrativemanager`, `other`: a label, no right.
+             */
+            companyRole: string;
+            email: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description `companyRole` is `owner`: a company keeps one. */
+            owner: boolean;
+            /** @description The signed-in person. */
+            self: boolean;
+            surname: string;
+        };
+        /** @description What changes; the rest stays. */
+        RepresentativeChange: {
+            /** @description True invites (again, while no password is set); false ends the membership. */
+            access?: boolean | null;
+            cellPhone?: string | null;
+            companyRole?: string | null;
+            email?: string | null;
+            name?: string | null;
+            surname?: string | null;
+        };
+        /** @description Somebody of a company. With `access` they are invited by mail to sign in for it. */
+        RepresentativeInput: {
+            access?: boolean | null;
+            cellPhone?: string;
+            /** @description `headwaiter` is stored as `headwiter`. */
+            companyRole: string;
+            /** @description Needed with `access`. */
+            email?: string;
+            name: string;
+            surname: string;
         };
         Seller: {
             /** Format: int64 */
@@ -1343,6 +1777,24 @@ export interface components {
             kind: components["schemas"]["Kind"];
             lastSeenAt: string;
             userAgent: string;
+        };
+        /** @description Valid with at least one day and one window. */
+        SettingsInput: {
+            /** @description `YYYY-MM-DD` */
+            closingDays?: string[];
+            /** @description 0 = Monday to 5 = Saturday. */
+            days?: number[];
+            notes?: string;
+            /** @description At most three, each at least 120 minutes between 06:00 and 16:00, none over another. */
+            timeSlots?: components["schemas"]["TimeSlot"][];
+        };
+        ShippingSettings: {
+            /** @description `YYYY-MM-DD` */
+            closingDays: string[];
+            /** @description 0 = Monday to 5 = Saturday. */
+            days: number[];
+            notes: string;
+            timeSlots: components["schemas"]["TimeSlot"][];
         };
         /** @description Answer of `GET /shop`: what every page needs, in one round trip. */
         Shop: {
@@ -1413,6 +1865,11 @@ export interface components {
             /** @description `diet`, `origin`, `quality` or `sustainability`. */
             kind: string;
             name: string;
+        };
+        /** @description `HH:mm`, between 06:00 and 16:00, at least 120 minutes. */
+        TimeSlot: {
+            from: string;
+            to: string;
         };
         /**
          * @description What its price is compared by.
@@ -1870,6 +2327,868 @@ export interface operations {
             };
         };
     };
+    get_company: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Company"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    edit_company: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyChange"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Company"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description vat_number_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_address: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too_many_addresses */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_address: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+                addressId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description last_address, address_in_use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    edit_address: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+                addressId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressInput"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_addresses: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entities_Address"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_representative: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RepresentativeInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Representative"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too_many_representatives */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    edit_representative: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+                repId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RepresentativeChange"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Representative"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description last_owner, last_master */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_representative: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+                repId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description last_owner, last_master */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_representatives: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entities_Representative"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     add: {
         parameters: {
             query?: never;
@@ -1969,6 +3288,79 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_cities: {
+        parameters: {
+            query: {
+                /** @description Without it the visitor's market. */
+                country?: components["schemas"]["Country"];
+                /** @description From two characters on: the beginning of a name or of a zip code. */
+                q: string;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entities_City"];
+                };
             };
             /** @description Malformed */
             400: {

@@ -1,0 +1,142 @@
+//! SQL of companies: every statement names the company first.
+
+use super::types::{Address, AddressRow, Company, CompanyRow, Representative};
+use crate::access::{Of, session::OVERDUE};
+use crate::database::{Answers, Statement, flag};
+use crate::domain::{company_role, credit, dates::Day, locale::Locale};
+use crate::errors::{ApiError, ApiResult};
+use serde::Deserialize;
+
+/// An address `a` as one JSON text.
+const ADDRESS: &str = "json_object('id', a.id, 'address', a.address, 'city_id', g.id, 'city', g.name, \
+     'province_id', p.id, 'province', p.name, 'province_code', p.code, 'region_id', r.id, 'region', r.name, \
+     'country', g.country, 'zip_code', a.zip_code, 'ramp', a.ramp, 'floor', a.floor, 'intercom', a.intercom, \
+     'elevator', a.elevator, 'phone_number', a.phone_number, 'shipping_settings', json(a.shipping_settings))";
+const PLACE: &str = "join geo_city g on g.id = a.city_id join geo_province p on p.id = g.province_id \
+     join geo_region r on r.id = p.region_id";
+
+/// The company with its two addresses. `today` is Italy's: only a block depends on it.
+pub fn company_statement(of: &Of, today: Day) -> Statement {
+    let address = |id: &str| {
+        format!("(select {ADDRESS} from address a {PLACE} where a.id = c.{id} and a.company_id = c.id)")
+    };
+    let (registered, delivery) = (address("address_id"), address("delivery_address_id"));
+    let overdue = OVERDUE.replace("?3", "?2");
+    Statement::new(format!(
+        "select c.id, c.code, c.name, c.country, c.vat_number, c.fiscal_code, c.phone_number, c.typology, c.closing_days, \
+         c.order_taking_modes, c.consumer, c.sdi_code, c.pec, c.status, c.blocked_at is not null or {overdue} as blocked, \
+         {registered} as address, {delivery} as delivery_address from company c where c.id = {of}",
+        of = of.sql()
+    ))
+    .bind(of.param())
+    .bind(credit::blocking_before(today).to_string())
+}
+
+/// The answer to [`company_statement`].
+///
+/// # Errors
+/// The database's.
+pub fn read_company(answers: &mut Answers, locale: Locale) -> ApiResult<Option<Company>> {
+    answers
+        .row::<CompanyRow>()?
+        .map(|row| row.shown(locale))
+        .transpose()
+        .map_err(|error| ApiError::internal(format!("address: {error}")))
+}
+
+/// In the order in which they were added.
+pub fn addresses_statement(of: &Of) -> Statement {
+    Statement::new(format!(
+        "select {ADDRESS} as address from address a {PLACE} where a.company_id = {} and a.removed_at is null order by a.id",
+        of.sql()
+    ))
+    .bind(of.param())
+}
+
+/// One address of a company.
+pub fn address_statement(company: i64, address: i64) -> Statement {
+    Statement::new(format!(
+        "select {ADDRESS} as address from address a {PLACE} where a.company_id = ?1 and a.id = ?2 and a.removed_at is null"
+    ))
+    .bind(company)
+    .bind(address)
+}
+
+/// The beginning of a statement that goes on with ` = ` and an address' id.
+pub fn address_by_id() -> String {
+    format!("select {ADDRESS} as address from address a {PLACE} where a.id")
+}
+
+/// The answer to [`addresses_statement`] and its kin.
+///
+/// # Errors
+/// The database's.
+pub fn read_addresses(answers: &mut Answers, locale: Locale) -> ApiResult<Vec<Address>> {
+    #[derive(Deserialize)]
+    struct Row {
+        #[serde(deserialize_with = "crate::database::json")]
+        address: AddressRow,
+    }
+    let rows: Vec<Row> = answers.rows()?;
+    Ok(rows.into_iter().map(|row| row.address.shown(locale)).collect())
+}
+
+/// Of a representative `r`: shown as having access while the membership lasts. An invitation that
+/// could not become one (the address is an agent's) looks the same: nobody learns whose it is.
+const PERSON: &str = "r.id, r.name, r.surname, r.email, r.cell_phone, r.company_role, \
+     r.access = 1 and (r.user_id is null or exists (select 1 from company_member m \
+       where m.company_id = r.company_id and m.user_id = r.user_id)) as access, \
+     r.user_id is not null and r.user_id = ?2 as is_self";
+
+/// Owners first, then in the order in which they were added. `user` is who asks.
+pub fn representatives_statement(of: &Of, user: i64) -> Statement {
+    Statement::new(format!(
+        "select {PERSON} from representative r where r.company_id = {} order by r.company_role <> 'owner', r.id",
+        of.sql()
+    ))
+    .bind(of.param())
+    .bind(user)
+}
+
+/// One of them.
+pub fn representative_statement(company: i64, user: i64, id: i64) -> Statement {
+    Statement::new(format!(
+        "select {PERSON} from representative r where r.company_id = ?1 and r.id = ?3"
+    ))
+    .bind(company)
+    .bind(user)
+    .bind(id)
+}
+
+/// The answer to [`representatives_statement`] and its kin.
+///
+/// # Errors
+/// The database's.
+pub fn read_representatives(answers: &mut Answers) -> ApiResult<Vec<Representative>> {
+    #[derive(Deserialize)]
+    struct Row {
+        id: i64,
+        name: String,
+        surname: String,
+        email: String,
+        cell_phone: String,
+        company_role: String,
+        #[serde(deserialize_with = "flag")]
+        access: bool,
+        #[serde(deserialize_with = "flag")]
+        is_self: bool,
+    }
+    let rows: Vec<Row> = answers.rows()?;
+    let shown = |row: Row| Representative {
+        owner: row.company_role == company_role::OWNER,
+        id: row.id,
+        name: row.name,
+        surname: row.surname,
+        email: row.email,
+        cell_phone: row.cell_phone,
+        company_role: row.company_role,
+        access: row.access,
+        is_self: row.is_self,
+    };
+    Ok(rows.into_iter().map(shown).collect())
+}

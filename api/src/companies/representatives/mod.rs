@@ -1,0 +1,349 @@
+//! `/company/{id}/representatives`, `representative/add`, `representative/{repId}/edit`,
+//! `representative/{repId}/remove`.
+
+pub mod queries;
+
+use super::types::Representative;
+use super::{fields, queries as companies, texts};
+use crate::access::{CompanyEdit, CompanyId, CompanyRead, Of, Session, audit_change};
+use crate::catalogue::products::Entities;
+use crate::context::RequestContext;
+use crate::database::{self, Statement};
+use crate::domain::{company_role, instant, market::Country};
+use crate::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::extract::{Id, Input, Path, trimmed};
+use crate::limits::{self, Limit};
+use crate::mail;
+use crate::state::App;
+use axum::{Json, http::StatusCode};
+use queries::{Added, Card, CompanyRow, Facts, Grant, Revoke, Standing};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+/// Invitations of one person in an hour.
+const INVITATIONS: i64 = 20;
+
+/// Somebody of a company. With `access` they are invited by mail to sign in for it.
+#[derive(Debug, Clone, Default, Deserialize, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RepresentativeInput {
+    #[serde(default, deserialize_with = "trimmed")]
+    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 100))]
+    pub name: String,
+    #[serde(default, deserialize_with = "trimmed")]
+    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 100))]
+    pub surname: String,
+    /// Needed with `access`.
+    #[serde(default, deserialize_with = "trimmed")]
+    pub email: String,
+    #[serde(default, deserialize_with = "trimmed")]
+    pub cell_phone: String,
+    /// `headwaiter` is stored as `headwiter`.
+    #[serde(default, deserialize_with = "trimmed")]
+    #[cfg_attr(feature = "contract", schema(required))]
+    pub company_role: String,
+    #[serde(default)]
+    pub access: Option<bool>,
+}
+
+/// What changes; the rest stays.
+#[derive(Debug, Clone, Default, Deserialize, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RepresentativeChange {
+    #[serde(default)]
+    pub name: Option<String>,
+    #[serde(default)]
+    pub surname: Option<String>,
+    #[serde(default)]
+    pub email: Option<String>,
+    #[serde(default)]
+    pub cell_phone: Option<String>,
+    #[serde(default)]
+    pub company_role: Option<String>,
+    /// True invites (again, while no password is set); false ends the membership.
+    #[serde(default)]
+    pub access: Option<bool>,
+}
+
+/// GET /company/{id}/representatives: owners first.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/company/{id}/representatives", tag = "company",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = Entities<Representative>))
+))]
+pub async fn list_representatives(
+    CompanyRead(session, CompanyId(company)): CompanyRead,
+    app: App,
+) -> ApiResult<Json<Entities<Representative>>> {
+    let statement = companies::representatives_statement(&Of::Id(company), session.user.id);
+    let mut answers = database::batch(&app, vec![statement]).await?;
+    let entities = companies::read_representatives(&mut answers)?;
+    Ok(Json(Entities { entities }))
+}
+
+/// POST /company/{id}/representative/add. The same person twice is one. With `access: true` the
+/// answer is the same whoever the address belongs to.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/company/{id}/representative/add", tag = "company",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    request_body = RepresentativeInput,
+    responses((status = 201, body = Representative), (status = 409, body = crate::errors::ErrorBody, description = "too_many_representatives"))
+))]
+pub async fn add_representative(
+    CompanyEdit(session, CompanyId(company)): CompanyEdit,
+    app: App,
+    context: RequestContext,
+    Input(input): Input<RepresentativeInput>,
+) -> ApiResult<(StatusCode, Json<Representative>)> {
+    let of = row_of(&app, company).await?;
+    let access = input.access == Some(true);
+    let mut problems = Problems::default();
+    let card = check(&mut problems, &input, of.country, access);
+    problems.finish()?;
+    if access {
+        may_invite(&app, &session).await?;
+    }
+    let mut statements = vec![
+        queries::facts_statement(company, access.then_some(card.email.as_str()), None),
+        queries::insert_statement(company, &card, access, app.now),
+    ];
+    if session.roles.agent() {
+        let detail = json!({ "access": access, "companyRole": card.company_role });
+        let subject = format!("{} {}", card.name, card.surname);
+        statements.push(audit_change(
+            &app,
+            &context,
+            &session,
+            company,
+            "representative.add",
+            &subject,
+            &detail,
+        ));
+    }
+    let between = statements.len() - 1;
+    statements.push(queries::same_statement(company, &card));
+    let mut answers = database::batch(&app, statements).await?;
+    let facts: Option<Facts> = answers.row()?;
+    answers.pass(between);
+    let added = answers.row::<Added>()?.and_then(|row| row.id);
+    let Some(id) = added else {
+        return Err(match facts {
+            Some(facts) if facts.taken => {
+                ApiError::field("email", FieldError::Says(&texts::EMAIL_HAS_ACCESS))
+            }
+            _ => ApiError::conflict("too_many_representatives", &texts::TOO_MANY_PEOPLE),
+        });
+    };
+    let granted = if access {
+        grant(&app, &context, company, &of.name, id, &card.email).statements()
+    } else {
+        Vec::new()
+    };
+    let shown = finish(&app, &session, company, id, granted, access).await?;
+    Ok((StatusCode::CREATED, Json(shown)))
+}
+
+/// PUT /company/{id}/representative/{repId}/edit
+#[cfg_attr(feature = "contract", utoipa::path(
+    put, path = "/company/{id}/representative/{repId}/edit", tag = "company",
+    params(
+        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+        ("repId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+    ),
+    request_body = RepresentativeChange,
+    responses(
+        (status = 200, body = Representative),
+        (status = 409, body = crate::errors::ErrorBody, description = "last_owner, last_master"),
+    )
+))]
+pub async fn edit_representative(
+    CompanyEdit(session, CompanyId(company)): CompanyEdit,
+    app: App,
+    context: RequestContext,
+    Path((_, Id(id))): Path<(Id, Id)>,
+    Input(change): Input<RepresentativeChange>,
+) -> ApiResult<Json<Representative>> {
+    let asked = vec![
+        queries::company_statement(company),
+        queries::standing_statement(company, id),
+        queries::facts_statement(company, change.email.as_deref().map(str::trim), Some(id)),
+    ];
+    let mut answers = database::batch(&app, asked).await?;
+    let of: CompanyRow = answers.row()?.ok_or(ApiError::NotFound)?;
+    let standing: Standing = answers.row()?.ok_or(ApiError::NotFound)?;
+    let facts: Option<Facts> = answers.row()?;
+    let moved = |new: Option<String>, old: &str| new.unwrap_or_else(|| old.to_owned());
+    let input = RepresentativeInput {
+        name: moved(change.name, &standing.name),
+        surname: moved(change.surname, &standing.surname),
+        email: moved(change.email, &standing.email),
+        cell_phone: moved(change.cell_phone, &standing.cell_phone),
+        company_role: moved(change.company_role, &standing.company_role),
+        access: change.access,
+    };
+    let keeps = change.access.unwrap_or(standing.access);
+    let mut problems = Problems::default();
+    let card = check(&mut problems, &input, of.country, keeps);
+    problems.finish()?;
+    let another = card.email != standing.email;
+    if keeps && facts.is_some_and(|facts| facts.taken) {
+        return Err(ApiError::field(
+            "email",
+            FieldError::Says(&texts::EMAIL_HAS_ACCESS),
+        ));
+    }
+    if standing.last_owner && card.company_role != company_role::OWNER {
+        return Err(ApiError::conflict("last_owner", &texts::LAST_OWNER));
+    }
+    if change.access == Some(false) && standing.last_master {
+        return Err(ApiError::conflict("last_master", &texts::LAST_MASTER));
+    }
+    let invites = change.access == Some(true) || (keeps && another);
+    if invites {
+        may_invite(&app, &session).await?;
+    }
+    let mut statements = vec![queries::update_statement(company, id, &card)];
+    if session.roles.agent() {
+        let detail = json!({ "access": change.access, "companyRole": card.company_role });
+        statements.push(audit(
+            &app,
+            &context,
+            &session,
+            company,
+            "representative.edit",
+            id,
+            &detail,
+        ));
+    }
+    if change.access == Some(false) {
+        statements.extend(queries::revoke_statements(company, id, Revoke::Access));
+    } else if invites {
+        statements.extend(queries::revoke_statements(company, id, Revoke::Unused));
+        statements.extend(grant(&app, &context, company, &of.name, id, &card.email).statements());
+    }
+    let shown = finish(&app, &session, company, id, statements, invites).await?;
+    if shown.company_role == card.company_role {
+        Ok(Json(shown))
+    } else {
+        // Somebody took the other owner away in between.
+        Err(ApiError::conflict("last_owner", &texts::LAST_OWNER))
+    }
+}
+
+/// DELETE /company/{id}/representative/{repId}/remove: ends their access too.
+#[cfg_attr(feature = "contract", utoipa::path(
+    delete, path = "/company/{id}/representative/{repId}/remove", tag = "company",
+    params(
+        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+        ("repId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+    ),
+    responses(
+        (status = 204, description = "Removed"),
+        (status = 409, body = crate::errors::ErrorBody, description = "last_owner, last_master"),
+    )
+))]
+pub async fn remove_representative(
+    CompanyEdit(session, CompanyId(company)): CompanyEdit,
+    app: App,
+    context: RequestContext,
+    Path((_, Id(id))): Path<(Id, Id)>,
+) -> ApiResult<StatusCode> {
+    let mut statements = vec![queries::standing_statement(company, id)];
+    statements.extend(queries::revoke_statements(company, id, Revoke::Removal));
+    statements.push(queries::remove_statement(company, id));
+    if session.roles.agent() {
+        statements.push(audit(
+            &app,
+            &context,
+            &session,
+            company,
+            "representative.remove",
+            id,
+            &json!({}),
+        ));
+    }
+    let mut answers = database::batch(&app, statements).await?;
+    match answers.row::<Standing>()? {
+        None => Err(ApiError::NotFound),
+        Some(standing) if standing.last_owner => Err(ApiError::conflict("last_owner", &texts::LAST_OWNER)),
+        Some(standing) if standing.last_master => Err(ApiError::conflict("last_master", &texts::LAST_MASTER)),
+        Some(_) => Ok(StatusCode::NO_CONTENT),
+    }
+}
+
+fn check(problems: &mut Problems, input: &RepresentativeInput, country: Country, access: bool) -> Card {
+    Card {
+        name: fields::line(problems, "name", &input.name, fields::NAME),
+        surname: fields::line(problems, "surname", &input.surname, fields::NAME),
+        email: if access {
+            fields::email(problems, "email", &input.email)
+        } else {
+            fields::optional_email(problems, "email", &input.email)
+        },
+        cell_phone: fields::optional_phone(problems, "cellPhone", &input.cell_phone, country),
+        company_role: fields::company_role(problems, "companyRole", &input.company_role).to_owned(),
+    }
+}
+
+fn grant<'a>(
+    app: &App,
+    context: &RequestContext,
+    company: i64,
+    company_name: &'a str,
+    card: i64,
+    email: &'a str,
+) -> Grant<'a> {
+    Grant {
+        company,
+        company_name,
+        card,
+        email,
+        locale: context.locale,
+        now: app.now,
+    }
+}
+
+/// Runs the last statements and reads the card.
+async fn finish(
+    app: &App,
+    session: &Session,
+    company: i64,
+    id: i64,
+    mut statements: Vec<Statement>,
+    invites: bool,
+) -> ApiResult<Representative> {
+    let before = statements.len();
+    statements.push(companies::representative_statement(company, session.user.id, id));
+    let mut answers = database::batch(app, statements).await?;
+    answers.pass(before);
+    let shown = companies::read_representatives(&mut answers)?.into_iter().next();
+    if invites {
+        mail::deliver_soon(app);
+    }
+    shown.ok_or(ApiError::NotFound)
+}
+
+async fn may_invite(app: &App, session: &Session) -> ApiResult<()> {
+    let limit = Limit::new("invite", &session.user.id.to_string(), INVITATIONS, instant::HOUR);
+    limits::check(app, &[limit]).await
+}
+
+async fn row_of(app: &App, company: i64) -> ApiResult<CompanyRow> {
+    database::row(app, queries::company_statement(company))
+        .await?
+        .ok_or(ApiError::NotFound)
+}
+
+fn audit(
+    app: &App,
+    context: &RequestContext,
+    session: &Session,
+    company: i64,
+    action: &str,
+    id: i64,
+    detail: &serde_json::Value,
+) -> Statement {
+    audit_change(app, context, session, company, action, &id.to_string(), detail)
+}

@@ -1,0 +1,25 @@
+//! `/company`, `/geo`, registration and deadlines.
+
+use crate::companies::{self, addresses, representatives};
+use crate::geo;
+use utoipa::{OpenApi, openapi};
+
+#[derive(OpenApi)]
+#[openapi(paths(
+    companies::get_company,
+    companies::edit_company,
+    addresses::list_addresses,
+    addresses::add_address,
+    addresses::edit_address,
+    addresses::remove_address,
+    representatives::list_representatives,
+    representatives::add_representative,
+    representatives::edit_representative,
+    representatives::remove_representative,
+    geo::list_cities,
+))]
+struct Described;
+
+pub fn described() -> openapi::OpenApi {
+    Described::openapi()
+}
