@@ -6,6 +6,7 @@ import { cases } from "./bench/cases.mjs";
 import { catalogueOf } from "./bench/catalogues.mjs";
 import { http2Front } from "./bench/http2.mjs";
 import { lighthouse } from "./bench/lighthouse.mjs";
+import { compareLogins } from "./bench/login.mjs";
 import { compare } from "./bench/measure.mjs";
 import { compareQueries } from "./bench/queries.mjs";
 import { report } from "./bench/report.mjs";
@@ -39,6 +40,7 @@ try {
   results.throughput = await compare(all, { rounds: Number(values.rounds) });
   results.bytes = sizes[values.large].bytes;
   results.queries = await compareQueries({ small: small.ports.full, large: large.ports.full }, { log });
+  results.login = await compareLogins(small, { log });
   results.wasm = wasmSize();
   const { product } = sizes[values.small];
   Object.assign(pages, {

@@ -6,6 +6,7 @@ import { figure, kilobytes, table } from "./table.mjs";
 export function report(results) {
   throughput(results);
   queries(results);
+  login(results);
   downloads(results);
   if (results.lighthouse) lighthouse(results);
   table("Goals", ["goal", "reached", "wanted", ""], goals(results).map(verdict));
@@ -43,6 +44,16 @@ function groups(queries) {
   });
 }
 
+function login({ login }) {
+  const rows = [
+    ["known user, wrong password", figure(login.known)],
+    ["unknown user", figure(login.unknown)],
+    ["a call that looks a session up", figure(login.lookUp)],
+    ["left for Argon2id (19 MiB, 2 passes)", figure(login.hash)],
+  ];
+  table(`Login, ${login.attempts} attempts in turns`, ["", "median ms"], rows);
+}
+
 const ratio = (rows) => median(rows.map((row) => row.large / row.small));
 
 function downloads({ wasm, scripts }) {
@@ -74,7 +85,7 @@ function lighthouse({ lighthouse }) {
 }
 
 /** `[name, reached, wanted, comparison]` */
-function goals({ throughput, queries, wasm, scripts, lighthouse, small, large }) {
+function goals({ throughput, queries, login, wasm, scripts, lighthouse, small, large }) {
   const rate = (size, name) => throughput[`${size}: ${name}`].perSecond;
   const cached = (size) => rate(size, "cached page, isolate store") / rate(size, "bare, bytes of a page");
   const of = (call) => ratio(queries.filter((row) => row.call === call));
@@ -86,6 +97,7 @@ function goals({ throughput, queries, wasm, scripts, lighthouse, small, large })
     [`list at ${large} to ${small}, ratio of medians`, sum("list", "large") / sum("list", "small"), 2, "at most"],
     [`search at ${large} to ${small}, median of ratios`, of("search"), 2, "at most"],
     [`search at ${large} to ${small}, ratio of medians`, sum("search", "large") / sum("search", "small"), 2, "at most"],
+    ["login, known to unknown user", login.ratio, 1.1, "at most"],
     ["Wasm gzipped, kB", wasm.gzip / 1000, 1000, "at most"],
     ["largest first load, kB", Math.max(...Object.values(scripts).map(({ gzip }) => gzip)) / 1000, 130, "at most"],
   ];
