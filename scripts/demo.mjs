@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openStorage } from "./d1.mjs";
+import { fold } from "./geo.mjs";
 import { at } from "./paths.mjs";
 import { runFile } from "./serve/database.mjs";
 import { edgeName } from "./serve/runtime.mjs";
@@ -53,11 +54,17 @@ export function demoSql(now) {
   }
   for (const each of companies) {
     const id = company(each.key);
-    const values = [each.name, each.country, each.vatNumber, each.country === "IT" ? each.vatNumber : null];
+    const values = [
+      each.name,
+      fold(each.name),
+      each.country,
+      each.vatNumber,
+      each.country === "IT" ? each.vatNumber : null,
+    ];
     const more = [each.phone, each.typology, JSON.stringify(each.closingDays), JSON.stringify(each.modes)];
     const last = [each.sdiCode, each.pec, each.status, each.blocked && instant(-20), each.blocked ?? null];
     const orders = [each.orderFrequency, each.ordersPlaced, each.lastOrderDays && instant(-each.lastOrderDays)];
-    lines.push(`insert into company (name, country, vat_number, fiscal_code, phone_number, typology, closing_days,
+    lines.push(`insert into company (name, search_name, country, vat_number, fiscal_code, phone_number, typology, closing_days,
       order_taking_modes, sdi_code, pec, status, blocked_at, blocked_reason, order_frequency, orders_placed, last_order_at,
       created_at) values (${[...values, ...more, ...last, ...orders].map(text)}, ${created})`);
     const street = (at) =>

@@ -71,6 +71,11 @@ create table company (
   orders_placed integer not null default 0 check (orders_placed >= 0),
   last_order_at text,
   notes text not null default '',
+  -- What a registration knew of the place before there was an address.
+  zip_code text not null default '',
+  -- Registered by an agent: how they agreed to pay, and what shows that the owner consented.
+  payment_method text not null default '' check (payment_method in ('', 'PP', 'CC', 'CPOS')),
+  privacy_proof text check (privacy_proof is null or json_valid(privacy_proof)),
   created_at text not null
 ) strict;
 create unique index company_code on company (code) where code <> '';

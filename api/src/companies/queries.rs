@@ -86,22 +86,36 @@ pub fn read_addresses(answers: &mut Answers, locale: Locale) -> ApiResult<Vec<Ad
 const PERSON: &str = "r.id, r.name, r.surname, r.email, r.cell_phone, r.company_role, \
      r.access = 1 and (r.user_id is null or exists (select 1 from company_member m \
        where m.company_id = r.company_id and m.user_id = r.user_id)) as access, \
-     r.user_id is not null and r.user_id = ?2 as is_self";
+     r.user_id is not null and r.user_id = {me} as is_self";
 
-/// Owners first, then in the order in which they were added. `user` is who asks.
-pub fn representatives_statement(of: &Of, user: i64) -> Statement {
-    Statement::new(format!(
-        "select {PERSON} from representative r where r.company_id = {} order by r.company_role <> 'owner', r.id",
+fn person(me: &str) -> String {
+    PERSON.replace("{me}", me)
+}
+
+/// Owners first, then in the order in which they were added. `user` is who asks; of a session
+/// that the same batch begins it is its own user.
+pub fn representatives_statement(of: &Of, user: Option<i64>) -> Statement {
+    let me = match of {
+        Of::Id(_) => "?2",
+        Of::Session(_) => "(select user_id from session where token_hash = ?1)",
+    };
+    let statement = Statement::new(format!(
+        "select {} from representative r where r.company_id = {} order by r.company_role <> 'owner', r.id",
+        person(me),
         of.sql()
     ))
-    .bind(of.param())
-    .bind(user)
+    .bind(of.param());
+    match of {
+        Of::Id(_) => statement.bind(user),
+        Of::Session(_) => statement,
+    }
 }
 
 /// One of them.
 pub fn representative_statement(company: i64, user: i64, id: i64) -> Statement {
     Statement::new(format!(
-        "select {PERSON} from representative r where r.company_id = ?1 and r.id = ?3"
+        "select {} from representative r where r.company_id = ?1 and r.id = ?3",
+        person("?2")
     ))
     .bind(company)
     .bind(user)

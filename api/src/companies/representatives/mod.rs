@@ -77,7 +77,7 @@ pub async fn list_representatives(
     CompanyRead(session, CompanyId(company)): CompanyRead,
     app: App,
 ) -> ApiResult<Json<Entities<Representative>>> {
-    let statement = companies::representatives_statement(&Of::Id(company), session.user.id);
+    let statement = companies::representatives_statement(&Of::Id(company), Some(session.user.id));
     let mut answers = database::batch(&app, vec![statement]).await?;
     let entities = companies::read_representatives(&mut answers)?;
     Ok(Json(Entities { entities }))
