@@ -8,7 +8,8 @@ export type Say = T<Namespaces["forms"]>;
 /** zod's findings in the visitor's language. A rule of ours names its text itself: `{ params: { rule: "phone" } }`. */
 export function errorTexts(say: Say): $ZodErrorMap {
   return (issue) => {
-    if (issue.input === undefined && issue.code !== "custom") return say("error.required");
+    if (issue.input === undefined && issue.code !== "custom" && issue.code !== "invalid_value")
+      return say("error.required");
     switch (issue.code) {
       case "too_small":
         return Number(issue.minimum) <= 1

@@ -80,23 +80,7 @@ export function ReviewStep({ draft, target, moved, onRefused }: Props) {
           />
         )}
         <div className="grid gap-1">
-          <CheckboxField
-            field={fields.privacy}
-            required
-            label={
-              <>
-                {t("review.privacy")}{" "}
-                <a href="/privacy-policy" target="_blank" rel="noopener" className="link">
-                  {t("review.privacyLink")}
-                </a>{" "}
-                {t("review.and")}{" "}
-                <a href="/termini-e-condizioni" target="_blank" rel="noopener" className="link">
-                  {t("review.termsLink")}
-                </a>
-                .
-              </>
-            }
-          />
+          <CheckboxField field={fields.privacy} required label={<Consent />} />
           <CheckboxField field={fields.marketing} label={t("review.marketing")} />
         </div>
         <Captcha error={fields.recaptchaToken.errors?.[0]} refresh={answer} />
@@ -110,6 +94,26 @@ export function ReviewStep({ draft, target, moved, onRefused }: Props) {
         )}
       </ShopForm>
     </>
+  );
+}
+
+/** The consent's words in their own order, with the two documents linked where they stand. */
+function Consent() {
+  const t = useT("register");
+  const links: Record<string, ReactNode> = {
+    "<1>": <Document key="privacy" to="/privacy-policy" name={t("review.privacyLink")} />,
+    "<2>": <Document key="terms" to="/termini-e-condizioni" name={t("review.termsLink")} />,
+  };
+  const text = t("review.privacy", { privacy: "<1>", terms: "<2>" });
+  return <>{text.split(/(<[12]>)/).map((part) => links[part] ?? part)}</>;
+}
+
+/** Opens beside the form, so that nothing typed is left behind. */
+function Document({ to, name }: { to: string; name: string }) {
+  return (
+    <a href={to} target="_blank" rel="noopener" className="link">
+      {name}
+    </a>
   );
 }
 

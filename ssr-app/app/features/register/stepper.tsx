@@ -19,7 +19,7 @@ export function Stepper({ step, complete, target }: Props) {
   return (
     <nav
       aria-label={t("steps.label")}
-      className="on-walnut bg-walnut-2 px-5 py-4 text-flour md:flex md:flex-col md:gap-8 md:px-7 md:py-9"
+      className="on-walnut bg-walnut-2 px-5 py-4 text-flour md:flex md:flex-col md:gap-8 md:border-walnut-line md:border-r md:px-7 md:py-9"
     >
       <p className="flex items-baseline justify-between gap-3 md:hidden">
         <span className="font-semibold">{t(`steps.${step}`)}</span>
