@@ -94,7 +94,10 @@ test("prices of one's own are followed by their index, page by page", async () =
       const details = await plan(statements.find((each) => each.name === `own list ${name} by price ${direction}`));
       const walks = details.filter((detail) => /^SEARCH (w|o) USING .*INDEX (own_price|offer)_/.test(detail));
       expect(walks.some((detail) => detail.includes(`own_price_${index}`))).toBe(true);
-      expect(walks.some((detail) => /order_price[<>]/.test(detail)), `${walks}`).toBe(true);
+      expect(
+        walks.some((detail) => /order_price[<>]/.test(detail)),
+        `${walks}`,
+      ).toBe(true);
       // The few that both walks have found, and the page.
       const sorts = details.filter((detail) => detail.startsWith("USE TEMP B-TREE"));
       expect(sorts.length, `${name} ${direction}: ${details.join("\n")}`).toBeLessThanOrEqual(2);
