@@ -77,19 +77,19 @@ pub fn router() -> Router {
     let own = Router::new()
         .route(
             "/favourite/product/{id}",
-            put(favourites::add).delete(favourites::remove),
+            put(favourites::add_favourite).delete(favourites::remove_favourite),
         )
-        .route("/purchased/product/{id}", delete(purchased::hide))
-        .route("/manager/favourite", get(favourites::list_of_manager))
+        .route("/purchased/product/{id}", delete(purchased::hide_purchased))
+        .route("/manager/favourite", get(favourites::list_manager_favourites))
         .route(
             "/manager/favourite/product/{id}",
-            put(favourites::add_of_manager).delete(favourites::remove_of_manager),
+            put(favourites::add_manager_favourite).delete(favourites::remove_manager_favourite),
         )
         .route(
             "/image",
-            post(uploads::add).layer(DefaultBodyLimit::max(uploads::MAX_BODY)),
+            post(uploads::upload_image).layer(DefaultBodyLimit::max(uploads::MAX_BODY)),
         )
-        .route("/image/{id}", get(uploads::get));
+        .route("/image/{id}", get(uploads::get_upload));
 
     let companies = Router::new()
         .route(

@@ -148,3 +148,24 @@ fn complete(path: &str, method: &str, operation: &mut Value) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The client's types are named after them.
+    #[test]
+    fn every_operation_has_a_name_of_its_own() {
+        let document = document();
+        let paths = document["paths"].as_object().unwrap();
+        let mut names: Vec<&str> = paths
+            .values()
+            .flat_map(|item| item.as_object().unwrap().values())
+            .filter_map(|operation| operation["operationId"].as_str())
+            .collect();
+        let all = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), all);
+    }
+}

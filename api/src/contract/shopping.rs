@@ -5,14 +5,14 @@ use utoipa::{OpenApi, openapi};
 
 #[derive(OpenApi)]
 #[openapi(paths(
-    favourites::add,
-    favourites::remove,
-    favourites::list_of_manager,
-    favourites::add_of_manager,
-    favourites::remove_of_manager,
-    purchased::hide,
-    uploads::add,
-    uploads::get,
+    favourites::add_favourite,
+    favourites::remove_favourite,
+    favourites::list_manager_favourites,
+    favourites::add_manager_favourite,
+    favourites::remove_manager_favourite,
+    purchased::hide_purchased,
+    uploads::upload_image,
+    uploads::get_upload,
 ))]
 struct Described;
 

@@ -19,7 +19,7 @@ use types::{FavouriteProduct, ManagerFavourites};
     params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
     responses((status = 200, body = FavouriteProduct), (status = 404, body = crate::errors::ErrorBody))
 ))]
-pub async fn add(
+pub async fn add_favourite(
     app: App,
     Buyer(_, company): Buyer,
     viewer: Viewer,
@@ -35,7 +35,11 @@ pub async fn add(
     params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
     responses((status = 204, description = "Gone"))
 ))]
-pub async fn remove(app: App, Buyer(_, company): Buyer, Path(Id(id)): Path<Id>) -> ApiResult<StatusCode> {
+pub async fn remove_favourite(
+    app: App,
+    Buyer(_, company): Buyer,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<StatusCode> {
     queries::remove(&app, Favourites::Company(company.id), id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -46,7 +50,7 @@ pub async fn remove(app: App, Buyer(_, company): Buyer, Path(Id(id)): Path<Id>) 
     get, path = "/manager/favourite", tag = "favourite",
     responses((status = 200, body = ManagerFavourites))
 ))]
-pub async fn list_of_manager(
+pub async fn list_manager_favourites(
     app: App,
     Agent(session): Agent,
     viewer: Viewer,
@@ -62,7 +66,7 @@ pub async fn list_of_manager(
     params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
     responses((status = 200, body = FavouriteProduct), (status = 404, body = crate::errors::ErrorBody))
 ))]
-pub async fn add_of_manager(
+pub async fn add_manager_favourite(
     app: App,
     Agent(session): Agent,
     viewer: Viewer,
@@ -78,7 +82,7 @@ pub async fn add_of_manager(
     params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
     responses((status = 204, description = "Gone"))
 ))]
-pub async fn remove_of_manager(
+pub async fn remove_manager_favourite(
     app: App,
     Agent(session): Agent,
     Path(Id(id)): Path<Id>,

@@ -22,7 +22,11 @@ pub fn hide_statement(company: i64, product: i64) -> Statement {
     params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
     responses((status = 204, description = "Gone"))
 ))]
-pub async fn hide(app: App, Buyer(_, company): Buyer, Path(Id(id)): Path<Id>) -> ApiResult<StatusCode> {
+pub async fn hide_purchased(
+    app: App,
+    Buyer(_, company): Buyer,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<StatusCode> {
     database::batch(&app, vec![hide_statement(company.id, id)]).await?;
     Ok(StatusCode::NO_CONTENT)
 }

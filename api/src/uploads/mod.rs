@@ -51,7 +51,7 @@ enum Frame {
     )),
     responses((status = 201, description = "Kept", body = Upload))
 ))]
-pub async fn add(
+pub async fn upload_image(
     app: App,
     SignedIn(session): SignedIn,
     request: Request,
@@ -122,7 +122,7 @@ async fn keep(
         (status = 404, body = crate::errors::ErrorBody),
     )
 ))]
-pub async fn get(
+pub async fn get_upload(
     app: App,
     SignedIn(session): SignedIn,
     Path(Id(id)): Path<Id>,
