@@ -1,0 +1,61 @@
+// The demonstration accounts as a browser's visitor uses them.
+import { inject } from "vitest";
+import { demoPassword } from "../../scripts/demo.mjs";
+import { hydrated } from "./browser.mjs";
+import { text } from "./texts.mjs";
+
+export { demoPassword };
+export const BUYER = { email: "buyer@demo.example", name: "Giulia", company: "Trattoria Da Beppe", city: "Roma" };
+export const MASTER = { email: "master@demo.example", name: "Giuseppe", company: "Trattoria Da Beppe", city: "Roma" };
+export const MULTI = { email: "multi@demo.example", name: "Paolo", other: "Bar Centrale" };
+export const AGENT = { email: "agent@demo.example", name: "Marco" };
+export const SELLER = { email: "seller@demo.example", name: "Elena" };
+
+/** Signs in over the API; the cookie is the context's from then on. */
+export async function signIn(page, { email }) {
+  const origin = inject("shop").url;
+  const answer = await page.context().request.post(`${origin}/api/user/login`, {
+    data: { username: email, password: demoPassword, keep: true },
+    headers: { origin },
+  });
+  if (!answer.ok()) throw new Error(`login of ${email}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** A visitor who is signed in opens `path`. */
+export async function arriveAs(suite, device, user, path = "/", options = {}) {
+  const page = await suite.arrive(device, "/contatti", options);
+  await signIn(page, user);
+  page.response = await page.goto(path);
+  if (options.javaScriptEnabled !== false) await hydrated(page);
+  return page;
+}
+
+export const loginDialog = (page) => page.getByRole("dialog", { name: text("account:login.title") });
+export const loginForm = (scope) => scope.getByRole("form", { name: text("account:login.title") });
+
+export async function fillLogin(scope, { email }, password = demoPassword) {
+  await scope.getByLabel(text("account:login.username")).fill(email);
+  await scope.getByLabel(text("account:login.password"), { exact: true }).fill(password);
+  await scope.getByRole("button", { name: text("account:login.submit"), exact: true }).click();
+}
+
+/** The buyer's line and the agent's bar. */
+export const strip = (page) => page.locator('[data-part="strip"]');
+export const orderingFor = (page) => page.locator('[data-part="ordering-for"]');
+export const notice = (page) => page.locator('[data-part="session-notice"]');
+
+/** The menu of one's own pages: a popover at a desk, a panel on a phone. */
+export async function openAccount(page, name) {
+  const label = new RegExp(`^${text("common:account.menu", { name: "" }).trim()} ${name}`);
+  await page.getByRole("banner").getByLabel(label).filter({ visible: true }).click();
+}
+
+export async function leave(page, name) {
+  await openAccount(page, name);
+  await page
+    .getByRole("button", { name: text("common:account.logout") })
+    .filter({ visible: true })
+    .first()
+    .click();
+}
