@@ -14,7 +14,10 @@ const pick = (page, name) => rows(page).filter({ hasText: name }).getByRole("but
 const choose = text("common:strip.choose");
 
 async function choosing(page) {
-  await accounts.orderingFor(page).getByLabel(new RegExp(`^(${choose}|${text("common:strip.switch")})$`)).click();
+  await accounts
+    .orderingFor(page)
+    .getByLabel(new RegExp(`^(${choose}|${text("common:strip.switch")})$`))
+    .click();
   const dialog = page.getByRole("dialog", { name: choose });
   await dialog.getByRole("option").first().waitFor();
   return dialog;
@@ -25,7 +28,10 @@ describe.each([AGENT, SELLER])("$email", (user) => {
 
   it("lands in the manager area, picks a company, and orders for it", async () => {
     const page = await suite.arrive(DESK, "/");
-    await page.getByRole("banner").getByRole("link", { name: text("common:account.enter") }).click();
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: text("common:account.enter") })
+      .click();
     await accounts.fillLogin(accounts.loginDialog(page), user);
     await page.waitForURL("**/manager");
     await hydrated(page);
@@ -39,7 +45,12 @@ describe.each([AGENT, SELLER])("$email", (user) => {
     await bar.getByText(first).waitFor();
     await bar.getByText("Napoli").filter({ visible: true }).waitFor();
     await bar.getByText(/^C0\d+$/).waitFor();
-    expect(await bar.getByRole("link", { name: text("common:strip.deadlines") }).first().getAttribute("href")).toBe("/manager/scadenzario");
+    expect(
+      await bar
+        .getByRole("link", { name: text("common:strip.deadlines") })
+        .first()
+        .getAttribute("href"),
+    ).toBe("/manager/scadenzario");
     await bar.getByRole("link", { name: text("common:strip.close") }).click();
     await page.waitForURL("**/manager");
     await page.getByText(text("account:agent.current"), { exact: true }).waitFor();
@@ -84,19 +95,23 @@ describe("an agent", () => {
     await pick(page, first);
     await accounts.orderingFor(page).getByText(first).waitFor();
     await accounts.openAccount(page, AGENT.name);
-    await page.getByRole("link", { name: text("common:profile.customerOrders") }).filter({ visible: true }).waitFor();
+    await page
+      .getByRole("link", { name: text("common:profile.customerOrders") })
+      .filter({ visible: true })
+      .waitFor();
     expect(await page.getByRole("link", { name: text("common:profile.favourites"), exact: true }).count()).toBe(0);
   });
 
-  it.each(["/manager/scadenzario", "/manager/riepilogo-giornata/2026-12-08", "/manager/segnalazioni-e-richieste/nuovo-prodotto"])(
-    "finds %s clear, though it is not built",
-    async (path) => {
-      const page = await accounts.arriveAs(suite, DESK, SELLER, path);
-      expect(new URL(page.url()).pathname).toBe(path);
-      await page.getByText(text("common:room.soon"), { exact: true }).waitFor();
-      expect(await barriers(page)).toEqual([]);
-    },
-  );
+  it.each([
+    "/manager/scadenzario",
+    "/manager/riepilogo-giornata/2026-12-08",
+    "/manager/segnalazioni-e-richieste/nuovo-prodotto",
+  ])("finds %s clear, though it is not built", async (path) => {
+    const page = await accounts.arriveAs(suite, DESK, SELLER, path);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.getByText(text("common:room.soon"), { exact: true }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+  });
 
   it("sees the bar in every tab, and a tab that fell behind says so", async () => {
     const page = await accounts.arriveAs(suite, DESK, AGENT, "/manager");

@@ -19,11 +19,16 @@ describe("at a desk", () => {
     const dialog = accounts.loginDialog(page);
     await dialog.waitFor();
     expect(new URL(page.url()).pathname).toBe("/marchi");
-    expect(await dialog.getByLabel(text("account:login.username")).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(
+      await dialog.getByLabel(text("account:login.username")).evaluate((field) => field === document.activeElement),
+    ).toBe(true);
     await accounts.fillLogin(dialog, BUYER);
     await page.waitForURL((url) => url.pathname === "/");
     await hydrated(page);
-    await accounts.strip(page).getByText(text("common:strip.hello", { name: BUYER.name })).waitFor();
+    await accounts
+      .strip(page)
+      .getByText(text("common:strip.hello", { name: BUYER.name }))
+      .waitFor();
     await accounts.strip(page).getByText(BUYER.city).waitFor();
     // A member sees the total as a figure, not as a link.
     expect(await accounts.strip(page).getByRole("link").count()).toBe(0);
@@ -115,7 +120,11 @@ describe("at a desk", () => {
     await accounts.strip(page).waitFor();
     await page.context().request.post(`${suite.shop}/api/user/logout`, { headers: { origin: suite.shop } });
     await accounts.openAccount(page, MASTER.name);
-    await page.getByRole("link", { name: text("common:profile.orders") }).filter({ visible: true }).first().click();
+    await page
+      .getByRole("link", { name: text("common:profile.orders") })
+      .filter({ visible: true })
+      .first()
+      .click();
     await page.waitForURL(/\/login\?next=%2Futente%2Fordini/);
     await accounts.loginForm(page).waitFor();
     await page.getByText(text("common:session.ended")).waitFor();
@@ -212,7 +221,11 @@ describe.each([PHONE, DESK])("without scripts, on $name", (device) => {
     if (device === DESK) await accounts.leave(page, MASTER.name);
     else {
       await page.getByRole("banner").getByLabel(new RegExp(MASTER.name)).click();
-      await page.getByRole("button", { name: text("common:account.logout") }).filter({ visible: true }).first().click();
+      await page
+        .getByRole("button", { name: text("common:account.logout") })
+        .filter({ visible: true })
+        .first()
+        .click();
     }
     await page.waitForURL((url) => url.pathname === "/");
     expect(await accounts.strip(page).count()).toBe(0);

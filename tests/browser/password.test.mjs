@@ -11,7 +11,8 @@ const norge = { email: "norge@demo.example" };
 const received = text("account:forgot.received");
 const passed = (scope) => scope.locator('[data-part="captcha"][data-state="passed"]').waitFor();
 
-const mails = async (to) => (await (await fetch(`${inject("shop").mailbox}/emails?to=${encodeURIComponent(to)}`)).json()).data;
+const mails = async (to) =>
+  (await (await fetch(`${inject("shop").mailbox}/emails?to=${encodeURIComponent(to)}`)).json()).data;
 
 /** The eight digits of the next mail to come. */
 async function codeAfter(to, count) {
@@ -37,7 +38,10 @@ describe("a forgotten password", () => {
   it("at a desk: one dialog after the other, and then in", async () => {
     const before = (await mails(norge.email)).length;
     const page = await suite.arrive(DESK, "/", { expected: refusedByUs });
-    await page.getByRole("banner").getByRole("link", { name: text("common:account.enter") }).click();
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: text("common:account.enter") })
+      .click();
     await page.getByRole("button", { name: text("account:login.forgot") }).click();
     const forgot = page.getByRole("dialog", { name: text("account:forgot.title") });
     await forgot.getByLabel(text("account:login.username")).fill(norge.email);
@@ -53,13 +57,20 @@ describe("a forgotten password", () => {
     await reset(dialog, { code, confirm: `${demoPassword}x` });
     await dialog.getByText("Le password devono coincidere").waitFor();
     await reset(dialog, { code: "00000000" });
-    await page.locator("[data-sonner-toast]").filter({ hasNotText: text("account:forgot.sent") }).first().waitFor();
+    await page
+      .locator("[data-sonner-toast]")
+      .filter({ hasNotText: text("account:forgot.sent") })
+      .first()
+      .waitFor();
     expect(await dialog.isVisible()).toBe(true);
     await reset(dialog, { code });
     await page.getByText(text("account:reset.done")).waitFor();
     await dialog.waitFor({ state: "detached" });
 
-    await page.getByRole("banner").getByRole("link", { name: text("common:account.enter") }).click();
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: text("common:account.enter") })
+      .click();
     await accounts.fillLogin(accounts.loginDialog(page), norge);
     await accounts.strip(page).waitFor();
   });
@@ -82,7 +93,10 @@ describe("a forgotten password", () => {
 
   it("somebody who has the code goes straight to the new password", async () => {
     const page = await suite.arrive(DESK, "/");
-    await page.getByRole("banner").getByRole("link", { name: text("common:account.enter") }).click();
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: text("common:account.enter") })
+      .click();
     await page.getByRole("button", { name: text("account:login.forgot") }).click();
     await page.getByRole("button", { name: received }).click();
     const dialog = page.getByRole("dialog", { name: text("account:reset.title") });

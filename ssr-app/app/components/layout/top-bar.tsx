@@ -29,7 +29,11 @@ export function TopBar() {
       <header className={clsx("on-walnut dovetail-down z-30 bg-walnut text-flour lg:sticky", below)} data-print="no">
         <Strip />
         <div className="page-x flex items-center gap-1 py-2 lg:gap-2 lg:py-2.5">
-          <AppLink to="/" aria-label={t("nav.toHome")} className={clsx("mr-auto flex h-11 items-center rounded-md", searching && "lg:mr-4")}>
+          <AppLink
+            to="/"
+            aria-label={t("nav.toHome")}
+            className={clsx("mr-auto flex h-11 items-center rounded-md", searching && "lg:mr-4")}
+          >
             <Logo className="flex h-9 items-center gap-2 lg:h-10" />
           </AppLink>
           {searching && <ProductSearch className="hidden max-w-2xl flex-1 lg:block" />}
