@@ -36,6 +36,10 @@ export default [
   route("password-reset/passwordConfirm", "routes/set-password.tsx"),
   route("password-reset/confirmEmail", "routes/confirm-email.tsx"),
 
+  // The user area.
+  route("utente", "routes/user-area.tsx"),
+  route("utente/profilo", "routes/profile.tsx"),
+
   // The rooms behind them; what is not built yet says so.
   route("manager", "routes/manager.tsx"),
   ...guardedPaths.map((path) =>

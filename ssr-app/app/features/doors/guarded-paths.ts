@@ -11,8 +11,6 @@ export const guardedPaths = [
   "checkout/payment",
   "thank-you/:id?",
 
-  "utente",
-  "utente/profilo",
   "utente/ordini",
   "utente/ordini/:id",
   "utente/ordini/:id/reso/:productId?",

@@ -7,6 +7,7 @@ import type home from "~/texts/it/home.json";
 import type legal from "~/texts/it/legal.json";
 import type pages from "~/texts/it/pages.json";
 import type product from "~/texts/it/product.json";
+import type profile from "~/texts/it/profile.json";
 import type register from "~/texts/it/register.json";
 
 /** Every namespace and the Italian file its keys are typed from. A new file in `texts/` gets a line here. */
@@ -20,6 +21,7 @@ export interface Namespaces {
   legal: typeof legal;
   pages: typeof pages;
   product: typeof product;
+  profile: typeof profile;
   register: typeof register;
 }
 

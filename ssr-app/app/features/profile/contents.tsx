@@ -1,0 +1,44 @@
+import { useT } from "~/lib/texts/use-t";
+
+interface Props {
+  company: boolean;
+  deadlines: boolean;
+  cancels: boolean;
+  agent: boolean;
+}
+
+/** The drawers by name. On a phone the row is pushed sideways. */
+export function Contents({ company, deadlines, cancels, agent }: Props) {
+  const t = useT("profile");
+  const ofCompany = company
+    ? [
+        ["azienda", t("company.title")],
+        ["indirizzi", t("addresses.title")],
+        ["referenti", t("people.title")],
+        ...(deadlines ? [["scadenze", t("deadlines.title")]] : []),
+      ]
+    : [];
+  const me = ["dati", t("me.title")];
+  const links = [
+    ...(agent ? [...ofCompany, me] : [me, ...ofCompany]),
+    ["password", t("password.title")],
+    ["sessioni", t("sessions.title")],
+    ...(cancels ? [["elimina", t("cancel.title")]] : []),
+  ];
+  return (
+    <nav aria-label={t("contents")} className="mt-5 overflow-x-auto" data-print="no">
+      <ul className="flex w-max gap-2 pb-1">
+        {links.map(([id, name]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm hover:bg-sunken"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

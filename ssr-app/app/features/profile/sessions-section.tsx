@@ -1,0 +1,89 @@
+import { Laptop, Link2, MonitorSmartphone, Smartphone } from "lucide-react";
+import { Badge } from "~/components/ui/badge";
+import { ShopForm, SubmitButton } from "~/features/forms/shop-form";
+import { formatDate } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import { device } from "./device";
+import { sessionSchema, sessionsSchema } from "./schemas";
+import { ProfileSection } from "./section";
+import type { SessionEntry } from "./types";
+import { useOwnForm } from "./use-own-form";
+
+/** Where one is signed in, and the way to end it. */
+export function SessionsSection({ sessions, now }: { sessions: SessionEntry[]; now: number }) {
+  const t = useT("profile");
+  const others = sessions.filter(({ current }) => !current).length;
+  return (
+    <ProfileSection
+      id="sessioni"
+      title={t("sessions.title")}
+      text={t("sessions.text")}
+      action={others > 0 && <EndOthers />}
+    >
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} now={now} />
+        ))}
+      </ul>
+    </ProfileSection>
+  );
+}
+
+function SessionRow({ session, now }: { session: SessionEntry; now: number }) {
+  const t = useT("profile");
+  const { browser, system, mobile } = device(session.userAgent);
+  const Icon =
+    session.kind === "key" ? Link2 : session.kind === "embed" ? MonitorSmartphone : mobile ? Smartphone : Laptop;
+  const name = [browser, system].filter(Boolean).join(" · ") || t("sessions.unknown");
+  const minutes = Math.max(0, Math.round((now - Date.parse(session.lastSeenAt)) / 60_000));
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3" data-session={session.id}>
+      <Icon aria-hidden="true" className="size-6 shrink-0 text-ink-3" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <span className="wrap-anywhere">{name}</span>
+          {session.current && <Badge tone="olive">{t("sessions.current")}</Badge>}
+          {session.kind !== "browser" && <Badge>{t(`sessions.${session.kind}`)}</Badge>}
+        </p>
+        <p className="text-ink-3 text-sm">
+          {t("sessions.since", { date: formatDate(session.createdAt) })} · <LastSeen minutes={minutes} />
+        </p>
+      </div>
+      {!session.current && <EndSession session={session} name={name} />}
+    </li>
+  );
+}
+
+function LastSeen({ minutes }: { minutes: number }) {
+  const t = useT("profile");
+  if (minutes < 10) return <>{t("sessions.now")}</>;
+  if (minutes < 120) return <>{t("sessions.minutes", { count: minutes })}</>;
+  if (minutes < 48 * 60) return <>{t("sessions.hours", { count: Math.round(minutes / 60) })}</>;
+  return <>{t("sessions.days", { count: Math.round(minutes / 1440) })}</>;
+}
+
+function EndSession({ session, name }: { session: SessionEntry; name: string }) {
+  const t = useT("profile");
+  const { form } = useOwnForm(`session-${session.id}`, sessionSchema, t("sessions.ended"));
+  return (
+    <ShopForm form={form} action="/utente/profilo">
+      <input type="hidden" name="id" value={session.id} />
+      <SubmitButton tone="secondary" size="sm">
+        {t("sessions.end")}
+        <span className="sr-only">: {name}</span>
+      </SubmitButton>
+    </ShopForm>
+  );
+}
+
+function EndOthers() {
+  const t = useT("profile");
+  const { form } = useOwnForm("sessions", sessionsSchema, t("sessions.othersEnded"));
+  return (
+    <ShopForm form={form} action="/utente/profilo">
+      <SubmitButton tone="secondary" size="sm">
+        {t("sessions.endOthers")}
+      </SubmitButton>
+    </ShopForm>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { AccountSection } from "~/features/profile/account-section";
+import { profileAction } from "~/features/profile/actions.server";
+import { AddressesSection } from "~/features/profile/addresses-section";
+import { CancelSection } from "~/features/profile/cancel-section";
+import { CompanySection } from "~/features/profile/company-section";
+import { Contents } from "~/features/profile/contents";
+import { DeadlinesSection } from "~/features/profile/deadlines-section";
+import { PasswordSection } from "~/features/profile/password-section";
+import { PeopleSection } from "~/features/profile/people-section";
+import { SessionsSection } from "~/features/profile/sessions-section";
+import type { Address, Company, Deadlines, Representative, SessionEntry } from "~/features/profile/types";
+import { api, extra } from "~/lib/api.server";
+import { page } from "~/lib/page";
+import { requireUser } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+import { isManager, isMaster } from "~/lib/user";
+
+export const handle = page({ layout: "profile", texts: ["forms", "profile"] });
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const user = await requireUser(context);
+  const client = api(context);
+  const id = user.company?.id;
+  const manages = isManager(user);
+  const master = isMaster(user);
+  // An agent reads deadlines in the manager area, with all companies.
+  const deadlines = master ? extra(context, client.post<Deadlines>("/deadline", {})) : null;
+  const [sessions, company, addresses, people] = await Promise.all([
+    client.get<{ entities: SessionEntry[] }>("/user/sessions"),
+    id ? client.get<Company>(`/company/${id}`) : null,
+    id ? client.get<{ entities: Address[] }>(`/company/${id}/addresses`) : null,
+    id ? client.get<{ entities: Representative[] }>(`/company/${id}/representatives`) : null,
+  ]);
+  return {
+    user,
+    sessions: sessions.entities,
+    company,
+    addresses: addresses?.entities ?? [],
+    people: people?.entities ?? [],
+    deadlines,
+    edits: master || manages,
+    now: Date.now(),
+    title: manages ? translate(context, "common")("profile.customerData") : translate(context, "profile")("title"),
+  };
+}
+
+export const action = (args: ActionFunctionArgs) => profileAction(args);
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+
+export default function Profile() {
+  const data = useLoaderData<typeof loader>();
+  const { company, edits, user, title } = data;
+  const t = useT("profile");
+  const manager = isManager(user);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <header>
+        <h1 className="wrap-anywhere text-4xl">{title}</h1>
+        <p className="mt-1 max-w-prose text-ink-2">
+          {manager ? (company ? t("introAgent", { name: company.name }) : t("introAgentAlone")) : t("intro")}
+        </p>
+        <Contents company={Boolean(company)} deadlines={Boolean(data.deadlines)} cancels={!manager} agent={manager} />
+      </header>
+      {manager && company && <CompanyPart {...data} company={company} edits={edits} />}
+      <AccountSection user={user} />
+      {!manager && company && <CompanyPart {...data} company={company} edits={edits} />}
+      <PasswordSection user={user} />
+      <SessionsSection sessions={data.sessions} now={data.now} />
+      {!manager && <CancelSection />}
+    </div>
+  );
+}
+
+type Data = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "addresses" | "people" | "deadlines">;
+
+function CompanyPart({ company, edits, addresses, people, deadlines }: Data & { company: Company; edits: boolean }) {
+  return (
+    <>
+      <CompanySection company={company} edits={edits} />
+      <AddressesSection company={company} addresses={addresses} edits={edits} />
+      <PeopleSection company={company} people={people} edits={edits} />
+      {deadlines && <DeadlinesSection deadlines={deadlines} />}
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
