@@ -1,0 +1,213 @@
+//! SQL of codes and links. Each change is one transaction whose statements all ask whether
+//! the code is still good; the one that uses it up comes last.
+
+use crate::codes::{self, Purpose};
+use crate::database::{Answers, Param, Statement};
+use crate::domain::instant::iso;
+use crate::errors::ApiResult;
+use crate::mail::{self, Mail};
+use serde::Deserialize;
+
+/// Whose code it is, as far as the password may not repeat it.
+#[derive(Debug, Deserialize)]
+pub struct Owner {
+    pub email: String,
+    pub username: String,
+    pub name: String,
+    pub surname: String,
+}
+
+/// A reset code of which a try was taken.
+#[derive(Debug, Deserialize)]
+pub struct Claimed {
+    pub id: i64,
+    pub code_hash: String,
+    /// The salt.
+    pub payload: String,
+    #[serde(flatten)]
+    pub owner: Owner,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Changed {
+    #[serde(rename = "id")]
+    _id: i64,
+}
+
+/// A user name never has an @ unless it is the own e-mail address.
+fn named(username: &str, param: &str) -> String {
+    let column = if username.contains('@') { "email" } else { "username" };
+    format!("u.{column} = {param}")
+}
+
+/// Older codes end, a new one and its mail are written: for a user who exists.
+pub fn request(now: i64, username: &str, code: &str, salt: &str) -> Vec<Statement> {
+    let hash = codes::reset_hash(salt, code);
+    let older = Statement::new(format!(
+        "update one_time_code set used_at = ?1 where purpose = 'reset' and used_at is null \
+         and user_id in (select u.id from user u where {} and u.status = 'active')",
+        named(username, "?2")
+    ))
+    .bind(iso(now / 1_000))
+    .bind(username);
+    let mail = Mail::ResetCode {
+        name: String::new(),
+        code: code.to_owned(),
+    };
+    vec![
+        older,
+        codes::issue(
+            now,
+            Purpose::Reset,
+            &hash,
+            salt,
+            &named(username, "?6"),
+            vec![username.into()],
+        ),
+        mail::queue_to_user(
+            now,
+            &mail,
+            &format!("reset:{hash}"),
+            &named(username, "?4"),
+            vec![username.into()],
+        ),
+    ]
+}
+
+/// Takes one try of the newest good code before anything is compared.
+pub fn take_a_try(now: i64, username: &str) -> Statement {
+    Statement::new(format!(
+        "update one_time_code set tries_left = tries_left - 1 where tries_left > 0 and used_at is null and id = \
+         (select c.id from user u join one_time_code c on c.purpose = 'reset' and c.user_id = u.id \
+         where {} and u.status = 'active' and c.used_at is null and c.expires_at > ?1 \
+         order by c.created_at desc, c.id desc limit 1) \
+         returning id, code_hash, payload, \
+         (select email from user where id = user_id) as email, \
+         (select username from user where id = user_id) as username, \
+         (select name from user where id = user_id) as name, \
+         (select surname from user where id = user_id) as surname",
+        named(username, "?2")
+    ))
+    .bind(iso(now / 1_000))
+    .bind(username)
+}
+
+pub fn give_the_try_back(id: i64) -> Statement {
+    Statement::new("update one_time_code set tries_left = tries_left + 1 where id = ?1 and used_at is null")
+        .bind(id)
+}
+
+/// How many [`reset`] makes.
+pub const RESET_STATEMENTS: usize = 4;
+
+/// Password, sessions, mail; then the code is used up. The last one answers when it was good.
+pub fn reset(now: i64, code: i64, hash: &str) -> Vec<Statement> {
+    const OWNER: &str =
+        "(select user_id from one_time_code where id = ?1 and used_at is null and expires_at > ?2)";
+    let at = iso(now / 1_000);
+    let bound = |sql: String| Statement::new(sql).bind(code).bind(at.as_str());
+    vec![
+        bound(format!(
+            "update user set password_hash = ?3 where id = {OWNER} and status = 'active'"
+        ))
+        .bind(hash),
+        bound(format!("delete from session where user_id = {OWNER}")),
+        mail::queue_to_user(
+            now,
+            &Mail::PasswordChanged {
+                name: String::new(),
+            },
+            &format!("password-reset:{code}"),
+            "u.id = (select user_id from one_time_code where id = ?4 and used_at is null and expires_at > ?5)",
+            vec![Param::from(code), Param::from(at.as_str())],
+        ),
+        bound(
+            "update one_time_code set used_at = ?2 where id = ?1 and used_at is null and expires_at > ?2 \
+             returning id"
+                .to_owned(),
+        ),
+    ]
+}
+
+/// Whom the link of an invitation is for.
+pub fn owner_of_link(now: i64, link: &str) -> Statement {
+    Statement::new(
+        "select u.email, u.username, u.name, u.surname from one_time_code c \
+         join user u on u.id = c.user_id and u.status = 'active' \
+         where c.code_hash = ?1 and c.purpose = 'set_password' and c.used_at is null and c.expires_at > ?2",
+    )
+    .bind(link)
+    .bind(iso(now / 1_000))
+}
+
+/// The user whose link (`?8`) was used up with this marker (`?9`): for `Begin`.
+pub const MARKED: &str = "u.id in (select user_id from one_time_code where code_hash = ?8 \
+     and purpose = 'set_password' and payload = ?9)";
+
+/// Password and sessions; then this link is used up, with a marker of the one who did it, and
+/// the person's other links with it.
+pub fn set(now: i64, link: &str, hash: &str, marker: &str) -> Vec<Statement> {
+    const OWNER: &str = "(select user_id from one_time_code where code_hash = ?1 and purpose = 'set_password' \
+         and used_at is null and expires_at > ?2)";
+    let at = iso(now / 1_000);
+    let bound = |sql: String| Statement::new(sql).bind(link).bind(at.as_str());
+    vec![
+        bound(format!(
+            "update user set password_hash = ?3 where id = {OWNER} and status = 'active'"
+        ))
+        .bind(hash),
+        bound(format!("delete from session where user_id = {OWNER}")),
+        bound(format!(
+            "update one_time_code set used_at = ?2 where purpose = 'set_password' and used_at is null \
+             and code_hash <> ?1 and user_id = {OWNER}"
+        )),
+        bound(
+            "update one_time_code set used_at = ?2, payload = ?3 where code_hash = ?1 \
+             and purpose = 'set_password' and used_at is null and expires_at > ?2"
+                .to_owned(),
+        )
+        .bind(marker),
+    ]
+}
+
+/// The address of the code becomes the user's, unless somebody else has it by now; a user
+/// name that was the old address follows, as do the card index and open reset codes.
+pub fn confirm_email(now: i64, link: &str) -> Vec<Statement> {
+    const CODE: &str = "code_hash = ?1 and purpose = 'email' and used_at is null and expires_at > ?2";
+    let at = iso(now / 1_000);
+    let bound = |sql: String| Statement::new(sql).bind(link).bind(at.as_str());
+    vec![
+        bound(format!(
+            "update user set username = case when username = email then c.payload else username end, \
+             email = c.payload from (select user_id, payload from one_time_code where {CODE}) as c \
+             where user.id = c.user_id and user.status = 'active' and not exists \
+             (select 1 from user other where other.email = c.payload and other.id <> c.user_id) and not exists \
+             (select 1 from user other where other.username = c.payload and other.id <> c.user_id) \
+             returning id"
+        )),
+        bound(format!(
+            "update representative set email = u.email from (select u.id, u.email from one_time_code \
+             join user u on u.id = user_id and u.email = payload where {CODE}) as u \
+             where representative.user_id = u.id"
+        )),
+        bound(format!(
+            "update one_time_code set used_at = ?2 where purpose = 'reset' and used_at is null \
+             and user_id = (select user_id from one_time_code where {CODE})"
+        )),
+        bound(format!("update one_time_code set used_at = ?2 where {CODE}")),
+    ]
+}
+
+/// The row of the last of `count` statements.
+pub fn last_row(answers: &mut Answers, count: usize) -> ApiResult<Option<Changed>> {
+    skip(answers, count.saturating_sub(1))?;
+    answers.row()
+}
+
+/// Passes over answers that say nothing.
+pub fn skip(answers: &mut Answers, count: usize) -> ApiResult<()> {
+    for _ in 0..count {
+        answers.rows::<serde_json::Value>()?;
+    }
+    Ok(())
+}
