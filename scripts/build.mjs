@@ -7,6 +7,7 @@ import { fingerprint, stamped } from "./fingerprint.mjs";
 import { at, clientBuild, edgeBuild, ssrBuild } from "./paths.mjs";
 import { step } from "./run.mjs";
 import { compressAssets, writeHeadersFile } from "./serve/compress-assets.mjs";
+import { stripNames } from "./strip-names.mjs";
 import { toolEnvironment, workerBuild } from "./tools.mjs";
 
 const lock = [at("Cargo.toml"), at("Cargo.lock")];
@@ -15,11 +16,13 @@ const parts = {
     inputs: [...lock, at("api"), at("edge-worker")],
     output: join(edgeBuild, "index.js"),
     stamp: at("edge-worker", ".cache", "built"),
-    build: () =>
-      step("edge Worker: Rust to Wasm", workerBuild, ["--release"], {
+    async build() {
+      await step("edge Worker: Rust to Wasm", workerBuild, ["--release"], {
         cwd: at("edge-worker"),
         env: { ...toolEnvironment, CARGO_BUILD_JOBS: process.env.CARGO_BUILD_JOBS ?? "2" },
-      }),
+      });
+      stripNames(join(edgeBuild, "index_bg.wasm"));
+    },
   },
   pages: {
     inputs: [at("package-lock.json"), at("ssr-app"), at("schema", "openapi.json"), at("api", "src", "docs")],

@@ -1,7 +1,7 @@
 //! Every route of `/api`: the table of contents.
 
 use crate::access::change::carry;
-use crate::accounts::{cancel, embed_code, login, managed, own as own_user, sessions, switch};
+use crate::accounts::{cancel, embed_code, login, managed, own as own_user, password, sessions, switch};
 use crate::catalogue::{categories, manufacturers, products};
 use crate::companies::{self, addresses, representatives};
 use crate::errors::{ApiError, render};
@@ -57,6 +57,10 @@ pub fn router() -> Router {
     let user = Router::new()
         .route("/user/login", post(login::login))
         .route("/user/logout", post(sessions::logout))
+        .route("/user/reset-password/request-token", post(password::request_code))
+        .route("/user/reset-password", post(password::reset))
+        .route("/user/set-password", post(password::set))
+        .route("/user/confirm-email", post(password::confirm_email))
         .route("/user/self", get(own_user::get_self))
         .route("/user/{id}", put(own_user::edit))
         .route(

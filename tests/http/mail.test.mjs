@@ -39,8 +39,8 @@ const callsOf = (key) => door.standIns.calls().filter((call) => call.key === key
 test("cron sends what is due, in the reader's language, names as they are", async () => {
   await queue("welcome-1", {
     locale: "en",
-    template: "welcome",
-    data: { name: `Zoë "Chef" O'Brien 👩‍🍳 <b>`, company: "Da Gigi & figli", pending: true },
+    template: "welcomePending",
+    data: { name: `Zoë "Chef" O'Brien 👩‍🍳 <b>`, company: "Da Gigi & figli" },
   });
   await queue("later", { due: 3_600_000 });
   await door.scheduled();

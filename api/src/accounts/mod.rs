@@ -8,6 +8,7 @@ pub mod key_link;
 pub mod login;
 pub mod managed;
 pub mod own;
+pub mod password;
 pub mod prove;
 pub mod sessions;
 pub mod switch;

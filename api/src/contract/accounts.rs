@@ -1,6 +1,6 @@
 //! `/user` and `/company/{id}/switch`.
 
-use crate::accounts::{cancel, embed_code, login, managed, own, sessions, switch};
+use crate::accounts::{cancel, embed_code, login, managed, own, password, sessions, switch};
 use utoipa::{OpenApi, openapi};
 
 #[derive(OpenApi)]
@@ -17,6 +17,10 @@ use utoipa::{OpenApi, openapi};
     embed_code::embed_code,
     switch::switch,
     switch::switch_by_key,
+    password::request_code,
+    password::reset,
+    password::set,
+    password::confirm_email,
 ))]
 struct Described;
 

@@ -1,14 +1,15 @@
 //! Sending what is due.
 
-use super::outbox::{self, Claimed, Envelope};
-use super::{letter, provider};
+use super::outbox::{self, Claimed};
+use super::{letter, lifetime, provider};
 use crate::database::{self, Statement};
+use crate::domain::locale::Locale;
 use crate::errors::ApiResult;
 use crate::shop::{settings::default_operator, types::Operator};
 use crate::state::App;
 use futures_util::future::join_all;
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// Mails in one go, sent side by side.
 const BATCH: i64 = 10;
@@ -86,12 +87,10 @@ async fn go(app: &App) -> ApiResult<i64> {
 }
 
 async fn send(app: &App, operator: &Operator, claimed: &Claimed) -> Outcome {
-    let Ok(envelope) = serde_json::from_str::<Envelope>(&claimed.payload) else {
-        return Outcome::Never("the payload is not a mail".to_owned());
-    };
-    if let Some(lifetime) = envelope.mail.lifetime()
-        && app.now / 1_000 >= claimed.created + lifetime
-    {
+    let payload: Value = serde_json::from_str(&claimed.payload).unwrap_or_default();
+    let text = |name: &str| payload.get(name).and_then(Value::as_str).unwrap_or_default();
+    let template = text("template");
+    if lifetime(template).is_some_and(|seconds| app.now / 1_000 >= claimed.created + seconds) {
         return Outcome::Never("too old: what it carries has expired".to_owned());
     }
     let Some(shop) = app
@@ -100,13 +99,12 @@ async fn send(app: &App, operator: &Operator, claimed: &Claimed) -> Outcome {
     else {
         return later(claimed.attempts, "PUBLIC_URL is missing", None);
     };
-    let letter = letter::write(
-        &envelope.mail,
-        envelope.locale,
-        shop.trim_end_matches('/'),
-        operator,
-    );
-    match provider::send(app, &envelope.to, &claimed.dedupe_key, &letter).await {
+    let locale = Locale::parse(text("locale")).unwrap_or_default();
+    let shop = shop.trim_end_matches('/');
+    let Some(letter) = letter::write(template, payload.get("data"), locale, shop, operator) else {
+        return Outcome::Never("the payload is not a mail".to_owned());
+    };
+    match provider::send(app, text("to"), &claimed.dedupe_key, &letter).await {
         Ok(()) => Outcome::Sent,
         Err(provider::Refusal::Final(reason)) => Outcome::Never(reason),
         Err(provider::Refusal::Passing(reason, wait)) => later(claimed.attempts, &reason, wait),

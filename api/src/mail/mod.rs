@@ -15,17 +15,11 @@ pub use deliver::{deliver, deliver_soon};
 pub(crate) use outbox::queue_to_subscriber;
 pub use outbox::{queue, queue_if, queue_to_user};
 
-use serde::{Deserialize, Serialize};
+use crate::codes;
 
 /// What can be said. Fields named `code` and `token` are secrets: the outbox forgets them
 /// when the mail has left. `name` is filled in by `queue_to_user`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(
-    tag = "template",
-    content = "data",
-    rename_all = "camelCase",
-    rename_all_fields = "camelCase"
-)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mail {
     /// After a registration. Pending: a person looks at it before the first order.
     Welcome {
@@ -81,15 +75,56 @@ pub enum Mail {
 }
 
 impl Mail {
-    /// Seconds after which it says nothing any more: the code or the link in it is too old.
-    #[must_use]
-    pub const fn lifetime(&self) -> Option<i64> {
+    /// Its name in the outbox and in the texts, and what is filled into them.
+    fn parts(&self) -> (&'static str, Vec<(&'static str, &str)>) {
         match self {
-            Self::ResetCode { .. } => Some(crate::codes::RESET_SECONDS),
-            Self::Invitation { .. } | Self::OwnerRegistered { .. } => Some(crate::codes::INVITATION_SECONDS),
-            Self::EmailLink { .. } => Some(crate::codes::EMAIL_SECONDS),
-            Self::NewsletterConfirm { .. } => Some(crate::codes::NEWSLETTER_SECONDS),
-            _ => None,
+            Self::Welcome {
+                name,
+                company,
+                pending,
+            } => {
+                let template = if *pending { "welcomePending" } else { "welcome" };
+                (template, vec![("name", name), ("company", company)])
+            }
+            Self::ResetCode { name, code } => ("resetCode", vec![("name", name), ("code", code)]),
+            Self::Invitation { name, company, token } => (
+                "invitation",
+                vec![("name", name), ("company", company), ("token", token)],
+            ),
+            Self::OwnerRegistered {
+                name,
+                company,
+                agent,
+                token,
+            } => (
+                "ownerRegistered",
+                vec![
+                    ("name", name),
+                    ("company", company),
+                    ("agent", agent),
+                    ("token", token),
+                ],
+            ),
+            Self::AddedToCompany { name, company } => {
+                ("addedToCompany", vec![("name", name), ("company", company)])
+            }
+            Self::PasswordChanged { name } => ("passwordChanged", vec![("name", name)]),
+            Self::EmailLink { name, token } => ("emailLink", vec![("name", name), ("token", token)]),
+            Self::EmailNotice { name, email } => ("emailNotice", vec![("name", name), ("email", email)]),
+            Self::AccountDeleted { name } => ("accountDeleted", vec![("name", name)]),
+            Self::NewsletterConfirm { token } => ("newsletterConfirm", vec![("token", token)]),
+            Self::NewsletterWelcome { token } => ("newsletterWelcome", vec![("token", token)]),
         }
+    }
+}
+
+/// Seconds after which a mail says nothing any more: the code or the link in it is too old.
+fn lifetime(template: &str) -> Option<i64> {
+    match template {
+        "resetCode" => Some(codes::RESET_SECONDS),
+        "invitation" | "ownerRegistered" => Some(codes::INVITATION_SECONDS),
+        "emailLink" => Some(codes::EMAIL_SECONDS),
+        "newsletterConfirm" => Some(codes::NEWSLETTER_SECONDS),
+        _ => None,
     }
 }

@@ -4,18 +4,8 @@
 use super::Mail;
 use crate::database::{Param, Statement};
 use crate::domain::{instant::iso, locale::Locale};
-use serde::{Deserialize, Serialize};
-
-/// What stands in `payload`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Envelope {
-    #[serde(default)]
-    pub to: String,
-    #[serde(default)]
-    pub locale: Locale,
-    #[serde(flatten)]
-    pub mail: Mail,
-}
+use serde::Deserialize;
+use serde_json::{Value, json};
 
 /// Put this into the batch of what causes the mail. The same `dedupe` is sent once; it goes
 /// to the provider too: name the cause, not the person (`welcome:17`).
@@ -85,12 +75,12 @@ pub(crate) fn queue_to_subscriber(now: i64, mail: &Mail, token_hash: &str, since
 }
 
 fn payload(mail: &Mail, to: &str, locale: Locale) -> String {
-    let envelope = Envelope {
-        to: to.to_owned(),
-        locale,
-        mail: mail.clone(),
-    };
-    serde_json::to_string(&envelope).unwrap_or_default()
+    let (template, values) = mail.parts();
+    let data: serde_json::Map<String, Value> = values
+        .into_iter()
+        .map(|(name, value)| (name.to_owned(), value.into()))
+        .collect();
+    json!({ "to": to, "locale": locale.code(), "template": template, "data": data }).to_string()
 }
 
 /// A mail that this deliverer alone may send until its lease ends.

@@ -2,45 +2,42 @@
 //! A placeholder is a name in braces; nothing in them is HTML.
 
 use crate::domain::locale::Locale;
-use serde::Deserialize;
+use serde_json::Value;
+
+/// Everything in one language. Read where needed: a type for all of it would be three times
+/// the code.
+pub(super) struct Words(Value);
 
 /// One mail in one language.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Said {
-    pub subject: String,
-    pub title: String,
-    /// Paragraphs.
-    pub text: Vec<String>,
-    /// Empty: no button.
-    pub button: String,
-    /// Small print below the button.
-    pub notes: Vec<String>,
+pub(super) struct Said<'a>(&'a Value);
+
+impl Words {
+    /// `hello`, `link`, ...
+    pub(super) fn shared(&self, name: &str) -> &str {
+        self.0.get(name).and_then(Value::as_str).unwrap_or_default()
+    }
+
+    /// `None` when there is no such mail.
+    pub(super) fn said(&self, template: &str) -> Option<Said<'_>> {
+        self.0.get(template).filter(|said| said.is_object()).map(Said)
+    }
 }
 
-/// Everything in one language.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub(super) struct Words {
-    pub hello: String,
-    pub hello_nobody: String,
-    pub link: String,
-    pub help: String,
-    pub service: String,
-    pub newsletter: String,
-    pub unsubscribe: String,
-    pub welcome: Said,
-    pub welcome_pending: Said,
-    pub reset_code: Said,
-    pub invitation: Said,
-    pub owner_registered: Said,
-    pub added_to_company: Said,
-    pub password_changed: Said,
-    pub email_link: Said,
-    pub email_notice: Said,
-    pub account_deleted: Said,
-    pub newsletter_confirm: Said,
-    pub newsletter_welcome: Said,
+impl<'a> Said<'a> {
+    /// `subject`, `title`, `button` (empty: none).
+    pub(super) fn one(&self, name: &str) -> &'a str {
+        self.0.get(name).and_then(Value::as_str).unwrap_or_default()
+    }
+
+    /// `text`: paragraphs; `notes`: the small print below the button.
+    pub(super) fn all(&self, name: &str) -> impl Iterator<Item = &'a str> {
+        let items = self
+            .0
+            .get(name)
+            .and_then(Value::as_array)
+            .map_or(&[][..], Vec::as_slice);
+        items.iter().filter_map(Value::as_str)
+    }
 }
 
 const fn source(locale: Locale) -> &'static str {
@@ -60,9 +57,9 @@ const fn source(locale: Locale) -> &'static str {
     }
 }
 
-/// `None` only for a broken file, which the tests below would have found.
-pub(super) fn of(locale: Locale) -> Option<Words> {
-    serde_json::from_str(source(locale)).ok()
+/// The words of a language.
+pub(super) fn of(locale: Locale) -> Words {
+    Words(serde_json::from_str(source(locale)).unwrap_or_default())
 }
 
 /// Every `{name}` replaced by its value, in one pass: a value is never read as a template.
@@ -90,7 +87,6 @@ pub(super) fn fill(template: &str, values: &[(&str, &str)]) -> String {
 mod tests {
     use super::*;
     use proptest::prelude::*;
-    use serde_json::Value;
     use std::collections::BTreeMap;
 
     /// Path of every text and the placeholders in it.
@@ -130,7 +126,10 @@ mod tests {
         let italian = shape_of(Locale::It);
         assert!(italian.len() > 60);
         for locale in Locale::ALL {
-            assert!(of(locale).is_some(), "{locale:?}");
+            assert_eq!(
+                of(locale).said("welcome").map(|said| said.all("text").count()),
+                Some(2)
+            );
             assert_eq!(shape_of(locale), italian, "{locale:?}");
         }
     }

@@ -8,6 +8,7 @@ pub use types::{ConfirmEmail, Done, NewPassword, RequestCode, ResetPassword};
 
 use super::begin::{Begin, SignedInAnswer};
 use crate::access::{password, token};
+use crate::captcha;
 use crate::codes;
 use crate::context::RequestContext;
 use crate::database;
@@ -17,7 +18,6 @@ use crate::extract::Input;
 use crate::limits::{self, Limit};
 use crate::mail;
 use crate::state::App;
-use crate::captcha;
 use axum::Json;
 use queries::{Claimed, Owner};
 
@@ -78,11 +78,7 @@ pub async fn reset(
     }
     password::check(&mut problems, "password", &request.password, &[]);
     problems.finish()?;
-    limits::check(
-        &app,
-        &[Limit::address("reset-try", &context.client, 20, HOUR)],
-    )
-    .await?;
+    limits::check(&app, &[Limit::address("reset-try", &context.client, 20, HOUR)]).await?;
     captcha::verify(&app, &request.recaptcha_token, &context.client).await?;
     let username = request.username.to_lowercase();
     let claimed: Option<Claimed> = database::row(&app, queries::take_a_try(app.now, &username)).await?;
@@ -117,11 +113,7 @@ pub async fn set(
     }
     password::check(&mut problems, "password", &request.password, &[]);
     problems.finish()?;
-    limits::check(
-        &app,
-        &[Limit::address("set-password", &context.client, 20, HOUR)],
-    )
-    .await?;
+    limits::check(&app, &[Limit::address("set-password", &context.client, 20, HOUR)]).await?;
     let link = token::hash(&request.token);
     let owner: Option<Owner> = database::row(&app, queries::owner_of_link(app.now, &link)).await?;
     let owner = owner.ok_or_else(wrong_code)?;
@@ -165,9 +157,7 @@ pub async fn confirm_email(
     let mut answers = database::batch(&app, queries::confirm_email(app.now, &link)).await?;
     // The first statement answers whose address it became.
     queries::last_row(&mut answers, 1)?.ok_or_else(wrong_code)?;
-    Ok(Json(Done {
-        status: "confirmed",
-    }))
+    Ok(Json(Done { status: "confirmed" }))
 }
 
 fn wrong_code() -> ApiError {

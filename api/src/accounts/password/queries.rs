@@ -36,7 +36,11 @@ pub struct Changed {
 
 /// A user name never has an @ unless it is the own e-mail address.
 fn named(username: &str, param: &str) -> String {
-    let column = if username.contains('@') { "email" } else { "username" };
+    let column = if username.contains('@') {
+        "email"
+    } else {
+        "username"
+    };
     format!("u.{column} = {param}")
 }
 
@@ -114,9 +118,7 @@ pub fn reset(now: i64, code: i64, hash: &str) -> Vec<Statement> {
         bound(format!("delete from session where user_id = {OWNER}")),
         mail::queue_to_user(
             now,
-            &Mail::PasswordChanged {
-                name: String::new(),
-            },
+            &Mail::PasswordChanged { name: String::new() },
             &format!("password-reset:{code}"),
             "u.id = (select user_id from one_time_code where id = ?4 and used_at is null and expires_at > ?5)",
             vec![Param::from(code), Param::from(at.as_str())],
