@@ -4,6 +4,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { build, buildId } from "./build.mjs";
+import { deploySecrets, withVariables } from "./deploy-settings.mjs";
 import { placesFile } from "./geo.mjs";
 import { makeMedia } from "./media.mjs";
 import { at } from "./paths.mjs";
@@ -18,6 +19,14 @@ if (!dryRun && (database === "local" || kv === "local")) {
   process.exit(1);
 }
 
+const missing = withVariables(readFileSync(at("wrangler.toml"), "utf8")).match(
+  /^(PUBLIC_URL|MAIL_FROM|CAPTCHA_SITE_KEY) = ""$/gm,
+);
+if (!dryRun && missing) {
+  console.error(`Set in wrangler.toml or in the environment: ${missing.map((line) => line.split(" ")[0]).join(", ")}.`);
+  process.exit(1);
+}
+
 await makeMedia();
 await build();
 
@@ -27,6 +36,7 @@ function config({ pages }) {
     .replace(/^database_id = .*$/m, `database_id = "${database}"`)
     .replace(/^id = "local"$/m, `id = "${kv}"`)
     .replace(/^BUILD_ID = .*$/m, `BUILD_ID = "${buildId()}"`);
+  text = withVariables(text);
   if (!pages) text = text.replace(/\[\[services\]\]\nbinding = "SSR"\nservice = .*\n/, "");
   const file = at("wrangler.deploy.toml");
   writeFileSync(file, text);
@@ -52,6 +62,7 @@ if (first) {
   await wrangler("the secret CONTEXT_KEY", "secret", "bulk", secret, "--name", "madia-edge");
   writeFileSync(secret, "{}");
 }
+await deploySecrets(wrangler);
 await wrangler("migrations", "d1", "migrations", "apply", "madia", "--remote", "-c", config({ pages: true }));
 // Places: new or changed ones only; nothing is taken away.
 const places = ["d1", "execute", "madia", "--remote", "--yes", "--file", placesFile()];

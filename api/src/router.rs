@@ -23,11 +23,11 @@ pub fn router() -> Router {
         .route("/shop", get(shop::get_shop))
         .route("/notice", get(shop::list_notices))
         .route("/banner", get(shop::list_banners))
-        .route("/newsletter", post(shop::newsletter::sign_up))
-        .route("/newsletter/confirm", post(shop::newsletter::confirm))
+        .route("/newsletter", post(shop::newsletter::sign_up_to_newsletter))
+        .route("/newsletter/confirm", post(shop::newsletter::confirm_newsletter))
         .route(
             "/newsletter/unsubscribe",
-            get(shop::newsletter::unsubscribe_page).post(shop::newsletter::unsubscribe),
+            get(shop::newsletter::newsletter_unsubscribe_page).post(shop::newsletter::unsubscribe_newsletter),
         );
 
     let catalogue = Router::new()
@@ -57,9 +57,12 @@ pub fn router() -> Router {
     let user = Router::new()
         .route("/user/login", post(login::login))
         .route("/user/logout", post(sessions::logout))
-        .route("/user/reset-password/request-token", post(password::request_code))
-        .route("/user/reset-password", post(password::reset))
-        .route("/user/set-password", post(password::set))
+        .route(
+            "/user/reset-password/request-token",
+            post(password::request_reset_code),
+        )
+        .route("/user/reset-password", post(password::reset_password))
+        .route("/user/set-password", post(password::set_password))
         .route("/user/confirm-email", post(password::confirm_email))
         .route("/user/self", get(own_user::get_self))
         .route("/user/{id}", put(own_user::edit))

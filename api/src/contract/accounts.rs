@@ -17,9 +17,9 @@ use utoipa::{OpenApi, openapi};
     embed_code::embed_code,
     switch::switch,
     switch::switch_by_key,
-    password::request_code,
-    password::reset,
-    password::set,
+    password::request_reset_code,
+    password::reset_password,
+    password::set_password,
     password::confirm_email,
 ))]
 struct Described;

@@ -57,7 +57,7 @@ struct SignUp {
     post, path = "/newsletter", tag = "shop",
     responses((status = 202, body = Accepted))
 ))]
-pub async fn sign_up(
+pub async fn sign_up_to_newsletter(
     app: App,
     context: RequestContext,
     Body(fields): Body,
@@ -115,7 +115,7 @@ fn statements(
     post, path = "/newsletter/confirm", tag = "shop", request_body = LinkToken,
     responses((status = 200, body = Accepted))
 ))]
-pub async fn confirm(
+pub async fn confirm_newsletter(
     app: App,
     context: RequestContext,
     Input(link): Input<LinkToken>,
@@ -150,7 +150,7 @@ pub async fn confirm(
     params(("token" = Option<String>, Query, max_length = 100, nullable = false, description = "Instead of the body.")),
     responses((status = 200, body = Accepted))
 ))]
-pub async fn unsubscribe(
+pub async fn unsubscribe_newsletter(
     app: App,
     context: RequestContext,
     Query(query): Query,
@@ -183,7 +183,7 @@ pub async fn unsubscribe(
     params(("token" = Option<String>, Query, max_length = 100, nullable = false)),
     responses((status = 303, description = "The page that asks"))
 ))]
-pub async fn unsubscribe_page(context: RequestContext, Query(query): Query) -> Redirect {
+pub async fn newsletter_unsubscribe_page(context: RequestContext, Query(query): Query) -> Redirect {
     let token = query.text("token").ok().flatten().unwrap_or_default();
     let query = form_urlencoded::Serializer::new(String::new())
         .append_pair("token", token)

@@ -26,7 +26,7 @@ use queries::{Claimed, Owner};
     post, path = "/user/reset-password/request-token", tag = "user", request_body = RequestCode,
     responses((status = 200, body = Done))
 ))]
-pub async fn request_code(
+pub async fn request_reset_code(
     app: App,
     context: RequestContext,
     Input(request): Input<RequestCode>,
@@ -61,7 +61,7 @@ pub async fn request_code(
     post, path = "/user/reset-password", tag = "user", request_body = ResetPassword,
     responses((status = 200, body = Done))
 ))]
-pub async fn reset(
+pub async fn reset_password(
     app: App,
     context: RequestContext,
     Input(request): Input<ResetPassword>,
@@ -102,7 +102,7 @@ pub async fn reset(
     post, path = "/user/set-password", tag = "user", request_body = NewPassword,
     responses((status = 200, body = super::types::LoginResult))
 ))]
-pub async fn set(
+pub async fn set_password(
     app: App,
     context: RequestContext,
     Input(request): Input<NewPassword>,
