@@ -32,7 +32,7 @@ const places = [
 ];
 
 /** Company 1 is everybody's own, 2 the stranger's, 3 a second one. Addresses and representatives: ten times the company. */
-const company = (id, name, vat) => [
+export const company = (id, name, vat) => [
   `insert into company (id, name, country, vat_number, status, created_at)
     values (${id}, '${name}', 'IT', '${vat}', 'active', '${instant(-9e6)}')`,
   ...[0, 1, 2].map(
@@ -44,7 +44,7 @@ const company = (id, name, vat) => [
 
 const quoted = (text) => `'${text.replaceAll("'", "''")}'`;
 
-function person([name, { id, name: first, roles, member = {}, assigned = [] }]) {
+export function person([name, { id, name: first, roles, member = {}, assigned = [] }]) {
   const at = quoted(instant(-9e6));
   return [
     `insert into user (id, email, username, name, surname, cell_phone, password_hash, created_at, privacy_at)
@@ -63,10 +63,10 @@ function person([name, { id, name: first, roles, member = {}, assigned = [] }]) 
 export function session(
   token,
   user,
-  { company = null, kind = "browser", expires = 86_400, ends = 8_640_000, seen = 0 } = {},
+  { id = null, company = null, kind = "browser", expires = 86_400, ends = 8_640_000, seen = 0 } = {},
 ) {
-  return `insert into session (token_hash, user_id, company_id, kind, user_agent, created_at, last_seen_at, expires_at, ends_at)
-    values ('${sha256(token)}', ${user}, ${company}, '${kind}', 'Test', '${instant(-86_400)}', '${instant(seen)}',
+  return `insert into session (id, token_hash, user_id, company_id, kind, user_agent, created_at, last_seen_at, expires_at, ends_at)
+    values (${id}, '${sha256(token)}', ${user}, ${company}, '${kind}', 'Test', '${instant(-86_400)}', '${instant(seen)}',
       '${instant(expires)}', '${instant(ends)}')`;
 }
 

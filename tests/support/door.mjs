@@ -1,4 +1,4 @@
-// The built door over the stub of a page Worker, on a socket of its own, with an empty migrated database.
+// The built door over a stub of the page Worker (or the built one), on a socket of its own, with an empty migrated database.
 import { join } from "node:path";
 import { at } from "../../scripts/paths.mjs";
 import { migrate } from "../../scripts/serve/database.mjs";
@@ -11,8 +11,8 @@ export const marker = "<!--page-complete-->";
 /** Links in mails begin with it. */
 export const publicUrl = "https://shop.example";
 
-/** `vars`: variables of the edge Worker. Answers helpers; `close()` belongs into afterAll. */
-export async function openDoor(vars = {}) {
+/** `vars`: variables of the edge Worker; `ssr`: null for the built pages. Answers helpers; `close()` belongs into afterAll. */
+export async function openDoor(vars = {}, { ssr = stub } = {}) {
   const logs = [];
   const onLog = ({ message }) => logs.push(message);
   const standIns = await startStandIns();

@@ -1,0 +1,67 @@
+// The tiny market with its people, and a row of everything that the matrix' samples look at, change or remove.
+import { edgeName } from "../../scripts/serve/runtime.mjs";
+import { startStandIns } from "../../scripts/stand-ins/index.mjs";
+import { openMarket } from "./api-fixture.mjs";
+import { known, png } from "./matrix-samples.mjs";
+import { company, everybody, instant, people, person, session, sha256 } from "./people.mjs";
+
+const at = `'${instant()}'`;
+const later = `'${instant(3600)}'`;
+
+/** Alone in a company that never ordered: they may close their account. */
+const lonely = {
+  "lonely-member": { id: 8, name: "Lia", roles: [], member: { 4: 0 } },
+  "lonely-master": { id: 9, name: "Leo", roles: [], member: { 5: 1 } },
+};
+
+const code = (purpose, hash, payload = "") =>
+  `insert into one_time_code (purpose, user_id, code_hash, payload, created_at, expires_at)
+    values ('${purpose}', ${people.buyer.id}, '${hash}', '${payload}', ${at}, ${later})`;
+
+const rows = () => [
+  ...company(4, "Bar Quattro", "00000000004"),
+  ...company(5, "Bar Cinque", "00000000005"),
+  ...Object.entries(lonely).flatMap(person),
+  ...Object.entries(lonely).map(([name, { id, member }]) => session(name, id, { company: Object.keys(member)[0] })),
+  ...Object.entries(people).flatMap(([name, { id }]) => [
+    // A session to be ended, and one for a company that is not theirs.
+    session(`${name}-spare`, id, { id: 1000 + id }),
+    session(`${name}-other`, id, { company: id === people.stranger.id ? 1 : 2 }),
+    `insert into upload (id, user_id, media_type, bytes, width, height, sha256, created_at)
+      values (${id}, ${id}, 'image/png', ${png.length}, 1, 1, '${sha256(`upload of ${id}`)}', ${at})`,
+  ]),
+  ...[1, 2].flatMap((company) => [
+    `insert into representative (id, company_id, name, surname, company_role, created_at)
+      values (${company}99, ${company}, 'Carla', 'Cuoca', 'chef', ${at})`,
+    `insert into favourite (company_id, product_id, created_at) values (${company}, 1, ${at})`,
+    `insert into purchased_product (company_id, product_id, last_quantity, last_at) values (${company}, 1, 2, ${at})`,
+    `insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency)
+      values (${company}, 'F${company}', 'invoice', '2026-11-01', '2099-12-01', 10000, 'EUR')`,
+  ]),
+  ...["manager", "seller"].map(
+    (name) => `insert into manager_favourite (user_id, product_id, created_at) values (${people[name].id}, 1, ${at})`,
+  ),
+  code("reset", sha256(`${known.resetSalt}:${known.resetCode}`), known.resetSalt),
+  code("set_password", sha256(known.setLink)),
+  code("email", sha256(known.emailLink), "other@test.example"),
+  `insert into newsletter_subscriber (email, locale, country, token_hash, privacy_at, created_at)
+    values ('known@letter.example', 'it', 'IT', '${sha256(known.letterLink)}', ${at}, ${at})`,
+  `insert into registration_draft (token_hash, data, created_at, expires_at)
+    values ('${sha256(known.draft)}', '{"step":"you"}', ${at}, ${later})`,
+];
+
+/** As `openMarket`, with everybody in it; `close()` belongs into afterAll. */
+export async function openMatrix() {
+  const standIns = await startStandIns();
+  const market = await openMarket({ ...standIns.vars, PUBLIC_URL: "https://shop.example", LIMIT_FACTOR: "100000" });
+  await market.fill([...everybody(), ...rows()]);
+  const kv = await market.mf.getKVNamespace("KV", edgeName);
+  for (const { id } of Object.values(people)) await kv.put(`upload/${sha256(`upload of ${id}`)}`, png);
+  return {
+    ...market,
+    async close() {
+      await market.close();
+      await standIns.close();
+    },
+  };
+}

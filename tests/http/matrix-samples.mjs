@@ -1,0 +1,143 @@
+// One request for every operation of the contract that answers 2xx when it is allowed: path, query, body.
+import { password } from "./people.mjs";
+
+const recaptchaToken = "XXXX.DUMMY.TOKEN.XXXX";
+const secret = "a-long-new-secret-77";
+export const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const address = { address: "Via Nuova 5", city: 58091, zipCode: "00184" };
+const card = { name: "Nora", surname: "Nuova", email: "", cellPhone: "", companyRole: "chef" };
+const registration = {
+  name: "Rita",
+  surname: "Rossi",
+  email: "rita@new.example",
+  cellPhone: "3339876543",
+  companyName: "Trattoria Rita",
+  typology: "Trattoria",
+  vatNumber: "12345678903",
+  country: "IT",
+  zipCode: "00184",
+};
+
+/** What only exists once is taken by name: everything here stands in `matrix-fixture.mjs`. */
+export const known = {
+  resetCode: "12345678",
+  resetSalt: "salt",
+  setLink: "set-password-link",
+  emailLink: "email-link",
+  letterLink: "newsletter-link",
+  draft: "registration-draft",
+};
+
+/**
+ * METHOD /path → ({user, company, own, role}) → {path?, query?, body?, raw?, type?, as?}.
+ * `company` is the own one or, where somebody else's is asked for, the other; `user` likewise.
+ * `as`: the token of somebody better suited to be allowed.
+ */
+export const samples = {
+  "GET /health": () => ({}),
+  "GET /shop": () => ({}),
+  "GET /notice": () => ({}),
+  "GET /banner": () => ({ query: { placement: "home" } }),
+  "GET /category": () => ({}),
+  "GET /category/map": () => ({}),
+  "GET /category/{id}": () => ({ path: { id: 11 } }),
+  "POST /category/list": () => ({ body: {} }),
+  "GET /manufacturer": () => ({}),
+  "GET /manufacturer/active": () => ({}),
+  "GET /manufacturer/{id}": () => ({ path: { id: 1 } }),
+  "POST /manufacturer/list": () => ({ body: {} }),
+  "GET /product/best-sellers": () => ({}),
+  "GET /product/promotions": () => ({}),
+  "GET /product/{id}": () => ({ path: { id: 1 } }),
+  "GET /product/{id}/related": () => ({ path: { id: 1 } }),
+  "GET /product/{id}/images": () => ({ path: { id: 1 } }),
+  "GET /product/{id}/availabilities": () => ({ path: { id: 5 } }),
+  "GET /product/by-code/{code}": () => ({ path: { code: "MD-1" } }),
+  "GET /product/by-slug/{categorySlug}/{productSlug}": () => ({ path: { categorySlug: "caffe", productSlug: "p-1" } }),
+  "POST /product/list": () => ({ body: {} }),
+  "POST /product/filter/list": () => ({ body: {} }),
+  "GET /search/suggest": () => ({ query: { q: "mozzarella" } }),
+  "GET /public/image/{id}/filter/{filter}": () => ({ path: { id: 1, filter: "product_thumb" } }),
+  "GET /geo/cities": () => ({ query: { country: "IT", q: "rom" } }),
+
+  "POST /newsletter": () => ({ body: { email: "new@letter.example", lang: "it", privacy: true } }),
+  "POST /newsletter/confirm": () => ({ body: { token: known.letterLink } }),
+  "POST /newsletter/unsubscribe": () => ({ body: { token: known.letterLink } }),
+  "GET /newsletter/unsubscribe": () => ({ query: { token: known.letterLink } }),
+
+  "POST /user/login": () => ({ body: { username: "stranger@test.example", password: password } }),
+  "POST /user/logout": () => ({ body: {} }),
+  "GET /user/self": () => ({}),
+  "PUT /user/{id}": ({ user }) => ({ path: { id: user }, body: { name: "Anders" } }),
+  "GET /user/sessions": () => ({}),
+  "DELETE /user/sessions": () => ({}),
+  "DELETE /user/sessions/{id}": ({ user }) => ({ path: { id: 1000 + user } }),
+  "POST /user/cancel": ({ role }) => ({
+    body: { password: password },
+    as: { member: "lonely-member", master: "lonely-master" }[role],
+  }),
+  "GET /user/managed-companies": () => ({}),
+  "POST /user/embed-code": () => ({}),
+  "POST /user/reset-password/request-token": () => ({ body: { username: "buyer@test.example", recaptchaToken } }),
+  "POST /user/reset-password": () => ({
+    body: { username: "buyer@test.example", token: known.resetCode, password: secret, recaptchaToken },
+  }),
+  "POST /user/set-password": () => ({ body: { token: known.setLink, password: secret } }),
+  "POST /user/confirm-email": () => ({ body: { token: known.emailLink } }),
+  "POST /user/register/quick": () => ({
+    body: { ...registration, plainPassword: secret, privacy: true, recaptchaToken, lang: "it" },
+  }),
+  "POST /user/register/partial": () => ({ body: { step: "you", name: "Rita", email: "rita@new.example" } }),
+  "GET /user/register/partial": () => ({ query: { draftToken: known.draft } }),
+  "POST /user/register/by-manager": () => ({
+    body: {
+      company: {
+        name: "Trattoria Rita",
+        typology: "Trattoria",
+        country: "IT",
+        vatNumber: "12345678903",
+        phoneNumber: "+39061234567",
+      },
+      address,
+      owner: { name: "Rita", surname: "Rossi", email: "rita@new.example", cellPhone: "+393339876543" },
+      notes: "",
+      privacyProof: "Firmato in sede",
+    },
+  }),
+
+  "GET /company/{id}": ({ company }) => ({ path: { id: company } }),
+  "PUT /company/{id}": ({ company }) => ({ path: { id: company }, body: { name: "Nome nuovo" } }),
+  "POST /company/{id}/switch": ({ company }) => ({ path: { id: company } }),
+  "GET /company/{id}/switch": ({ company }) => ({ path: { id: company } }),
+  "GET /company/{id}/addresses": ({ company }) => ({ path: { id: company } }),
+  "POST /company/{id}/address/add": ({ company }) => ({ path: { id: company }, body: address }),
+  "PUT /company/{id}/address/{addressId}": ({ company }) => ({
+    path: { id: company, addressId: `${company}1` },
+    body: address,
+  }),
+  "DELETE /company/{id}/address/remove/{addressId}": ({ company }) => ({
+    path: { id: company, addressId: `${company}2` },
+  }),
+  "GET /company/{id}/representatives": ({ company }) => ({ path: { id: company } }),
+  "POST /company/{id}/representative/add": ({ company }) => ({ path: { id: company }, body: card }),
+  "PUT /company/{id}/representative/{repId}/edit": ({ company }) => ({
+    path: { id: company, repId: `${company}99` },
+    body: { name: "Nora" },
+  }),
+  "DELETE /company/{id}/representative/{repId}/remove": ({ company }) => ({
+    path: { id: company, repId: `${company}99` },
+  }),
+  "POST /deadline": () => ({ body: {} }),
+
+  "PUT /favourite/product/{id}": () => ({ path: { id: 3 } }),
+  "DELETE /favourite/product/{id}": () => ({ path: { id: 1 } }),
+  "DELETE /purchased/product/{id}": () => ({ path: { id: 1 } }),
+  "GET /manager/favourite": () => ({}),
+  "PUT /manager/favourite/product/{id}": () => ({ path: { id: 3 } }),
+  "DELETE /manager/favourite/product/{id}": () => ({ path: { id: 1 } }),
+  "POST /image": () => ({ raw: png, type: "image/png" }),
+  "GET /image/{id}": ({ user }) => ({ path: { id: user } }),
+};

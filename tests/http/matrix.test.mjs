@@ -1,0 +1,109 @@
+// Who may do what: every operation of the contract × every role × (own, other, no company), asked of the built
+// Worker. What is refused has changed nothing in any table; what is allowed really answers.
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { at } from "../../scripts/paths.mjs";
+import { tablesOf } from "../support/tables.mjs";
+import { openMatrix } from "./matrix-fixture.mjs";
+import { samples } from "./matrix-samples.mjs";
+import { people } from "./people.mjs";
+
+const { paths } = JSON.parse(readFileSync(at("schema", "openapi.json"), "utf8"));
+const operations = Object.entries(paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, { "x-access": access }]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    method: method.toUpperCase(),
+    path,
+    access,
+  })),
+);
+
+/** The word of the matrix → who that is here. */
+const roles = {
+  anonymous: undefined,
+  member: "buyer",
+  master: "master",
+  manager: "manager",
+  sellerManager: "seller",
+  operator: "operator",
+};
+const relations = ["own", "other", "none"];
+/** Where the path says whose it is; elsewhere it is the session's active company. */
+const isOfPath = (path) => /^\/(company|user|image)\//.test(path) && path.includes("{");
+
+let market;
+let tables;
+beforeAll(async () => {
+  market = await openMatrix();
+  tables = await tablesOf(market);
+});
+afterAll(() => market.close());
+
+/** What the matrix says of a cell: a status, or 200 for any that is no refusal. */
+function expected(access, role, relation) {
+  const said = access[role];
+  // A company that is not theirs is none; without one they still reach their own by its id.
+  const cell = { own: said.own, none: said.none ?? said.own, other: said.other ?? said.none };
+  const word = typeof said === "object" ? cell[relation] : said;
+  if (word === "yes") return 200;
+  const status = Number(word);
+  if (!(status >= 400)) throw new Error(`${role}, ${relation}: the matrix says ${JSON.stringify(said)}`);
+  return status;
+}
+
+async function ask({ name, method, path }, role, relation) {
+  const person = people[roles[role]];
+  const own = relation !== "other";
+  const sample = samples[name]({
+    role,
+    own,
+    company: own ? 1 : 2,
+    user: own && person ? person.id : people.stranger.id,
+  });
+  const suffix = { own: "", none: "-none", other: isOfPath(path) ? "" : "-other" }[relation];
+  const token = sample.as ?? (roles[role] && `${roles[role]}${suffix}`);
+  const filled = path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(sample.path[key]));
+  const answer = await market.ask(`/api${filled}${sample.query ? `?${new URLSearchParams(sample.query)}` : ""}`, {
+    method,
+    body: sample.raw ?? (sample.body && JSON.stringify(sample.body)),
+    headers: {
+      ...(token && { "madia-api-key": token }),
+      ...((sample.raw || sample.body) && { "content-type": sample.type ?? "application/json" }),
+    },
+  });
+  const text = await answer.text();
+  return { status: answer.status, text: text.slice(0, 300) };
+}
+
+/** How a cell differs from the matrix, in words. */
+async function differs(operation, { role, relation, wanted }) {
+  const { status, text } = await ask(operation, role, relation);
+  if (wanted === 200 ? status < 400 : status === wanted) return [];
+  return [`${role}, ${relation}: ${status} instead of ${wanted === 200 ? "an answer" : wanted}: ${text}`];
+}
+
+test("every operation has a row in the matrix and a sample here, and no sample is left over", () => {
+  const names = operations.map(({ name }) => name);
+  expect(operations.filter(({ access }) => !access).map(({ name }) => name)).toEqual([]);
+  expect(names.filter((name) => !samples[name])).toEqual([]);
+  expect(Object.keys(samples).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+describe("the matrix", () => {
+  test.each(operations)("$name", async (operation) => {
+    const { method, access, path } = operation;
+    const cells = Object.keys(roles).flatMap((role) =>
+      relations.map((relation) => ({ role, relation, wanted: expected(access, role, relation) })),
+    );
+    // A GET changes nothing for anybody, but for the one that is only for programs.
+    const reads = method === "GET" && !path.endsWith("/switch");
+    const harmless = cells.filter(({ wanted }) => reads || wanted !== 200);
+    const wrong = (await Promise.all(harmless.map((cell) => differs(operation, cell)))).flat();
+    expect(await tables.changed()).toEqual([]);
+    for (const cell of cells.filter((cell) => !harmless.includes(cell))) {
+      wrong.push(...(await differs(operation, cell)));
+      await tables.restore(await tables.changed());
+    }
+    expect(wrong).toEqual([]);
+  });
+});

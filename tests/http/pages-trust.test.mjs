@@ -1,0 +1,122 @@
+// The built pages behind the built door: whose page it is, where a form may lead, and who may send one.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDoor } from "../support/door.mjs";
+import { everybody, password, people, plainCookie, session, sha256 } from "./people.mjs";
+
+let door;
+beforeAll(async () => {
+  door = await openDoor({ LIMIT_FACTOR: "50" }, { ssr: null });
+  await door.fill(everybody());
+});
+afterAll(() => door.close());
+
+const submit = (path, fields, { origin = door.origin, ...options } = {}) =>
+  door.ask(path, {
+    method: "POST",
+    ...options,
+    headers: { "content-type": "application/x-www-form-urlencoded", ...(origin && { origin }) },
+    body: new URLSearchParams(fields).toString(),
+  });
+const login = (fields = {}, options) =>
+  submit("/login", { username: "buyer@test.example", password, ...fields }, options);
+const tokenOf = (answer) => /__Host-madia-session=([\w-]{43});/.exec(answer.headers.getSetCookie().join("\n"))?.[1];
+
+describe("the login as a form", () => {
+  test("signs in without scripts and leads back to the page", async () => {
+    const answer = await login({ next: "/promozioni?page=2" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/promozioni?page=2"]);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const page = await door.read("/promozioni", { cookies: plainCookie(tokenOf(answer)) });
+    expect(page.text).toContain(people.buyer.name);
+  });
+
+  test.each([
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    "/.//evil.example",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "/%0d%0aset-cookie:x=1",
+    "http:evil.example",
+    `${"/a".repeat(600)}`,
+  ])("never leads out of the shop: %s", async (next) => {
+    const answer = await login({ next });
+    const to = new URL(answer.headers.get("location"), door.origin);
+    expect([answer.status, to.origin, answer.headers.get("x")]).toEqual([302, door.origin, null]);
+    expect(to.pathname.startsWith("//")).toBe(false);
+    const page = await door.read(`/login?next=${encodeURIComponent(next)}`);
+    expect(page.text).not.toMatch(/(href|action|value)="[^"]*evil\.example/);
+  });
+
+  test("is refused to another site, as a form and as data", async () => {
+    for (const path of ["/login", "/login.data"])
+      for (const origin of ["https://evil.example", "null"]) {
+        const forged = await submit(path, { username: "stranger@test.example", password }, { origin });
+        expect([forged.status, forged.headers.getSetCookie()]).toEqual([403, []]);
+      }
+  });
+
+  test("as data carries the cookie too", async () => {
+    const answer = await submit("/login.data", { username: "buyer@test.example", password });
+    expect(answer.status).toBeLessThan(400);
+    expect(tokenOf(answer)).toBeTruthy();
+  });
+});
+
+describe("signing out", () => {
+  test("from a page clears both jars and leads home; a look at the address does nothing", async () => {
+    await door.fill([session("leaver", people.buyer.id, { company: 1 })]);
+    await door.ask("/logout", { cookies: plainCookie("leaver") });
+    const rows = () => door.rows(`select id from session where token_hash = '${sha256("leaver")}'`);
+    expect(await rows()).toHaveLength(1);
+    const out = await submit("/logout", {}, { cookies: plainCookie("leaver") });
+    expect(out.status).toBe(302);
+    const lines = out.headers.getSetCookie().filter((line) => line.includes("-session=;"));
+    expect(lines).toHaveLength(2);
+    expect(await rows()).toEqual([]);
+  });
+
+  test("is nobody else's to do", async () => {
+    const forged = await submit("/logout", {}, { cookies: plainCookie("master"), origin: "https://evil.example" });
+    expect(forged.status).toBe(403);
+    expect(await door.rows(`select id from session where token_hash = '${sha256("master")}'`)).toHaveLength(1);
+  });
+});
+
+describe("a page of somebody", () => {
+  test("is theirs alone: never kept, and not what the next visitor gets", async () => {
+    for (const path of ["/", "/promozioni", "/promozioni.data"]) {
+      const own = await door.read(path, { cookies: plainCookie("master") });
+      expect([own.cache, own.response.headers.get("cache-control")]).toEqual(["bypass", "no-store"]);
+      for (let n = 0; n < 2; n += 1) {
+        const anyone = await door.read(path);
+        expect(anyone.text).not.toContain(`${people.master.name} `);
+        expect(anyone.text).not.toContain("master@test.example");
+      }
+    }
+  });
+
+  test("shows nobody once the token is none, and takes the cookie away", async () => {
+    const page = await door.read("/", { cookies: plainCookie("no-such-token") });
+    expect(page.response.status).toBe(200);
+    expect(page.response.headers.getSetCookie()).toContain(
+      "__Host-madia-session=; Path=/; Secure; HttpOnly; SameSite=None; Max-Age=0",
+    );
+  });
+
+  test("never has the token in it", async () => {
+    for (const path of ["/", "/utente/profilo", "/utente/profilo.data"]) {
+      const { text } = await door.read(path, { cookies: plainCookie("master") });
+      for (const secret of ["__Host-madia", sha256("master"), "apikey", "x-shop-context"])
+        expect(text).not.toContain(secret);
+    }
+  });
+});
+
+test("no line of the log has a token, a password or an address", () => {
+  const log = door.logs.join("\n");
+  for (const secret of [password, "@test.example", "evil.example", sha256("master")]) expect(log).not.toContain(secret);
+});
