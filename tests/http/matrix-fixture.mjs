@@ -1,6 +1,5 @@
 // The tiny market with its people, and a row of everything that the matrix' samples look at, change or remove.
 import { edgeName } from "../../scripts/serve/runtime.mjs";
-import { startStandIns } from "../../scripts/stand-ins/index.mjs";
 import { openMarket } from "./api-fixture.mjs";
 import { known, png } from "./matrix-samples.mjs";
 import { company, everybody, instant, people, person, session, sha256 } from "./people.mjs";
@@ -52,16 +51,9 @@ const rows = () => [
 
 /** As `openMarket`, with everybody in it; `close()` belongs into afterAll. */
 export async function openMatrix() {
-  const standIns = await startStandIns();
-  const market = await openMarket({ ...standIns.vars, PUBLIC_URL: "https://shop.example", LIMIT_FACTOR: "100000" });
+  const market = await openMarket({ LIMIT_FACTOR: "100000" });
   await market.fill([...everybody(), ...rows()]);
   const kv = await market.mf.getKVNamespace("KV", edgeName);
   for (const { id } of Object.values(people)) await kv.put(`upload/${sha256(`upload of ${id}`)}`, png);
-  return {
-    ...market,
-    async close() {
-      await market.close();
-      await standIns.close();
-    },
-  };
+  return market;
 }

@@ -69,10 +69,10 @@ describe("the login as a form", () => {
 describe("signing out", () => {
   test("from a page clears both jars and leads home; a look at the address does nothing", async () => {
     await door.fill([session("leaver", people.buyer.id, { company: 1 })]);
-    await door.ask("/logout", { cookies: plainCookie("leaver") });
+    await door.ask("/login/uscita", { cookies: plainCookie("leaver") });
     const rows = () => door.rows(`select id from session where token_hash = '${sha256("leaver")}'`);
     expect(await rows()).toHaveLength(1);
-    const out = await submit("/logout", {}, { cookies: plainCookie("leaver") });
+    const out = await submit("/login/uscita", {}, { cookies: plainCookie("leaver") });
     expect(out.status).toBe(302);
     const lines = out.headers.getSetCookie().filter((line) => line.includes("-session=;"));
     expect(lines).toHaveLength(2);
@@ -80,7 +80,11 @@ describe("signing out", () => {
   });
 
   test("is nobody else's to do", async () => {
-    const forged = await submit("/logout", {}, { cookies: plainCookie("master"), origin: "https://evil.example" });
+    const forged = await submit(
+      "/login/uscita",
+      {},
+      { cookies: plainCookie("master"), origin: "https://evil.example" },
+    );
     expect(forged.status).toBe(403);
     expect(await door.rows(`select id from session where token_hash = '${sha256("master")}'`)).toHaveLength(1);
   });

@@ -17,7 +17,7 @@ export async function openDoor(vars = {}, { ssr = stub } = {}) {
   const onLog = ({ message }) => logs.push(message);
   const standIns = await startStandIns();
   const { mf, directUrl } = await startRuntime({
-    ssr: stub,
+    ssr,
     vars: { VERSION_HOLD_MS: "0", PUBLIC_URL: publicUrl, ...standIns.vars, ...vars },
     onLog,
   });
