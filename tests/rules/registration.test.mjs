@@ -73,7 +73,7 @@ describe("the registration's steps", () => {
     [{ ...italian, pec: "forno@" }, { pec: ["error.email"] }],
     [{ ...norwegian, vatNumber: "974760674" }, { vatNumber: ["error.vatNumberNO"] }],
     [{ ...italian, typology: "Chiosco" }, { typology: ["error.choose"] }],
-    [{ ...italian, companyName: "x".repeat(161) }, { companyName: ["error.tooLong 160"] }],
+    [{ ...italian, companyName: "x".repeat(101) }, { companyName: ["error.tooLong 100"] }],
   ])("a business %j", (fields, expected) => expect(errors(stepSchema.azienda, fields)).toEqual(expected));
 
   it("know which of them is complete", () => {

@@ -2,7 +2,6 @@ import { ShieldCheck } from "lucide-react";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Spinner } from "~/components/ui/spinner";
-import type { Shop } from "~/lib/contract";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { loadScript, type Turnstile } from "./turnstile.client";
@@ -26,7 +25,7 @@ interface Props {
 export function Captcha({ error, refresh, className }: Props) {
   const t = useT("forms");
   const locale = useLocale();
-  const captcha = (useShell()?.shop as (Shop & { captcha?: { siteKey: string; script: string } }) | undefined)?.captcha;
+  const captcha = useShell()?.shop?.captcha;
   const errorId = useId();
   const place = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);

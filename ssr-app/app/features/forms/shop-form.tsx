@@ -66,10 +66,10 @@ export function ShopForm({ form, children, send, className, ...rest }: Props) {
     meta.validate({ name: target.name.replace(prefixEnding, "") });
   };
 
-  const Element = (fetcher?.Form ?? Form) as typeof Form;
+  const Posted = (fetcher?.Form ?? Form) as typeof Form;
   return (
     <PendingContext.Provider value={pending}>
-      <Element
+      <Posted
         method="post"
         id={meta.id}
         noValidate
@@ -83,7 +83,7 @@ export function ShopForm({ form, children, send, className, ...rest }: Props) {
         <input type="hidden" name={formName} value={meta.id} />
         <FormTrouble form={form} />
         {children}
-      </Element>
+      </Posted>
     </PendingContext.Provider>
   );
 }

@@ -22,15 +22,15 @@ import { vatNumber } from "~/lib/rules/vat-number";
 import type { FilledStep } from "./steps";
 
 const you = {
-  name: words(80),
-  surname: words(80),
+  name: words(100),
+  surname: words(100),
   email: emailField(),
   cellPhone: phoneField(),
 };
 
 const business = {
   country: countryField(),
-  companyName: words(160),
+  companyName: words(100),
   typology: z.enum(typologyValues),
   vatNumber: z.string().optional(),
   fiscalCode: fiscalCodeField().optional(),

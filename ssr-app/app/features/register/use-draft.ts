@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { type City, cityName } from "~/features/forms/city";
 import type { Values } from "./schema";
 
 /** Where the browser remembers the draft that the shop keeps for seven days. */
@@ -120,7 +121,18 @@ async function load(token: string, signal: AbortSignal): Promise<Values | null> 
   if (response.status === 404 || response.status === 422) return null;
   if (!response.ok) throw new Error(String(response.status));
   const { data } = (await response.json()) as { data: Record<string, unknown> };
-  return fromDraft(data);
+  const values = fromDraft(data);
+  const name = values.city ? await nameOfCity(values, signal).catch(() => undefined) : undefined;
+  return name ? { ...values, cityName: name } : { ...values, city: "" };
+}
+
+/** The draft keeps the town's number; its name is found again by the zip code. */
+async function nameOfCity(values: Values, signal: AbortSignal): Promise<string | undefined> {
+  const query = new URLSearchParams({ country: values.country === "NO" ? "NO" : "IT", q: values.zipCode ?? "" });
+  const response = await fetch(`/api/geo/cities?${query}`, { signal });
+  const { entities } = (await response.json()) as { entities: City[] };
+  const city = entities.find(({ id }) => String(id) === values.city);
+  return city && cityName(city);
 }
 
 /** The draft's fields as the form's: the address is flat here. */
