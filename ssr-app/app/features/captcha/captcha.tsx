@@ -1,4 +1,3 @@
-import { ShieldCheck } from "lucide-react";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Spinner } from "~/components/ui/spinner";
@@ -116,16 +115,12 @@ export function Captcha({ error, refresh, className }: Props) {
       >
         <input type="hidden" name={captchaField} value={token} />
         <div ref={box} className="empty:hidden" />
-        {state !== "failed" && (
-          <p role="status" className="flex min-h-6 items-center gap-2 text-ink-3 text-xs">
-            {state === "passed" ? (
-              <ShieldCheck aria-hidden="true" className="size-4 text-olive-ink" />
-            ) : state === "resting" ? null : (
-              <Spinner />
-            )}
-            {state === "passed" ? t("captcha.passed") : state === "resting" ? t("captcha.label") : t("captcha.waiting")}
-          </p>
-        )}
+        {/* The provider's own box says the rest to the eye. */}
+        <p role="status" className={state === "loading" ? "flex items-center gap-2 text-ink-3 text-xs" : "sr-only"}>
+          {state === "loading" && <Spinner />}
+          {state === "passed" ? t("captcha.passed") : state === "failed" ? "" : t("captcha.waiting")}
+        </p>
+        <div aria-hidden="true" className={state === "resting" ? "h-16" : "hidden"} />
         {state === "failed" && (
           <div role="alert" className="flex flex-wrap items-center gap-3 text-danger text-sm">
             {t("captcha.error")}

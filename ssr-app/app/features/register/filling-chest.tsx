@@ -34,21 +34,23 @@ export function FillingChest({ filled, className }: { filled: number; className?
       </g>
       {/* Tomatoes and an olive branch. */}
       <g className={shown(3)}>
-        <circle cx="78" cy="92" r="18" fill="#c8341d" stroke="#96230f" strokeWidth="3" />
-        <path
-          d="M78 76c-6-4-10-3-13-1 5 1 8 3 13 1zm0 0c6-4 10-3 13-1-5 1-8 3-13 1zm0 0v-7"
-          fill="#8fa148"
-          stroke="#6c7c2e"
-          strokeWidth="2"
-          strokeLinecap="round"
-        />
-        <circle cx="112" cy="96" r="13" fill="#d9452c" stroke="#96230f" strokeWidth="3" />
-        <path
-          d="M112 84c-4-3-7-2-9-1 4 1 6 2 9 1zm0 0c4-3 7-2 9-1-4 1-6 2-9 1z"
-          fill="#8fa148"
-          stroke="#6c7c2e"
-          strokeWidth="1.5"
-        />
+        <g transform="translate(0 -9)">
+          <circle cx="78" cy="92" r="18" fill="#c8341d" stroke="#96230f" strokeWidth="3" />
+          <path
+            d="M78 76c-6-4-10-3-13-1 5 1 8 3 13 1zm0 0c6-4 10-3 13-1-5 1-8 3-13 1zm0 0v-7"
+            fill="#8fa148"
+            stroke="#6c7c2e"
+            strokeWidth="2"
+            strokeLinecap="round"
+          />
+          <circle cx="112" cy="96" r="13" fill="#d9452c" stroke="#96230f" strokeWidth="3" />
+          <path
+            d="M112 84c-4-3-7-2-9-1 4 1 6 2 9 1zm0 0c4-3 7-2 9-1-4 1-6 2-9 1z"
+            fill="#8fa148"
+            stroke="#6c7c2e"
+            strokeWidth="1.5"
+          />
+        </g>
       </g>
       {/* The chest in front. */}
       <path d="M32 96h176l-18 66H50z" fill="#5a3a2a" stroke="#8d6a52" strokeWidth="3" strokeLinejoin="round" />

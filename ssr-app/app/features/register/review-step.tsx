@@ -146,15 +146,19 @@ function Block({
   );
 }
 
+/** `+39 333…`: the prefix stands apart. */
+const spaced = (phone = "") => phone.replace(/^(\+(?:39|47|49))\s*/, "$1 ");
+
 /** What was typed, one thing a line; long words break. */
 function Lines({ step, draft: { values } }: { step: FilledStep; draft: Draft }) {
   const t = useT("register");
   const tf = useT("forms");
   const typology = values.typology ? tf(`typology.${typologies[values.typology as Typology]}`) : "";
   const lines: Record<FilledStep, (string | undefined)[]> = {
-    tu: [[values.name, values.surname].filter(Boolean).join(" "), values.email, values.cellPhone],
+    tu: [[values.name, values.surname].filter(Boolean).join(" "), values.email, spaced(values.cellPhone)],
     azienda: [
-      [values.companyName, typology].filter(Boolean).join(" · "),
+      values.companyName,
+      typology,
       values.vatNumber && `${values.country === "NO" ? t("business.vatNO") : t("business.vatIT")}: ${values.vatNumber}`,
       values.country !== "NO" && values.fiscalCode ? `${t("business.fiscalCode")}: ${values.fiscalCode}` : undefined,
       values.country !== "NO" && values.sdiCode ? `${t("business.sdi")}: ${values.sdiCode}` : undefined,
@@ -163,7 +167,7 @@ function Lines({ step, draft: { values } }: { step: FilledStep; draft: Draft }) 
     indirizzo: [
       values.address,
       [values.zipCode, values.cityName].filter(Boolean).join(" "),
-      values.phoneNumber && `${t("address.phone")}: ${values.phoneNumber}`,
+      values.phoneNumber && `${t("address.phone")}: ${spaced(values.phoneNumber)}`,
     ],
   };
   return lines[step]

@@ -1,0 +1,92 @@
+// Pages behind the links of letters: opening one changes nothing, its button does; a spent link says what to do.
+import { describe, expect, inject, it } from "vitest";
+import { barriers } from "../support/axe.mjs";
+import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { error, field, linkIn, mailTo, say, sayForm, submit } from "../support/registration.mjs";
+import * as shop from "../support/shop.mjs";
+import { text } from "../support/texts.mjs";
+
+const { url } = inject("shop");
+const refused = [/status of 4\d\d/];
+let count = 0;
+const reader = () => `lettore-${process.pid}-${Date.now()}-${(count += 1)}@newsletter.example`;
+
+async function subscribe(page, email) {
+  await page.goto("/newsletter");
+  const form = page.locator('main form[action="/newsletter"]');
+  await form.getByRole("textbox").fill(email);
+  await form.getByRole("checkbox").check();
+  await form.getByRole("button").click();
+  await page.getByText(text("common:newsletter.done")).first().waitFor();
+}
+
+describe.each([
+  [PHONE, "without scripts", { javaScriptEnabled: false }],
+  [DESK, "with scripts", {}],
+])("the newsletter, on $name", (device, how, options) => {
+  const suite = useBrowser();
+
+  it(`${how} begins with a second yes and ends with a button`, { timeout: 60_000 }, async () => {
+    const page = await suite.arrive(device, "/contatti", { ...options, expected: refused });
+    const email = reader();
+    await subscribe(page, email);
+    const confirm = linkIn(await mailTo(email), "/newsletter/conferma");
+    // A scanner follows the link; nothing has happened yet.
+    expect((await fetch(url + confirm)).status).toBe(200);
+    await page.goto(confirm);
+    await page.getByRole("button", { name: say("newsletter.confirm") }).click();
+    await page.getByRole("heading", { name: say("newsletter.confirmed") }).waitFor();
+  });
+
+  it(`${how} an unknown link says what to do`, async () => {
+    const page = await suite.arrive(device, "/newsletter/conferma?token=nobody", { ...options, expected: refused });
+    if (!options.javaScriptEnabled && options.javaScriptEnabled !== undefined)
+      await page.getByRole("button", { name: say("newsletter.confirm") }).click();
+    else await submit(page).click();
+    await page.getByRole("heading", { name: say("link.expired") }).waitFor();
+    await page.getByRole("link", { name: say("newsletter.again") }).waitFor();
+    await page.goto("/newsletter/disiscrizione");
+    await page.getByRole("heading", { name: say("link.unknown") }).waitFor();
+    await page.goto("/newsletter/disiscrizione?token=nobody");
+    await page.getByRole("button", { name: say("newsletter.leave") }).waitFor();
+  });
+});
+
+describe("the other letters", () => {
+  const suite = useBrowser();
+
+  it.each([
+    ["/password-reset/passwordConfirm?token=abc", "password.title"],
+    ["/password-reset/confirmEmail?token=abc", "email.title"],
+    ["/newsletter/conferma?token=abc", "newsletter.confirmTitle"],
+    ["/newsletter/disiscrizione?token=abc", "newsletter.leaveTitle"],
+    ["/password-reset/passwordConfirm", "link.expired"],
+    ["/password-reset/confirmEmail", "link.expired"],
+  ])("%s has no barrier and no search engine keeps it", async (path, key) => {
+    const page = await suite.arrive(PHONE, path);
+    await shop.heading(page, say(key)).waitFor();
+    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+    expect(await barriers(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await barriers(page, { rules: ["color-contrast"] })).toEqual([]);
+  });
+
+  it("a password is chosen twice alike, and an unknown invitation says what to do", async () => {
+    const page = await suite.arrive(DESK, "/password-reset/passwordConfirm?token=nobody", { expected: refused });
+    await field(page, "password").fill("tre cavalli verdi");
+    await field(page, "repeatPassword").fill("tre cavalli neri");
+    await submit(page).click();
+    await error(page, "repeatPassword").getByText(sayForm("error.passwordsDiffer")).waitFor();
+    await field(page, "repeatPassword").fill("tre cavalli verdi");
+    await submit(page).click();
+    await shop.heading(page, say("link.expired")).waitFor();
+    await page.getByRole("link", { name: say("password.reset") }).waitFor();
+  });
+
+  it("a new address that nobody asked for says what to do", async () => {
+    const page = await suite.arrive(DESK, "/password-reset/confirmEmail?token=nobody", { expected: refused });
+    await submit(page).click();
+    await shop.heading(page, say("link.expired")).waitFor();
+    await page.getByRole("link", { name: say("email.profile") }).waitFor();
+  });
+});

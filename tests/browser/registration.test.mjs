@@ -1,0 +1,364 @@
+// A business registers: both countries to the end, a draft in a second visit, every refusal, keyboard only, no barrier.
+import { describe, expect, inject, it } from "vitest";
+import { barriers } from "../support/axe.mjs";
+import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { pathOf, products } from "../support/facts.mjs";
+import {
+  consent,
+  error,
+  field,
+  fillAddress,
+  fillAll,
+  fillBusiness,
+  fillYou,
+  mailTo,
+  newcomer,
+  next,
+  proven,
+  register,
+  say,
+  sayForm,
+  submit,
+} from "../support/registration.mjs";
+
+const { url } = inject("shop");
+const refused = [/status of 4\d\d/];
+const step = (name) => `/registrazione?passo=${name}`;
+const title = (page, key) => page.getByRole("heading", { level: 2, name: say(key) });
+
+describe("a business of Italy, on a phone", () => {
+  const suite = useBrowser();
+
+  it("registers, is signed in, and comes back to the product", { timeout: 120_000 }, async () => {
+    const who = newcomer("IT");
+    const [product] = await products(url, { app_product_filter_available: true }, 1);
+    const page = await suite.arrive(PHONE, `/registrazione?next=${encodeURIComponent(pathOf(product))}`);
+    await register(page, who);
+    await page.getByRole("heading", { level: 1, name: say("welcome.hello", { name: who.name }) }).waitFor();
+    await page.getByText(say("welcome.checkText", { company: who.companyName, email: who.email })).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(
+      await page.evaluate(() => [localStorage.length, sessionStorage.getItem("madia-registration-values")]),
+    ).toEqual([0, null]);
+    await page.getByRole("link", { name: say("welcome.target") }).click();
+    await page.waitForURL(`**${pathOf(product)}`);
+
+    const self = await page.evaluate(async () => (await fetch("/api/user/self")).json());
+    expect(self).toMatchObject({
+      name: who.name,
+      email: who.email,
+      company: { name: who.companyName, status: "pending" },
+    });
+    expect(self.cellPhone).toBe("+393331234567");
+    const { entities } = await page.evaluate(
+      async (id) => (await fetch(`/api/company/${id}/addresses`)).json(),
+      self.company.id,
+    );
+    expect(entities[0]).toMatchObject({ address: who.address, zipCode: who.zipCode, city: { name: "Forlì" } });
+    expect((await mailTo(who.email)).to).toEqual([who.email]);
+
+    // Signed in already: the registration is behind them.
+    await page.goto("/registrazione");
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+});
+
+describe("a business of Norway, at a desk", () => {
+  const suite = useBrowser();
+
+  it("registers in Norwegian with its own rules", { timeout: 120_000 }, async () => {
+    const who = newcomer("NO");
+    const page = await suite.arrive(DESK, "/registrazione?lang=no&country=NO");
+    expect(await page.locator('select[name="cellPhone-prefix"]').inputValue()).toBe("+47");
+    await fillYou(page, who);
+    await next(page);
+    await page.waitForURL(/passo=azienda/);
+    expect(await page.locator("input[name=country][value=NO]").isChecked()).toBe(true);
+    await page.getByLabel(say("business.vatNO", {}, "no")).waitFor();
+    expect(await field(page, "fiscalCode").count()).toBe(0);
+    await fillBusiness(page, { ...who, vatNumber: "974760674" });
+    await next(page);
+    await error(page, "vatNumber")
+      .getByText(sayForm("error.vatNumberNO", {}, "no"))
+      .waitFor();
+    await field(page, "vatNumber").fill(`NO ${who.vatNumber} MVA`);
+    await next(page);
+    await page.waitForURL(/passo=indirizzo/);
+    await fillAddress(page, who);
+    await next(page);
+    await page.waitForURL(/passo=riepilogo/);
+    await consent(page);
+    await next(page);
+    await page.waitForURL(/benvenuto/);
+    const self = await page.evaluate(async () => (await fetch("/api/user/self")).json());
+    expect(self).toMatchObject({ locale: "no", currency: "NOK", company: { country: "NO" }, cellPhone: "+4722123456" });
+    expect((await mailTo(who.email)).subject).toMatch(/\S/);
+  });
+});
+
+describe.each([PHONE, DESK])("the steps, on $name", (device) => {
+  const suite = useBrowser();
+
+  it("say what is missing, keep what was typed, and lead to the first field", async () => {
+    const page = await suite.arrive(device, "/registrazione");
+    await field(page, "surname").fill("Rossi");
+    await next(page);
+    await page
+      .locator('[data-part="form-summary"]')
+      .getByText(sayForm("summary_other", { count: 4 }))
+      .waitFor();
+    expect(await page.evaluate(() => document.activeElement?.name)).toBe("name");
+    expect(await field(page, "surname").inputValue()).toBe("Rossi");
+    await page.locator('[data-part="form-summary"] a').nth(1).click();
+    expect(await page.evaluate(() => document.activeElement?.name)).toBe("email");
+    // A filled field is checked when one leaves it, and set right as soon as it is.
+    await field(page, "email").fill("anna@");
+    await field(page, "name").focus();
+    await error(page, "email").getByText(sayForm("error.email")).waitFor();
+    await field(page, "email").fill("anna@forno.example");
+    await error(page, "email").waitFor({ state: "detached" });
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it("show no barrier in either theme", { timeout: 120_000 }, async () => {
+    for (const name of ["tu", "azienda", "indirizzo", "riepilogo"]) {
+      const page = await suite.arrive(device, step(name));
+      if (name !== "riepilogo") await next(page);
+      else await proven(page);
+      expect(await barriers(page), name).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await barriers(page, { rules: ["color-contrast"] }), `${name}, dark`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it("keep everything while one goes back and forth, and over a reload, but the password", async () => {
+    const who = newcomer("IT");
+    const page = await suite.arrive(device, "/registrazione");
+    await fillYou(page, who);
+    await next(page);
+    await page.waitForURL(/azienda/);
+    await title(page, "business.title").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
+    await field(page, "companyName").fill("Forno a metà");
+    await page.goBack();
+    await title(page, "you.title").waitFor();
+    expect(await field(page, "email").inputValue()).toBe(who.email);
+    expect(await field(page, "cellPhone").inputValue()).toBe("333 123 4567");
+    expect(await field(page, "password").inputValue()).toBe(who.password);
+    await page.goForward();
+    expect(await field(page, "companyName").inputValue()).toBe("Forno a metà");
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => field(page, "companyName").inputValue()).toBe("Forno a metà");
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(stored).not.toContain(who.password);
+    await page.goto("/registrazione");
+    await hydrated(page);
+    await expect.poll(() => field(page, "email").inputValue()).toBe(who.email);
+    expect(await field(page, "password").inputValue()).toBe("");
+  });
+});
+
+describe("a draft", () => {
+  const suite = useBrowser();
+
+  it("is there in a second visit, asks for the password, and goes when one begins again", {
+    timeout: 120_000,
+  }, async () => {
+    const who = newcomer("IT");
+    const page = await suite.arrive(DESK, "/registrazione");
+    await fillAll(page, who);
+    const kept = await page.evaluate(() => localStorage.getItem("madia-registration"));
+    expect(kept).toContain("token");
+
+    // Another day: the tab is gone, the browser is the same.
+    const later = await page.context().newPage();
+    await later.goto(step("riepilogo"));
+    await hydrated(later);
+    await later.locator('[data-part="draft-resumed"]').waitFor();
+    for (const words of [who.email, who.companyName, who.address]) await later.getByText(words).first().waitFor();
+    await field(later, "password").waitFor();
+    expect(await later.getByText(say("review.incomplete")).count()).toBe(0);
+    await later.goto(step("indirizzo"));
+    await hydrated(later);
+    await expect.poll(() => field(later, "cityName").inputValue()).toBe("Forlì (FC)");
+    await later.getByRole("button", { name: say("startAgain") }).click();
+    await expect.poll(() => field(later, "address").inputValue()).toBe("");
+    expect(await later.evaluate(() => localStorage.getItem("madia-registration"))).toBe(null);
+  });
+
+  it("that is gone is forgotten without a word", async () => {
+    const before = () =>
+      localStorage.setItem("madia-registration", JSON.stringify({ token: "x".repeat(43), at: Date.now() }));
+    const page = await suite.arrive(DESK, "/registrazione", { before, expected: refused });
+    await field(page, "name").fill("Anna");
+    expect(await page.locator('[data-part="draft-resumed"]').count()).toBe(0);
+  });
+});
+
+describe("the business", () => {
+  const suite = useBrowser();
+
+  it("changes its rules with the country, at once", async () => {
+    const page = await suite.arrive(DESK, step("azienda"));
+    await field(page, "sdiCode").waitFor();
+    await page.locator("input[name=country][value=NO]").check();
+    await page.getByLabel(say("business.vatNO")).waitFor();
+    expect(await field(page, "sdiCode").count()).toBe(0);
+    await page.locator("input[name=country][value=IT]").check();
+    await field(page, "sdiCode").waitFor();
+  });
+
+  it("is warned of a doubtful number and may go on; a wrong one it may not", async () => {
+    const page = await suite.arrive(DESK, step("azienda"));
+    await fillBusiness(page, newcomer("IT", { vatNumber: "1234567890" }));
+    await next(page);
+    await error(page, "vatNumber").getByText(sayForm("error.vatNumberIT")).waitFor();
+    await field(page, "vatNumber").fill("01234567890");
+    await page.getByText(say("business.vatDoubtful")).waitFor();
+    await next(page);
+    await page.waitForURL(/indirizzo/);
+  });
+});
+
+describe("the address", () => {
+  const suite = useBrowser();
+
+  it("finds a town by its zip code, with the keyboard alone", async () => {
+    const page = await suite.arrive(DESK, step("indirizzo"));
+    await field(page, "cityName").focus();
+    await page.keyboard.type("47121");
+    await page.getByRole("option").first().waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    expect(await field(page, "cityName").inputValue()).toBe("Forlì (FC)");
+    expect(await field(page, "zipCode").inputValue()).toBe("47121");
+  });
+
+  it("knows a town that was only typed, and says which zip code does not fit", async () => {
+    const page = await suite.arrive(DESK, step("indirizzo"), { expected: refused });
+    // The list never comes: what was typed is looked up when it is sent.
+    await page.route("**/api/geo/cities**", (route) => route.abort());
+    await field(page, "address").fill("Via Roma 1");
+    await field(page, "cityName").fill("forli");
+    await field(page, "zipCode").fill("00184");
+    await next(page);
+    await error(page, "zipCode").getByText(sayForm("error.zipOfCity")).waitFor();
+    await field(page, "zipCode").fill("47121");
+    await next(page);
+    await page.waitForURL(/riepilogo/);
+    await page.getByText("Forlì (FC)").waitFor();
+  }, 60_000);
+
+  it("refuses a town that is none", async () => {
+    const page = await suite.arrive(DESK, step("indirizzo"), { expected: refused });
+    await field(page, "address").fill("Via Roma 1");
+    await field(page, "cityName").fill("Atlantide");
+    await field(page, "zipCode").fill("00184");
+    await next(page);
+    await error(page, "cityName").getByText(sayForm("error.city")).waitFor();
+  });
+});
+
+describe("the last step", () => {
+  const suite = useBrowser();
+
+  it("leads back to the field that the shop refused", { timeout: 120_000 }, async () => {
+    const who = newcomer("IT", { email: "buyer@demo.example" });
+    const page = await suite.arrive(DESK, "/registrazione", { expected: refused });
+    await fillAll(page, who);
+    await next(page);
+    await error(page, "privacy").getByText(sayForm("error.privacy")).waitFor();
+    await consent(page);
+    await next(page);
+    await title(page, "you.title").waitFor();
+    await error(page, "email").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.name)).toBe("email");
+    const fresh = newcomer("IT");
+    await field(page, "email").fill(fresh.email);
+    await next(page);
+    await page.waitForURL(/riepilogo/);
+    await page.getByText(fresh.email).waitFor();
+  });
+
+  it("says which steps are missing when one came straight to it", async () => {
+    const page = await suite.arrive(DESK, step("riepilogo"));
+    expect(await page.getByText(say("review.incomplete")).count()).toBe(3);
+    expect(await submit(page).getAttribute("aria-disabled")).toBe("true");
+    await page
+      .getByRole("link", { name: say("review.complete") })
+      .first()
+      .click();
+    await title(page, "you.title").waitFor();
+  });
+
+  it("sends once however often one presses, and keeps all when the connection is lost", {
+    timeout: 120_000,
+  }, async () => {
+    const who = newcomer("IT");
+    const page = await suite.arrive(DESK, "/registrazione", { expected: [/ERR_/, /Failed to fetch/, /status of/] });
+    await fillAll(page, who);
+    await consent(page);
+    let sent = 0;
+    await page.route("**/registrazione.data**", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      sent += 1;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.abort();
+    });
+    await submit(page).dblclick();
+    await page.getByText(sayForm("lost")).waitFor();
+    expect(sent).toBe(1);
+    expect(await field(page, "privacy").isChecked()).toBe(true);
+    await page.getByText(who.email).waitFor();
+    await page.unroute("**/registrazione.data**");
+    await proven(page);
+    await next(page);
+    await page.waitForURL(/benvenuto/);
+  });
+
+  it("says when the security check does not load, and tries again", async () => {
+    const page = await suite.arrive(DESK, "/registrazione", { expected: [/ERR_/, /Failed to load/] });
+    let broken = true;
+    await page.route("**/turnstile/**", (route) => (broken ? route.abort() : route.continue()));
+    await page.goto(step("riepilogo"));
+    await page.getByText(sayForm("captcha.error")).waitFor();
+    broken = false;
+    await page.getByRole("button", { name: sayForm("captcha.retry") }).click();
+    await proven(page);
+  });
+});
+
+describe("with the keyboard alone", () => {
+  const suite = useBrowser();
+
+  it("one goes through the first step", async () => {
+    const who = newcomer("IT");
+    const page = await suite.arrive(DESK, "/registrazione");
+    await field(page, "name").focus();
+    for (const value of [who.name, who.surname, who.email]) {
+      await page.keyboard.type(value);
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(who.cellPhone);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(who.password);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/azienda/);
+  });
+});
+
+describe("without JavaScript", () => {
+  const suite = useBrowser();
+
+  it("the page says that it needs it, and whom to call", async () => {
+    const page = await suite.arrive(PHONE, "/registrazione", { javaScriptEnabled: false });
+    await page.getByText(sayForm("captcha.noScript")).waitFor();
+    expect(await page.locator('main a[href^="tel:"]').count()).toBe(1);
+    expect(await page.locator('main a[href^="mailto:"]').count()).toBe(1);
+    expect(await submit(page).isVisible()).toBe(false);
+  });
+});
