@@ -33,6 +33,26 @@ function limitReloads(): Plugin {
   };
 }
 
+/**
+ * `RemixBrowser` sets its location outside the transition in which `RouterProvider` sets its state, and with it gives every
+ * reader of its context a new value. While a streamed part still waits to be hydrated, that urgent update (a jump to an
+ * anchor, a step back) makes React throw away the part's HTML and render it again (error 421). A transition waits instead.
+ */
+function hydrateBeforeNavigating(): Plugin {
+  const call = /^(\s*)setLocation\(newState\.location\);$/m;
+  return {
+    name: "madia-hydrate-before-navigating",
+    transform(code, id) {
+      if (!/@remix-run[\\/]react[\\/]dist[\\/]esm[\\/]browser\.js/.test(id)) return;
+      if (!call.test(code)) throw new Error("Remix's browser.js changed: look at hydrateBeforeNavigating again");
+      return {
+        code: code.replace(call, "$1React.startTransition(() => setLocation(newState.location));"),
+        map: null,
+      };
+    },
+  };
+}
+
 /** sonner writes its styles into the page, which the policy forbids; `toast-region` links them as a file instead. */
 function linkToastStyles(): Plugin {
   const call = /^__insertCSS\(.*\);$/m;
@@ -79,6 +99,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     limitReloads(),
+    hydrateBeforeNavigating(),
     linkToastStyles(),
     emitTexts(),
     remix({

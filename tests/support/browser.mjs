@@ -53,13 +53,13 @@ export function useBrowser() {
  * A visitor of their own (no cookies but consent) opens `path`.
  * `expected` are patterns of console errors that belong to the journey; `consent: false` shows the notice;
  * `before` runs in each page before its own scripts; `until: "commit"` does not wait for the whole document;
- * `app: false` is a page that React does not take over.
+ * `slow` is how many times slower the processor is; `app: false` is a page that React does not take over.
  */
 async function arrive(
   suite,
   device,
   path = "/",
-  { consent = true, expected = [], before, until = "load", app = true, ...options } = {},
+  { consent = true, expected = [], before, until = "load", slow, app = true, ...options } = {},
 ) {
   const { name: _, ...settings } = device;
   const context = await suite.chromium.newContext({ baseURL: suite.shop, locale: "it-IT", ...settings, ...options });
@@ -77,6 +77,7 @@ async function arrive(
   context.on("weberror", (error) => note(`${error.page()?.url()}: ${error.error().stack}`));
   const page = await context.newPage();
   suite.open.push({ context, page, problems });
+  if (slow) await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slow });
   const response = await page.goto(path, { waitUntil: until });
   if (app && options.javaScriptEnabled !== false) await hydrated(page);
   return Object.assign(page, { response });

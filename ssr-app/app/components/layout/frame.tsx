@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import type { LayoutName } from "~/lib/page";
 import { useT } from "~/lib/texts/use-t";
@@ -41,11 +41,21 @@ export function Frame({ layout, children }: { layout: LayoutName; children: Reac
   );
 }
 
+/** The browser's own jump would be a navigation to the router: a step back more, and late while parts still stream. */
+function skipToMain(event: MouseEvent) {
+  const main = document.getElementById(mainId);
+  if (!main) return;
+  event.preventDefault();
+  main.focus({ preventScroll: true });
+  main.scrollIntoView();
+}
+
 function SkipLink() {
   const t = useT();
   return (
     <a
       href={`#${mainId}`}
+      onClick={skipToMain}
       className="fixed top-2 left-2 z-70 -translate-y-24 rounded-md bg-saffron px-4 py-3 font-semibold text-on-saffron focus:translate-y-0"
     >
       {t("nav.skip")}

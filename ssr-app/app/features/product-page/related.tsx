@@ -24,7 +24,8 @@ export function Related({
           {tc("list.seeAll")}
         </AppLink>
       </div>
-      <Suspense fallback={<ShelfSkeleton />}>
+      {/* Each product's own: the next product must not wait for what the last one's page still streams. */}
+      <Suspense key={product.id} fallback={<ShelfSkeleton />}>
         <Await resolve={related}>
           {(list) => (list ? <Shelf label={t("related")} products={list.entities} /> : <PartFailed />)}
         </Await>

@@ -1,0 +1,103 @@
+// Quick hands on a slow page: what comes before React has taken over all of it must not cost what the server sent.
+// React would say so on the console (error 421), which no page may.
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { DESK, useBrowser } from "../support/browser.mjs";
+import { pathOf, products } from "../support/facts.mjs";
+import { faultyShop } from "../support/faulty.mjs";
+import { cards, heading, related as relatedPart, searchField, suggestions } from "../support/shop.mjs";
+
+const suite = useBrowser();
+
+const inMain = (page) => page.evaluate(() => !!document.activeElement?.closest("main"));
+
+async function skip(page) {
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+}
+
+/** Resolves when the page has heard of the new place. */
+const jump = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        window.addEventListener("hashchange", resolve, { once: true });
+        window.location.hash = "main";
+      }),
+  );
+
+/** Runs in the page: jumps in the moment in which the frame is hydrated and what it holds is not. */
+function jumpAtOnce() {
+  new MutationObserver((_, observer) => {
+    if (document.documentElement?.dataset.hydrated === undefined) return;
+    observer.disconnect();
+    window.location.hash = "main";
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-hydrated"] });
+}
+
+const hands = {
+  "the skip link": skip,
+  "a jump to an anchor": jump,
+  async "a jump and a step back"(page) {
+    await jump(page);
+    // Not for the whole page: a part of it may be held.
+    await page.goBack({ waitUntil: "commit" });
+  },
+};
+
+describe("on a slow processor", () => {
+  const arriveEarly = (before) => suite.arrive(DESK, "/", { until: "commit", slow: 6, before });
+
+  it("the skip link leads past the header and adds no step back", async () => {
+    const page = await arriveEarly();
+    const steps = await page.evaluate(() => history.length);
+    await skip(page);
+    expect(await inMain(page)).toBe(true);
+    await page.keyboard.press("Tab");
+    expect(await inMain(page)).toBe(true);
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+  });
+
+  it("a jump to an anchor leaves what has streamed", async () => {
+    const page = await arriveEarly(jumpAtOnce);
+    await page.waitForURL(/#main$/);
+  });
+});
+
+describe("while a part is on its way", () => {
+  const related = "/product/\\d+/related$";
+  let shop;
+  let unseen;
+
+  beforeAll(async () => {
+    shop = await faultyShop(inject("shop").state);
+    // Each test has a product of its own: one that was seen would come from the page cache.
+    unseen = await products(shop.url, {}, 12);
+    suite.shop = shop.url;
+  }, 120_000);
+  afterEach(() => shop.fault());
+  afterAll(() => shop?.close(), 60_000);
+
+  async function arriveEarly() {
+    await shop.fault({ path: related, hold: true });
+    return suite.arrive(DESK, pathOf(unseen.pop()), { until: "commit" });
+  }
+
+  it.each(Object.entries(hands))("%s leaves its place as it was sent", async (_, act) => {
+    const page = await arriveEarly();
+    const place = await relatedPart(page).locator("> :last-child").elementHandle();
+    await act(page);
+    expect(await place.evaluate((element) => element.isConnected)).toBe(true);
+    await shop.fault();
+    await cards(page).first().waitFor();
+  });
+
+  it("the next product does not wait for it", async () => {
+    const page = await arriveEarly();
+    const next = unseen.pop();
+    await searchField(page).fill(next.code);
+    await suggestions(page).first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await heading(page, next.name).waitFor();
+  });
+});
