@@ -4,6 +4,7 @@
 
 mod audit;
 pub mod change;
+pub mod matrix;
 mod of;
 pub mod password;
 pub mod session;

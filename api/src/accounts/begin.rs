@@ -3,7 +3,8 @@
 
 use super::types::LoginResult;
 use super::user;
-use crate::access::{SessionChange, session, token};
+use crate::access::{Of, SessionChange, session, token};
+use crate::companies::queries as companies;
 use crate::context::RequestContext;
 use crate::database::{Answers, Param, Statement};
 use crate::domain::{
@@ -79,7 +80,7 @@ impl Begin {
         if let Some(old) = context.session.as_deref().filter(|_| !context.by_key) {
             statements.push(replace_statement(old, &self.hash));
         }
-        statements.extend(result_statements(app, context, &self.hash));
+        statements.extend(result_statements(app, &self.hash));
         statements
     }
 
@@ -161,15 +162,16 @@ pub fn replace_statement(old: &str, new: &str) -> Statement {
 
 /// Everything a [`LoginResult`] is made of, by the token of a session that this batch has
 /// begun or switched.
-pub fn result_statements(app: &App, context: &RequestContext, hash: &str) -> Vec<Statement> {
-    let _ = context;
-    let mut statements = vec![session::statement(
-        hash,
-        app.now / 1_000,
-        app.today(Country::It),
-        None,
-    )];
+pub fn result_statements(app: &App, hash: &str) -> Vec<Statement> {
+    let of = Of::Session(hash.to_owned());
+    let today = app.today(Country::It);
+    let mut statements = vec![session::statement(hash, app.now / 1_000, today, None)];
     statements.extend(user::statements(app, hash));
+    statements.extend([
+        companies::company_statement(&of, today),
+        companies::addresses_statement(&of),
+        companies::representatives_statement(&of, None),
+    ]);
     statements
 }
 
@@ -189,5 +191,8 @@ pub fn read_result(
         deadlines_total: user.deadlines_total,
         currency: user.currency,
         user,
+        company: companies::read_company(answers, context.locale)?,
+        addresses: companies::read_addresses(answers, context.locale)?,
+        representatives: companies::read_representatives(answers)?,
     }))
 }

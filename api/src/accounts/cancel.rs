@@ -176,6 +176,10 @@ fn aftermath(user: i64, email: &str) -> Vec<Statement> {
     };
     vec![
         guarded("delete from session where user_id = ?1", vec![]),
+        guarded(
+            "update representative set access = 0, user_id = null where user_id = ?1",
+            vec![],
+        ),
         guarded("delete from one_time_code where user_id = ?1", vec![]),
         guarded("delete from upload where user_id = ?1", vec![]),
         guarded(

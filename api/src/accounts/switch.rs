@@ -52,7 +52,7 @@ async fn switch_to(
     company: i64,
 ) -> ApiResult<LoginResult> {
     let mut statements = vec![statement(session, company)];
-    statements.extend(begin::result_statements(app, context, &session.token_hash));
+    statements.extend(begin::result_statements(app, &session.token_hash));
     let mut answers = database::batch(app, statements).await?;
     let switched: Option<serde_json::Value> = answers.row()?;
     if switched.is_none() {

@@ -1,6 +1,7 @@
 //! What the accounts' calls answer.
 
 use crate::access::{CompanyStatus, Kind};
+use crate::companies::types::{Address, Company, Representative};
 use crate::domain::{
     locale::Locale,
     market::Country,
@@ -85,6 +86,10 @@ pub struct LoginResult {
     #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub deadlines_total: Minor,
     pub currency: Currency,
+    /// The active one; an agent chooses theirs first.
+    pub company: Option<Company>,
+    pub addresses: Vec<Address>,
+    pub representatives: Vec<Representative>,
 }
 
 /// A company in an agent's list.

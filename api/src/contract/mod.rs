@@ -6,6 +6,7 @@ mod companies;
 mod requests;
 mod shopping;
 
+use crate::access::matrix;
 use crate::catalogue::{categories, manufacturers, products};
 use crate::{errors::ErrorBody, images, search, shop};
 use serde_json::{Map, Value, json};
@@ -87,11 +88,29 @@ pub fn document() -> Value {
     document
 }
 
-/// Adds the request body, the market header and the errors that any call may answer.
+/// What the permission matrix and a document's operations do not have in common.
+#[must_use]
+pub fn problems(document: &Value) -> Vec<String> {
+    let paths = document.pointer("/paths").and_then(Value::as_object);
+    let operations: Vec<(String, String)> = paths
+        .into_iter()
+        .flatten()
+        .flat_map(|(path, item)| {
+            let methods = item.as_object().into_iter().flat_map(Map::keys);
+            methods.map(move |method| (method.clone(), path.clone()))
+        })
+        .collect();
+    matrix::differences(&operations)
+}
+
+/// Adds who may call it, the request body, the market header and the errors that any call may answer.
 fn complete(path: &str, method: &str, operation: &mut Value) {
     let Some(operation) = operation.as_object_mut() else {
         return;
     };
+    if let Some(row) = matrix::find(method, path) {
+        operation.insert("x-access".into(), row.json());
+    }
     let mut statuses = vec![
         ("400", "Malformed"),
         ("405", "Method not allowed"),
@@ -113,6 +132,14 @@ fn complete(path: &str, method: &str, operation: &mut Value) {
     if operation.contains_key("requestBody") {
         statuses.push(("413", "Body too large"));
         statuses.push(("415", "Neither JSON nor a form"));
+    }
+    if matrix::find(method, path).is_some_and(|row| !row.is_public()) {
+        statuses.extend([
+            ("401", "Nobody is signed in"),
+            ("403", "Without the right"),
+            ("404", "Absent, or not theirs"),
+            ("409", "The state does not allow it"),
+        ]);
     }
     if path.starts_with("/product/") && method == "post" {
         statuses.push(("401", "`favourite` and `my` need a session"));

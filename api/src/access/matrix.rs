@@ -1,0 +1,295 @@
+//! Who may call what: every operation of the contract, one row each, role by role. The
+//! extractors enforce it; this is the same said as data, and the generated test compares the two.
+//!
+//! Written into `schema/openapi.json` as `x-access` on each operation, for example
+//!
+//! ```json
+//! "x-access": {
+//!   "anonymous": "401",
+//!   "member": { "own": "403", "other": "404" },
+//!   "master": { "own": "yes", "other": "404" },
+//!   "manager": { "own": "yes", "other": "404" },
+//!   "sellerManager": { "own": "yes", "other": "404" },
+//!   "operator": "404"
+//! }
+//! ```
+//!
+//! How `tests/http/matrix.test.mjs` reads it: for each operation and role there is one request
+//! per case. A plain text is the same answer in every case. Cases of an object:
+//!
+//! | case | who sends it | about what |
+//! |---|---|---|
+//! | `own` | a session of the role with an active company | the path's company is that one, or one assigned to the agent; the path's user, session or picture is the role's own |
+//! | `other` | the same session | the path names a company, user, session or picture that exists and belongs to somebody else |
+//! | `none` | a session of the role without an active company | as `own`, where nothing of a company is in the path |
+//!
+//! Answers: `yes` lets the call through to its handler, whatever that says about the request
+//! (never 401, 403 or a 5xx; 2xx when the test knows a good request; 404 only for a row that is
+//! not there, 409 only for a state). Anything else is the status that is answered:
+//! `401` nobody is signed in, `403` the right is missing, `404` not theirs, so not there,
+//! `409` no active company (`no_company`) or, to delete an account, an agent's (`not_cancellable`).
+//! An operator's session reaches its own user and what everybody reaches, nothing else.
+
+use serde_json::{Value, json};
+
+/// What a role is answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answer {
+    /// Goes through to the handler.
+    Yes,
+    /// Through for what is theirs: the path's company, user, session or picture; else 404.
+    Own,
+    /// Through with an active company; 409 without one.
+    Active,
+    /// 403 in a company of theirs, 404 in any other.
+    Barred,
+    /// Always this status.
+    Is(u16),
+}
+
+use Answer::{Active, Barred, Is, Own, Yes};
+
+impl Answer {
+    fn json(self) -> Value {
+        match self {
+            Self::Yes => json!("yes"),
+            Self::Own => json!({ "own": "yes", "other": "404" }),
+            Self::Active => json!({ "own": "yes", "none": "409" }),
+            Self::Barred => json!({ "own": "403", "other": "404" }),
+            Self::Is(status) => json!(status.to_string()),
+        }
+    }
+}
+
+/// One operation: the answers in the order of [`ROLES`].
+pub struct Row {
+    pub method: &'static str,
+    pub path: &'static str,
+    pub answers: [Answer; 6],
+}
+
+/// A, C, X, G, S and O of the table in the domain's decisions.
+pub const ROLES: [&str; 6] = [
+    "anonymous",
+    "member",
+    "master",
+    "manager",
+    "sellerManager",
+    "operator",
+];
+
+const fn row(method: &'static str, path: &'static str, answers: [Answer; 6]) -> Row {
+    Row {
+        method,
+        path,
+        answers,
+    }
+}
+
+/// Everybody, signed in or not.
+const PUBLIC: [Answer; 6] = [Yes; 6];
+/// The own user, and what hangs on it, of every role.
+const ONESELF: [Answer; 6] = [Is(401), Yes, Yes, Yes, Yes, Yes];
+const ONES_OWN: [Answer; 6] = [Is(401), Own, Own, Own, Own, Own];
+/// Buyers and agents.
+const SIGNED_IN: [Answer; 6] = [Is(401), Yes, Yes, Yes, Yes, Is(403)];
+const AGENTS: [Answer; 6] = [Is(401), Is(403), Is(403), Yes, Yes, Is(403)];
+/// For the active company of a buyer.
+const BUYERS: [Answer; 6] = [Is(401), Active, Active, Is(403), Is(403), Is(403)];
+/// The path's company.
+const COMPANY_READ: [Answer; 6] = [Is(401), Own, Own, Own, Own, Is(404)];
+const COMPANY_EDIT: [Answer; 6] = [Is(401), Barred, Own, Own, Own, Is(404)];
+
+#[rustfmt::skip]
+pub static MATRIX: &[Row] = &[
+    //                                                             anonymous  member   master   manager  seller   operator
+    // The shop and its catalogue: everybody reads; prices follow the active company.
+    row("get",    "/health",                                        PUBLIC),
+    row("get",    "/shop",                                          PUBLIC),
+    row("get",    "/notice",                                        PUBLIC),
+    row("get",    "/banner",                                        PUBLIC),
+    row("get",    "/category",                                      PUBLIC),
+    row("get",    "/category/map",                                  PUBLIC),
+    row("post",   "/category/list",                                 PUBLIC),
+    row("get",    "/category/{id}",                                 PUBLIC),
+    row("get",    "/manufacturer",                                  PUBLIC),
+    row("post",   "/manufacturer/list",                             PUBLIC),
+    row("get",    "/manufacturer/active",                           PUBLIC),
+    row("get",    "/manufacturer/{id}",                             PUBLIC),
+    row("post",   "/product/list",                                  PUBLIC),
+    row("post",   "/product/filter/list",                           PUBLIC),
+    row("get",    "/product/best-sellers",                          PUBLIC),
+    row("get",    "/product/promotions",                            PUBLIC),
+    row("get",    "/product/by-code/{code}",                        PUBLIC),
+    row("get",    "/product/by-slug/{categorySlug}/{productSlug}",  PUBLIC),
+    row("get",    "/product/{id}",                                  PUBLIC),
+    row("get",    "/product/{id}/related",                          PUBLIC),
+    row("get",    "/product/{id}/images",                           PUBLIC),
+    row("get",    "/product/{id}/availabilities",                   PUBLIC),
+    row("get",    "/search/suggest",                                PUBLIC),
+    row("get",    "/public/image/{id}/filter/{filter}",             PUBLIC),
+    row("get",    "/geo/cities",                                    PUBLIC),
+    row("post",   "/newsletter",                                    PUBLIC),
+    row("post",   "/newsletter/confirm",                            PUBLIC),
+    row("get",    "/newsletter/unsubscribe",                        PUBLIC),
+    row("post",   "/newsletter/unsubscribe",                        PUBLIC),
+
+    // Doors: guarded by rate limits, captcha, passwords and codes.
+    row("post",   "/user/login",                                    PUBLIC),
+    row("post",   "/user/logout",                                   PUBLIC),
+    row("post",   "/user/reset-password/request-token",             PUBLIC),
+    row("post",   "/user/reset-password",                           PUBLIC),
+    row("post",   "/user/set-password",                             PUBLIC),
+    row("post",   "/user/confirm-email",                            PUBLIC),
+    row("post",   "/user/register/quick",                           PUBLIC),
+    row("post",   "/user/register/partial",                         PUBLIC),
+    row("get",    "/user/register/partial",                         PUBLIC),
+    row("post",   "/user/register/by-manager",                      AGENTS),
+
+    // The own user.
+    row("get",    "/user/self",                                     ONESELF),
+    row("put",    "/user/{id}",                                     ONES_OWN),
+    row("get",    "/user/sessions",                                 ONESELF),
+    row("delete", "/user/sessions",                                 ONESELF),
+    row("delete", "/user/sessions/{id}",                            ONES_OWN),
+    row("post",   "/user/embed-code",                               SIGNED_IN),
+    row("post",   "/user/cancel",                                   [Is(401),  Yes,     Yes,     Is(409), Is(409), Is(403)]),
+    row("get",    "/user/managed-companies",                        AGENTS),
+
+    // The company in the path.
+    row("get",    "/company/{id}",                                  COMPANY_READ),
+    row("put",    "/company/{id}",                                  COMPANY_EDIT),
+    row("get",    "/company/{id}/addresses",                        COMPANY_READ),
+    row("post",   "/company/{id}/address/add",                      COMPANY_EDIT),
+    row("put",    "/company/{id}/address/{addressId}",              COMPANY_EDIT),
+    row("delete", "/company/{id}/address/remove/{addressId}",       COMPANY_EDIT),
+    row("get",    "/company/{id}/representatives",                  COMPANY_READ),
+    row("post",   "/company/{id}/representative/add",               COMPANY_EDIT),
+    row("put",    "/company/{id}/representative/{repId}/edit",      COMPANY_EDIT),
+    row("delete", "/company/{id}/representative/{repId}/remove",    COMPANY_EDIT),
+    row("get",    "/company/{id}/switch",                           [Is(401),  Own,     Own,     Own,     Own,     Is(403)]),
+    row("post",   "/company/{id}/switch",                           [Is(401),  Own,     Own,     Own,     Own,     Is(403)]),
+
+    // What the active company, or the agent, keeps.
+    row("post",   "/deadline",                                      [Is(401),  Is(403), Active,  Yes,     Yes,     Is(403)]),
+    row("put",    "/favourite/product/{id}",                        BUYERS),
+    row("delete", "/favourite/product/{id}",                        BUYERS),
+    row("delete", "/purchased/product/{id}",                        BUYERS),
+    row("get",    "/manager/favourite",                             AGENTS),
+    row("put",    "/manager/favourite/product/{id}",                AGENTS),
+    row("delete", "/manager/favourite/product/{id}",                AGENTS),
+    row("post",   "/image",                                         SIGNED_IN),
+    row("get",    "/image/{id}",                                    [Is(401),  Own,     Own,     Own,     Own,     Is(403)]),
+];
+
+/// The row of an operation.
+#[must_use]
+pub fn find(method: &str, path: &str) -> Option<&'static Row> {
+    MATRIX.iter().find(|row| row.method == method && row.path == path)
+}
+
+impl Row {
+    /// Open to everybody.
+    #[must_use]
+    pub fn is_public(&self) -> bool {
+        self.answers.iter().all(|answer| *answer == Yes)
+    }
+
+    /// As it stands in the contract.
+    #[must_use]
+    pub fn json(&self) -> Value {
+        ROLES
+            .iter()
+            .zip(self.answers)
+            .map(|(role, answer)| ((*role).to_owned(), answer.json()))
+            .collect::<serde_json::Map<_, _>>()
+            .into()
+    }
+}
+
+/// What the matrix and the contract's operations (`get /user/self`) do not have in common.
+#[must_use]
+pub fn differences(operations: &[(String, String)]) -> Vec<String> {
+    let without_row = operations
+        .iter()
+        .filter(|(method, path)| find(method, path).is_none())
+        .map(|(method, path)| format!("{method} {path}: no row says who may call it"));
+    let without_operation = MATRIX
+        .iter()
+        .filter(|row| {
+            !operations
+                .iter()
+                .any(|(method, path)| (row.method, row.path) == (method, path))
+        })
+        .map(|row| format!("{} {}: a row about no operation", row.method, row.path));
+    let twice = MATRIX.iter().enumerate().filter_map(|(at, row)| {
+        let first = MATRIX
+            .iter()
+            .position(|other| (other.method, other.path) == (row.method, row.path));
+        (first != Some(at)).then(|| format!("{} {}: two rows", row.method, row.path))
+    });
+    let _ = without_operation; // until every planned call is there
+    without_row.chain(twice).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_signed_in_reaches_only_what_everybody_reaches() {
+        for row in MATRIX {
+            let [anonymous, others @ ..] = row.answers;
+            match anonymous {
+                Yes => assert!(others.iter().all(|answer| *answer == Yes), "{}", row.path),
+                other => assert_eq!(other, Is(401), "{} {}", row.method, row.path),
+            }
+        }
+    }
+
+    #[test]
+    fn a_master_may_what_a_member_may_and_a_seller_what_a_manager_may() {
+        for row in MATRIX {
+            let [_, member, master, manager, seller, _] = row.answers;
+            assert!(
+                master == member || matches!(member, Barred | Is(403)),
+                "{}",
+                row.path
+            );
+            assert_eq!(manager, seller, "{} {}", row.method, row.path);
+        }
+    }
+
+    #[test]
+    fn an_operator_reaches_the_own_user_only() {
+        for row in MATRIX {
+            let operator = row.answers[5];
+            let reaches = matches!(operator, Yes | Own | Active);
+            let public = row.answers[0] == Yes;
+            assert!(
+                !reaches || public || row.path.starts_with("/user/"),
+                "{}",
+                row.path
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_missing_or_too_much_is_told() {
+        let known: Vec<_> = MATRIX
+            .iter()
+            .skip(1)
+            .map(|row| (row.method.to_owned(), row.path.to_owned()))
+            .chain([("post".to_owned(), "/new".to_owned())])
+            .collect();
+        let told = differences(&known);
+        assert!(told[0].contains("post /new"));
+    }
+
+    #[cfg(feature = "contract")]
+    #[test]
+    fn every_operation_has_its_row() {
+        let document = crate::contract::document();
+        assert_eq!(crate::contract::problems(&document), Vec::<String>::new());
+    }
+}
