@@ -2,7 +2,8 @@ import { Laptop, Link2, MonitorSmartphone, Smartphone } from "lucide-react";
 import { Badge } from "~/components/ui/badge";
 import { ShopForm, SubmitButton } from "~/features/forms/shop-form";
 import { formatDate } from "~/lib/format";
-import { useT } from "~/lib/texts/use-t";
+import { languageTag } from "~/lib/locale";
+import { useLocale, useT } from "~/lib/texts/use-t";
 import { device } from "./device";
 import { sessionSchema, sessionsSchema } from "./schemas";
 import { ProfileSection } from "./section";
@@ -56,10 +57,16 @@ function SessionRow({ session, now }: { session: SessionEntry; now: number }) {
 
 function LastSeen({ minutes }: { minutes: number }) {
   const t = useT("profile");
+  const locale = useLocale();
   if (minutes < 10) return <>{t("sessions.now")}</>;
-  if (minutes < 120) return <>{t("sessions.minutes", { count: minutes })}</>;
-  if (minutes < 48 * 60) return <>{t("sessions.hours", { count: Math.round(minutes / 60) })}</>;
-  return <>{t("sessions.days", { count: Math.round(minutes / 1440) })}</>;
+  const ago = new Intl.RelativeTimeFormat(languageTag(locale), { numeric: "always" });
+  const [amount, unit] =
+    minutes < 120
+      ? ([minutes, "minute"] as const)
+      : minutes < 48 * 60
+        ? ([Math.round(minutes / 60), "hour"] as const)
+        : ([Math.round(minutes / 1440), "day"] as const);
+  return <>{t("sessions.ago", { when: ago.format(-amount, unit) })}</>;
 }
 
 function EndSession({ session, name }: { session: SessionEntry; name: string }) {
