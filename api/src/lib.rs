@@ -14,6 +14,7 @@ pub mod context;
 #[cfg(feature = "contract")]
 pub mod contract;
 mod database;
+pub mod deadlines;
 mod docs;
 pub mod domain;
 pub mod errors;
@@ -28,6 +29,7 @@ mod outbound;
 #[cfg(feature = "contract")]
 pub mod plans;
 pub mod purchased;
+pub mod registration;
 mod router;
 pub mod search;
 pub mod shop;

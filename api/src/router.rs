@@ -6,7 +6,7 @@ use crate::catalogue::{categories, manufacturers, products};
 use crate::companies::{self, addresses, representatives};
 use crate::errors::{ApiError, render};
 use crate::extract::MAX_BODY;
-use crate::{docs, favourites, geo, images, purchased, search, shop, uploads};
+use crate::{deadlines, docs, favourites, geo, images, purchased, registration, search, shop, uploads};
 use axum::{
     Router,
     extract::DefaultBodyLimit,
@@ -126,7 +126,17 @@ pub fn router() -> Router {
             "/company/{id}/representative/{repId}/remove",
             delete(representatives::remove_representative),
         )
-        .route("/geo/cities", get(geo::list_cities));
+        .route("/deadline", post(deadlines::list_deadlines))
+        .route("/geo/cities", get(geo::list_cities))
+        .route("/user/register/quick", post(registration::register_quick))
+        .route(
+            "/user/register/partial",
+            get(registration::get_draft).post(registration::save_draft),
+        )
+        .route(
+            "/user/register/by-manager",
+            post(registration::register_by_manager),
+        );
 
     let api = Router::new()
         .merge(shop)

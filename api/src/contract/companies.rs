@@ -1,7 +1,7 @@
 //! `/company`, `/geo`, registration and deadlines.
 
 use crate::companies::{self, addresses, representatives};
-use crate::geo;
+use crate::{deadlines, geo, registration};
 use utoipa::{OpenApi, openapi};
 
 #[derive(OpenApi)]
@@ -17,6 +17,11 @@ use utoipa::{OpenApi, openapi};
     representatives::edit_representative,
     representatives::remove_representative,
     geo::list_cities,
+    deadlines::list_deadlines,
+    registration::register_quick,
+    registration::save_draft,
+    registration::get_draft,
+    registration::register_by_manager,
 ))]
 struct Described;
 

@@ -9,6 +9,7 @@ pub fn body_of(path: &str, method: &str) -> Option<&'static str> {
         ("post", "/category/list") => Some("CategoryFilter"),
         ("post", "/manufacturer/list") => Some("ManufacturerFilter"),
         ("post", "/newsletter") => Some("NewsletterSignUp"),
+        ("post", "/deadline") => Some("DeadlineFilter"),
         _ => None,
     }
 }
@@ -69,6 +70,22 @@ pub fn schemas() -> Vec<(&'static str, Value)> {
                 "app_manufacturer_filter_active": flag("With an article on sale."),
                 "app_manufacturer_sorting_name": direction(),
                 "app_manufacturer_sorting_products": direction(),
+            })),
+        ),
+        (
+            "DeadlineFilter",
+            object(json!({
+                "app_deadline_filter_company": {
+                    "anyOf": [
+                        { "type": "integer", "format": "int64", "minimum": 1, "maximum": 9_007_199_254_740_991i64 },
+                        { "type": "null" }
+                    ]
+                },
+                "app_deadline_filter_status": choice(&["open", "overdue", "paid"]),
+                "app_deadline_filter_from": day("Due on this day or later."),
+                "app_deadline_filter_to": day("Due on this day or earlier."),
+                "page": { "type": ["integer", "null"], "minimum": 1, "maximum": 100_000 },
+                "elementsPerPage": { "type": ["integer", "null"], "minimum": 1, "maximum": 100 },
             })),
         ),
         (
@@ -135,4 +152,8 @@ fn choice(words: &[&str]) -> Value {
 
 fn direction() -> Value {
     choice(&["asc", "desc"])
+}
+
+fn day(description: &str) -> Value {
+    json!({ "description": description, "type": ["string", "null"], "format": "date" })
 }

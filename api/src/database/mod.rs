@@ -110,7 +110,6 @@ fn failure(error: &JsValue, sql: &str) -> ApiError {
 }
 
 /// Whether a batch was undone because a value is there already: `unique(&error, "user.email")`.
-#[allow(dead_code)]
 pub fn unique(error: &ApiError, columns: &str) -> bool {
     matches!(error, ApiError::Internal(detail) if detail.contains(&format!("UNIQUE constraint failed: {columns}:"))
         || detail.contains(&format!("UNIQUE constraint failed: {columns} in:")))

@@ -1,0 +1,20 @@
+//! `/user/register/quick`, `/partial`, `/by-manager`.
+
+mod by_manager;
+mod check;
+mod draft;
+pub mod queries;
+mod quick;
+mod texts;
+pub mod types;
+
+pub use by_manager::register_by_manager;
+pub use draft::{get_draft, save_draft};
+pub use quick::register_quick;
+
+#[cfg(feature = "contract")]
+pub use by_manager::__path_register_by_manager;
+#[cfg(feature = "contract")]
+pub use draft::{__path_get_draft, __path_save_draft};
+#[cfg(feature = "contract")]
+pub use quick::__path_register_quick;
