@@ -8,9 +8,11 @@ export type Banner = Schemas["Banner"];
 export type Category = Schemas["Category"];
 export type CategoryMapEntry = Schemas["CategoryMapEntry"];
 export type CategoryRef = Schemas["CategoryRef"];
+export type CompanySummary = Schemas["CompanySummary"];
 export type Facet = Schemas["Facet"];
 export type FacetList = Schemas["FacetList"];
 export type Image = Schemas["Image"];
+export type ManagedCompany = Schemas["ManagedCompany"];
 export type Manufacturer = Schemas["Manufacturer"];
 export type Notice = Schemas["Notice"];
 export type Product = Schemas["Product"];
@@ -19,40 +21,7 @@ export type Shop = Schemas["Shop"];
 export type Source = Schemas["Source"];
 export type Suggestions = Schemas["Suggestions"];
 export type Tag = Schemas["Tag"];
-
-/** A company as the shell names it. */
-export interface CompanySummary {
-  id: number;
-  code: string;
-  name: string;
-  country: Country;
-  status: "pending" | "active" | "closed";
-  blocked: boolean;
-  /** Of the delivery address. */
-  city: string | null;
-  zipCode: string | null;
-}
-
-export interface User {
-  id: number;
-  name: string;
-  surname: string;
-  email: string;
-  cellPhone: string;
-  companyRole: string | null;
-  /** The active one. */
-  company: CompanySummary | null;
-  companies: CompanySummary[];
-  username: string;
-  roles: string[];
-  /** `roles` and what they imply. */
-  extendedRoles: string[];
-  deadlinesTotal: number;
-  currency: Currency;
-  locale: string;
-  sessionId: number;
-  pendingEmail?: string;
-}
+export type User = Schemas["User"];
 
 export type Country = Shop["country"];
 export type Currency = Shop["currency"];

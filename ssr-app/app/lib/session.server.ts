@@ -15,7 +15,7 @@ export function currentUser(context: AppLoadContext): Promise<User | null> {
 
 async function load(context: AppLoadContext): Promise<User | null> {
   try {
-    return await api(context).get<User>("/user/self" as never);
+    return await api(context).get<User>("/user/self");
   } catch (error) {
     // Redirects of a private page are for `requireUser` to make, which remembers the same target.
     if (error instanceof Response && (error.status === 401 || error.status < 400)) return null;

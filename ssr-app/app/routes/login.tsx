@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   };
   if (errors.username || errors.password) return say({ form: "login", username, errors }, 400);
   const keep = form.get("keep") !== null;
-  const answer = await attempt(api(context).post<{ user: User }>("/user/login" as never, { username, password, keep }));
+  const answer = await attempt(api(context).post<{ user: User }>("/user/login", { username, password, keep }));
   if (!answer.ok) return refused(context, answer.refusal, { form: "login", username }, ["username", "password"]);
   const target = safeTarget(String(form.get("next") ?? ""));
   return redirectDocument(target ?? (isManager(answer.value.user) ? "/manager" : "/"));

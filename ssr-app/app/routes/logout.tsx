@@ -12,7 +12,7 @@ export const loader = () => redirect("/", { headers: { "cache-control": "no-stor
 
 /** Ends the session and returns to home as a new document: nothing of the former user stays in memory. */
 export async function action({ context }: ActionFunctionArgs) {
-  const answer = await attempt(api(context).post("/user/logout" as never, {}));
+  const answer = await attempt(api(context).post("/user/logout", {}));
   if (answer.ok || answer.refusal.status === 401) return redirectDocument("/");
   const { status, message } = answer.refusal;
   return data({ failed: message || translate(context, "common")("error.generic") }, { status });

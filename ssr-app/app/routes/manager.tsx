@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const q = (searchParams.get("q") ?? "").trim().slice(0, 100);
   const number = Number(searchParams.get("page") ?? 1);
   const query = { q, page: Number.isSafeInteger(number) && number > 0 ? number : 1 };
-  const companies = await api(context).get<ManagedCompanies>("/user/managed-companies" as never, query);
+  const companies = await api(context).get<ManagedCompanies>("/user/managed-companies", query);
   return { q, companies, title: translate(context, "common")("manager.area") };
 }
 

@@ -18,7 +18,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const next = sameRoom(safeTarget(String(form.get("next") ?? "")));
   const id = Number(form.get("to"));
   if (!Number.isSafeInteger(id) || id < 1) throw new Response(null, { status: 400 });
-  const answer = await attempt(api(context).post(`/company/${id}/switch` as never, {}));
+  const answer = await attempt(api(context).post(`/company/${id}/switch`, {}));
   if (answer.ok) return redirectDocument(next);
   const { status, message } = answer.refusal;
   if (status === 401) return redirectDocument(loginPath(next));

@@ -46,8 +46,8 @@ export function OrderingFor() {
             )}
           </strong>
         </p>
-        {company && <CompanyState company={company} />}
         <div className="hidden items-center gap-5 text-sm md:flex">
+          {company && <CompanyState company={company} />}
           {company && <Place company={company} />}
           <Deadlines user={user} />
         </div>
@@ -64,7 +64,8 @@ export function OrderingFor() {
         </div>
       </div>
       {company && (
-        <div className="page-x flex flex-wrap items-center gap-x-5 pb-1 text-xs md:hidden">
+        <div className="page-x flex flex-wrap items-center gap-x-5 gap-y-1 pb-1.5 text-xs md:hidden">
+          <CompanyState company={company} />
           <Place company={company} />
           <Deadlines user={user} />
         </div>

@@ -57,7 +57,7 @@ export function Popover({ trigger, triggerClassName, label, children, align = "e
       </summary>
       <div
         className={clsx(
-          "absolute z-40 min-w-44 animate-rise-in rounded-lg border border-line bg-raised p-2 text-ink shadow-float",
+          "off-walnut absolute z-40 min-w-44 animate-rise-in rounded-lg border border-line bg-raised p-2 text-ink shadow-float",
           align === "end" ? "right-0" : "left-0",
           up ? "bottom-full mb-2" : "top-full mt-2",
           className,

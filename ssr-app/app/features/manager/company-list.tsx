@@ -3,7 +3,7 @@ import { ArrowRight, MapPin } from "lucide-react";
 import { Badge } from "~/components/ui/badge";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import type { ManagedCompanies, ManagedCompany } from "~/features/session/managed-companies";
+import type { ManagedCompanies } from "~/features/session/managed-companies";
 import { SwitchForm } from "~/features/session/switch-form";
 import { formatDate, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";

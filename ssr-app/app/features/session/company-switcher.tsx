@@ -13,7 +13,6 @@ import { toast } from "~/components/ui/toast";
 import { formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
-import type { ManagedCompany } from "./managed-companies";
 import { useManagedCompanies } from "./use-managed-companies";
 
 /** The agent's companies: found while one types, chosen with the arrows and Enter, a page at a time. */

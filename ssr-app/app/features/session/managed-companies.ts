@@ -1,15 +1,4 @@
-import type { Currency, Page } from "~/lib/contract";
+import type { ManagedCompany, Page } from "~/lib/contract";
 
-/** A company that an agent looks after, as `GET /user/managed-companies` lists it. */
-export interface ManagedCompany {
-  id: number;
-  code: string;
-  name: string;
-  city: string | null;
-  blocked: boolean;
-  deadlinesTotal: number;
-  currency: Currency;
-  lastOrderAt: string | null;
-}
-
+/** What `GET /user/managed-companies` answers: the companies that an agent looks after. */
 export type ManagedCompanies = Page<ManagedCompany>;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import type { ManagedCompanies, ManagedCompany } from "./managed-companies";
+import type { ManagedCompany } from "~/lib/contract";
+import type { ManagedCompanies } from "./managed-companies";
 
 /** Quicker than the search of articles: the list is short, and one is in a hurry. */
 const debounce = 250;
