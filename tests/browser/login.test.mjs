@@ -208,7 +208,7 @@ describe("whoever is signed in", () => {
 
 describe.each([PHONE, DESK])("without scripts, on $name", (device) => {
   const suite = useBrowser();
-  const plain = { javaScriptEnabled: false };
+  const plain = { javaScriptEnabled: false, expected: refusedByUs };
 
   it("one signs in, sees the own pages, and leaves", async () => {
     const page = await suite.arrive(device, "/utente/ordini", plain);

@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const keep = form.get("keep") !== null;
   const answer = await attempt(api(context).post<{ user: User }>("/user/login", { username, password, keep }));
   if (!answer.ok) return refused(context, answer.refusal, { form: "login", username }, ["username", "password"]);
-  const target = safeTarget(String(form.get("next") ?? ""));
+  const target = safeTarget(new URL(request.url).searchParams.get("next"));
   return redirectDocument(target ?? (isManager(answer.value.user) ? "/manager" : "/"));
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { Checkbox, Field } from "~/components/ui/field";
 import { PasswordInput } from "~/components/ui/password-input";
+import { withTarget } from "~/features/doors/target";
 import { useT } from "~/lib/texts/use-t";
 import type { DoorAnswer } from "./answers";
 import { FormNote } from "./form-note";
@@ -35,9 +36,14 @@ export function LoginForm({ target, result, forgot }: Props) {
   }, [fetcher.data]);
 
   return (
-    <fetcher.Form method="post" action="/login" className="grid gap-4" noValidate aria-label={t("login.title")}>
+    <fetcher.Form
+      method="post"
+      action={withTarget("/login", target)}
+      className="grid gap-4"
+      noValidate
+      aria-label={t("login.title")}
+    >
       {answer?.message && <FormNote key={answer.at}>{answer.message}</FormNote>}
-      {target && <input type="hidden" name="next" value={target} />}
       <Field
         ref={username}
         label={t("login.username")}

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import type { ManagedCompanies } from "~/features/session/managed-companies";
 import { SwitchForm } from "~/features/session/switch-form";
+import type { ManagedCompany } from "~/lib/contract";
 import { formatDate, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";

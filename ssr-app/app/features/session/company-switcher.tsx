@@ -10,6 +10,7 @@ import { ErrorState } from "~/components/ui/error-state";
 import { inputClass } from "~/components/ui/field";
 import { LoadingOverlay } from "~/components/ui/loading-overlay";
 import { toast } from "~/components/ui/toast";
+import type { ManagedCompany } from "~/lib/contract";
 import { formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
