@@ -39,10 +39,11 @@ const assetsWorker = () => ({
 });
 
 /** The door: the built edge Worker. Under another name it is a copy with other `vars` over the same database (benchmark). */
-export const edgeWorker = ({ name = edgeName, directPort = 0, vars }) => ({
+export const edgeWorker = ({ name = edgeName, directPort = 0, vars, entry = [] }) => ({
   name,
   modulesRoot: edgeBuild,
   modules: [
+    ...entry,
     { type: "ESModule", path: join(edgeBuild, "index.js") },
     { type: "CompiledWasm", path: join(edgeBuild, "index_bg.wasm") },
   ],
@@ -57,7 +58,7 @@ export const edgeWorker = ({ name = edgeName, directPort = 0, vars }) => ({
 
 /**
  * Starts the runtime. `state`: folder of D1, KV and cache, absent for memory only.
- * `ssrApi`: the Worker behind SSR's API binding. `vars`: more variables of the edge Worker.
+ * `entry`: a module in front of the edge Worker's own (tests). `ssrApi`: the Worker behind SSR's API binding. `vars`: more variables of the edge Worker.
  */
 export async function startRuntime({
   state,
@@ -66,10 +67,11 @@ export async function startRuntime({
   ssr,
   vars = {},
   extraWorkers = [],
+  entry = [],
   onLog,
 }) {
   const script = ssr ?? join(ssrBuild, "worker.js");
-  const edge = edgeWorker({ directPort, vars });
+  const edge = edgeWorker({ directPort, vars, entry });
   const mf = new Miniflare(
     convertV4MiniflareOptions({
       host,

@@ -7,24 +7,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStorage } from "../../scripts/d1.mjs";
 import { at } from "../../scripts/paths.mjs";
 import { migrate } from "../../scripts/serve/database.mjs";
+import { plan, scans } from "../support/plans.mjs";
 
 const arguments_ = ["run", "--quiet", "--package", "madia-api", "--features", "contract", "--bin", "plans"];
-// What grows with the catalogue, with the companies and with use.
-const grows = new Set(
-  `offer product product_text product_tag product_image product_allergen price price_history own_price lot promotion_product
-  search_text search_variant search_term geo_city geo_zip company address user user_role company_member representative
-  manager_company session one_time_code rate_limit outbox registration_draft favourite manager_favourite purchased_product
-  deadline upload audit newsletter_subscriber`.split(/\s+/),
-);
-
-/** What a name in a plan stands for in its statement: `product o` and `product as o` are both `product`. */
-function tablesOf(name, sql) {
-  const tables = [...sql.matchAll(/\b(?:from|join|update|into)\s+([a-z_]+)(?:\s+as)?(?:\s+([a-z]\w*))?/g)]
-    .filter(([, table, alias]) => table === name || alias === name)
-    .map(([, table]) => table);
-  return grows.has(name) ? [name, ...tables] : tables;
-}
-
 const folder = mkdtempSync(join(tmpdir(), "madia-plans-"));
 let mf;
 let db;
@@ -40,29 +25,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const plan = async ({ sql, params }) => {
-  const { results } = await db
-    .prepare(`explain query plan ${sql}`)
-    .bind(...params)
-    .all();
-  return results.map(({ detail }) => detail);
-};
-
 test("there are hundreds of them", () => {
   expect(statements.length).toBeGreaterThan(900);
 });
 
 test("none scans what grows", async () => {
-  const scans = [];
-  for (const statement of statements) {
-    for (const detail of await plan(statement)) {
-      const scanned = /^SCAN (\S+)/.exec(detail)?.[1];
-      if (!scanned || !tablesOf(scanned, statement.sql).some((table) => grows.has(table))) continue;
-      // `x` is also the name of a small subquery in the facets: `SCAN x` without an index is that one.
-      if (!(scanned === "x" && detail === "SCAN x")) scans.push(`${statement.name}: ${detail}`);
-    }
-  }
-  expect(scans).toEqual([]);
+  const found = [];
+  for (const statement of statements)
+    for (const step of await scans(db, statement)) found.push(`${statement.name}: ${step}`);
+  expect(found).toEqual([]);
 });
 
 test("a list in an index's own order sorts nothing but its page", async () => {
@@ -77,7 +48,7 @@ test("a list in an index's own order sorts nothing but its page", async () => {
       "sold asc",
     ]) {
       const statement = statements.find((each) => each.name === `list ${name} by ${order}`);
-      const details = await plan(statement);
+      const details = await plan(db, statement);
       const sorts = details.filter((detail) => detail.startsWith("USE TEMP B-TREE"));
       expect(sorts.length, `${name} by ${order}: ${sorts}`).toBeLessThanOrEqual(1);
     }
@@ -91,7 +62,10 @@ test("prices of one's own are followed by their index, page by page", async () =
     ["category of 30000", "category"],
   ]) {
     for (const direction of ["asc", "desc"]) {
-      const details = await plan(statements.find((each) => each.name === `own list ${name} by price ${direction}`));
+      const details = await plan(
+        db,
+        statements.find((each) => each.name === `own list ${name} by price ${direction}`),
+      );
       const walks = details.filter((detail) => /^SEARCH (w|o) USING .*INDEX (own_price|offer)_/.test(detail));
       expect(walks.some((detail) => detail.includes(`own_price_${index}`))).toBe(true);
       expect(

@@ -1,11 +1,14 @@
 // The built door over a stub of the page Worker (or the built one), on a socket of its own, with an empty migrated database.
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { at } from "../../scripts/paths.mjs";
+import { at, edgeBuild } from "../../scripts/paths.mjs";
 import { migrate } from "../../scripts/serve/database.mjs";
 import { edgeName, startRuntime } from "../../scripts/serve/runtime.mjs";
 import { startStandIns } from "../../scripts/stand-ins/index.mjs";
+import { scans } from "./plans.mjs";
 
 const stub = join(at("tests"), "support", "ssr-stub.mjs");
+const telling = join(at("tests"), "support", "told.mjs");
 export const marker = "<!--page-complete-->";
 
 /** Links in mails begin with it. */
@@ -14,11 +17,16 @@ export const publicUrl = "https://shop.example";
 /** `vars`: variables of the edge Worker; `ssr`: null for the built pages. Answers helpers; `close()` belongs into afterAll. */
 export async function openDoor(vars = {}, { ssr = stub } = {}) {
   const logs = [];
-  const onLog = ({ message }) => logs.push(message);
+  const statements = new Set();
+  const onLog = ({ message }) => {
+    if (message.startsWith("sql:")) statements.add(message.slice(4));
+    else logs.push(message);
+  };
   const standIns = await startStandIns();
   const { mf, directUrl } = await startRuntime({
     ssr,
     vars: { VERSION_HOLD_MS: "0", PUBLIC_URL: publicUrl, ...standIns.vars, ...vars },
+    entry: [{ type: "ESModule", path: join(edgeBuild, "told.mjs"), contents: readFileSync(telling, "utf8") }],
     onLog,
   });
   await migrate(mf);
@@ -57,9 +65,13 @@ export async function openDoor(vars = {}, { ssr = stub } = {}) {
     standIns,
     /** The newest mail to an address, once there are `count`. */
     mail: (to, count) => standIns.arrived(to, count),
+    /** Also the proof that no statement of this file's calls walked a table that grows. */
     close: async () => {
+      const walks = [];
+      for (const sql of statements) for (const step of await scans(db, { sql })) walks.push(`${step}: ${sql}`);
       await mf.dispose();
       await standIns.close();
+      if (walks.length > 0) throw new Error(`read from end to end:\n${walks.join("\n")}`);
     },
   };
 }

@@ -1,0 +1,38 @@
+// The database's own word on how it runs a statement: which tables it reads from end to end.
+
+// What grows with the catalogue, with the companies and with use.
+const grows = new Set(
+  `offer product product_text product_tag product_image product_allergen price price_history own_price lot promotion_product
+  search_text search_variant search_term geo_city geo_zip company address user user_role company_member representative
+  manager_company session one_time_code rate_limit outbox registration_draft favourite manager_favourite purchased_product
+  deadline upload audit newsletter_subscriber`.split(/\s+/),
+);
+
+/** What a name in a plan stands for in its statement: `product o` and `product as o` are both `product`. */
+function tablesOf(name, sql) {
+  const tables = [...sql.matchAll(/\b(?:from|join|update|into)\s+([a-z_]+)(?:\s+as)?(?:\s+([a-z]\w*))?/g)]
+    .filter(([, table, alias]) => table === name || alias === name)
+    .map(([, table]) => table);
+  return grows.has(name) ? [name, ...tables] : tables;
+}
+
+/** The steps of a statement's plan. Without `params` nothing is bound. */
+export async function plan(db, { sql, params }) {
+  const bound = params ?? new Array(Math.max(0, ...[...sql.matchAll(/\?(\d+)/g)].map(([, n]) => Number(n)))).fill(null);
+  const { results } = await db
+    .prepare(`explain query plan ${sql}`)
+    .bind(...bound)
+    .all();
+  return results.map(({ detail }) => detail);
+}
+
+/** The steps that walk something that grows from end to end. */
+export async function scans(db, statement) {
+  const details = await plan(db, statement);
+  return details.filter((detail) => {
+    const scanned = /^SCAN (\S+)/.exec(detail)?.[1];
+    // `x` is also the name of a small subquery in the facets: `SCAN x` without an index is that one.
+    if (!scanned || detail === "SCAN x") return false;
+    return tablesOf(scanned, statement.sql).some((table) => grows.has(table));
+  });
+}
