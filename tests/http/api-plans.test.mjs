@@ -29,6 +29,17 @@ test("there are hundreds of them", () => {
   expect(statements.length).toBeGreaterThan(900);
 });
 
+test("a walk would be noticed, under whatever name", async () => {
+  for (const sql of [
+    "select * from user where name = ?1",
+    "select 1 from session s join user as u on u.id = s.user_id where u.name = ?2",
+    "update outbox set status = 'sent' where last_error = ?1",
+    "select product_id from own_price w order by amount",
+  ])
+    expect(await scans(db, { sql })).toHaveLength(1);
+  expect(await scans(db, { sql: "select * from user where id = ?1" })).toEqual([]);
+});
+
 test("none scans what grows", async () => {
   const found = [];
   for (const statement of statements)

@@ -8,7 +8,7 @@ use axum::{
     http::header,
 };
 
-/// Filters and short forms; uploads will have their own limit.
+/// Filters and short forms; uploads have a limit of their own.
 pub const MAX_BODY: usize = 64 * 1024;
 
 /// The body's fields. No body at all is no field.
