@@ -279,6 +279,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deadline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * POST /deadline. Without a status: what is open, first due first. A master sees the active
+         *     company's, an agent all that are assigned.
+         */
+        post: operations["list_deadlines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/favourite/product/{id}": {
         parameters: {
             query?: never;
@@ -898,6 +918,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/register/by-manager": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * POST /user/register/by-manager: an active company that is assigned to the agent; its owner is
+         *     invited by mail. A known VAT number is 409 and says nothing of whose it is.
+         */
+        post: operations["register_by_manager"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/register/partial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /user/register/partial?draftToken= */
+        get: operations["get_draft"];
+        put?: never;
+        /**
+         * POST /user/register/partial: adds to the draft, or begins one. Refuses only what cannot be
+         *     read; what is missing or wrong is listed. A password is refused: a draft never holds one.
+         */
+        post: operations["save_draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/register/quick": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * POST /user/register/quick: person, company (`pending`), membership and session at once. Sent
+         *     twice it registers once and answers the same.
+         */
+        post: operations["register_quick"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/reset-password": {
         parameters: {
             query?: never;
@@ -1271,6 +1352,83 @@ export interface components {
          * @enum {string}
          */
         Currency: "EUR" | "NOK";
+        /** @description A document that is to be paid, or was. */
+        Deadline: {
+            /**
+             * Format: double
+             * @description Negative for a credit note.
+             */
+            amount: number;
+            company: components["schemas"]["DeadlineCompany"];
+            currency: components["schemas"]["Currency"];
+            /**
+             * Format: int64
+             * @description 0 while it is not late.
+             */
+            daysOverdue: number;
+            documentNumber: string;
+            /** @description `invoice`, `credit_note`, `other`. */
+            documentType: string;
+            dueDate: string;
+            /** Format: int64 */
+            id: number;
+            /** @description `YYYY-MM-DD` */
+            issueDate: string;
+            /** Format: double */
+            paid: number;
+            paymentMethod: string;
+            /**
+             * Format: double
+             * @description Still to be paid.
+             */
+            residual: number;
+        };
+        DeadlineCompany: {
+            code: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        DeadlineFilter: {
+            app_deadline_filter_company?: number | null;
+            /**
+             * Format: date
+             * @description Due on this day or later.
+             */
+            app_deadline_filter_from?: string | null;
+            /** @enum {string|null} */
+            app_deadline_filter_status?: "open" | "overdue" | "paid" | "" | null;
+            /**
+             * Format: date
+             * @description Due on this day or earlier.
+             */
+            app_deadline_filter_to?: string | null;
+            elementsPerPage?: number | null;
+            page?: number | null;
+        };
+        /**
+         * @description Answer of `POST /deadline`. `total` and `overdueTotal` are amounts in `currency`; an agent whose
+         *     companies pay in both finds each in `totals`.
+         */
+        Deadlines: {
+            /**
+             * Format: int64
+             * @description Documents found; exact to 1,000.
+             */
+            count: number;
+            countExact: boolean;
+            currency: components["schemas"]["Currency"];
+            /** Format: int32 */
+            elementsPerPage: number;
+            entities: components["schemas"]["Deadline"][];
+            /** Format: double */
+            overdueTotal: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: double */
+            total: number;
+            totals: components["schemas"]["Totals"][];
+        };
         DeliverySlot: {
             /**
              * Format: int64
@@ -1306,6 +1464,60 @@ export interface components {
         Done: {
             /** @description `sent`, `done` or `confirmed`. */
             status: string;
+        };
+        /** @description Answer of `register/partial`. */
+        Draft: {
+            data: components["schemas"]["DraftData"];
+            /** @description Opens the draft again for 7 days. Only in the answer to POST. */
+            draftToken?: string | null;
+            /** @description Fields that are not there yet or break a rule; password and captcha are not among them. */
+            missing: string[];
+        };
+        /** @description As the contract shows it: the draft's token beside its fields. */
+        DraftBody: {
+            address?: components["schemas"]["AddressInput"] | null;
+            cellPhone?: string | null;
+            companyName?: string | null;
+            country?: string | null;
+            email?: string | null;
+            fiscalCode?: string | null;
+            lang?: string | null;
+            marketing?: boolean | null;
+            name?: string | null;
+            pec?: string | null;
+            phoneNumber?: string | null;
+            privacy?: boolean | null;
+            sdiCode?: string | null;
+            /** @description Where the person was: `you`, `business`, `address`. */
+            step?: string | null;
+            surname?: string | null;
+            typology?: string | null;
+            vatNumber?: string | null;
+            zipCode?: string | null;
+        } & {
+            draftToken?: string | null;
+        };
+        /** @description What a draft keeps: never a password, never a captcha. */
+        DraftData: {
+            address?: components["schemas"]["AddressInput"] | null;
+            cellPhone?: string | null;
+            companyName?: string | null;
+            country?: string | null;
+            email?: string | null;
+            fiscalCode?: string | null;
+            lang?: string | null;
+            marketing?: boolean | null;
+            name?: string | null;
+            pec?: string | null;
+            phoneNumber?: string | null;
+            privacy?: boolean | null;
+            sdiCode?: string | null;
+            /** @description Where the person was: `you`, `business`, `address`. */
+            step?: string | null;
+            surname?: string | null;
+            typology?: string | null;
+            vatNumber?: string | null;
+            zipCode?: string | null;
         };
         /** @description Body of `PUT /user/{id}`: what is absent stays as it is. */
         Edit: {
@@ -1666,6 +1878,25 @@ export interface components {
             /** @description By name, at most 1,000: those that the visitor's market sells. */
             products: components["schemas"]["FavouriteProduct"][];
         };
+        /** @description Body of `POST /user/register/by-manager`. */
+        ManagerRegistration: {
+            /** @description The registered address. */
+            address: components["schemas"]["AddressInput"];
+            company: components["schemas"]["NewCompany"];
+            deliveryAddress?: components["schemas"]["AddressInput"] | null;
+            notes?: string;
+            owner: components["schemas"]["NewOwner"];
+            /** @description `PP`, `CC` or `CPOS`. */
+            paymentMethod?: string;
+            /**
+             * Format: int64
+             * @description A list of the company's market; without it the list prices.
+             */
+            priceList?: number | null;
+            /** @description What shows that the owner consented. */
+            privacyProof: components["schemas"]["PrivacyProof"];
+            shippingSettings?: components["schemas"]["SettingsInput"] | null;
+        };
         Manufacturer: {
             backgroundImage?: components["schemas"]["Image"] | null;
             country?: string | null;
@@ -1695,6 +1926,27 @@ export interface components {
             id: number;
             name: string;
             slug: string;
+        };
+        NewCompany: {
+            closingDays?: number[];
+            /** @description `IT` or `NO`; without it the market that the agent sees. */
+            country?: string;
+            fiscalCode?: string;
+            name: string;
+            orderTakingModes?: string[];
+            pec?: string;
+            phoneNumber?: string;
+            sdiCode?: string;
+            typology: string;
+            vatNumber: string;
+        };
+        NewOwner: {
+            cellPhone: string;
+            email: string;
+            /** @description Language of the invitation; without it the country's. */
+            lang?: string;
+            name: string;
+            surname: string;
         };
         /** @description Body of `POST /user/set-password`. */
         NewPassword: {
@@ -1920,6 +2172,15 @@ export interface components {
          * @enum {string}
          */
         Preset: "product_thumb" | "product_small_thumb" | "product_detail" | "product_big" | "product_mobile" | "manufacturer_thumb" | "manufacturer_small" | "manufacturer_medium" | "category_thumb" | "header_banner" | "header_banner_mobile";
+        /** @description How the owner consented to the privacy policy. */
+        PrivacyProof: {
+            /** @description `YYYY-MM-DD`; without it today. */
+            date?: string;
+            /** @description `paper`, `email` or `call`. */
+            kind: string;
+            /** @description Where it is kept: a folder, a message, a recording. */
+            reference: string;
+        };
         /** @description A product as lists and cards show it. */
         Product: {
             /** @description Slug. */
@@ -2111,11 +2372,49 @@ export interface components {
             /** Format: double */
             price: number;
         };
+        /** @description Body of `POST /user/register/quick`. */
+        QuickRegistration: {
+            address?: components["schemas"]["AddressInput"] | null;
+            cellPhone: string;
+            companyName: string;
+            /** @description `IT` or `NO`; without it the market that the visitor sees. */
+            country?: string;
+            /** @description The draft that this completes: it goes. */
+            draftToken?: string;
+            email: string;
+            fiscalCode?: string;
+            /** @description Language of the account and its mails; without it the visitor's. */
+            lang?: string;
+            marketing?: boolean;
+            name: string;
+            pec?: string;
+            /** @description The company's; without it the person's is taken. */
+            phoneNumber?: string;
+            plainPassword: string;
+            privacy: boolean;
+            recaptchaToken: string;
+            sdiCode?: string;
+            surname: string;
+            /** @description One of the twelve Italian names. */
+            typology: string;
+            vatNumber?: string;
+            /** @description Needed without an address. */
+            zipCode?: string;
+        };
         /** @description An Italian region, a part of Norway. */
         Region: {
             /** Format: int64 */
             id: number;
             name: string;
+        };
+        /** @description The login result, and what was accepted and may still be a mistake. */
+        Registered: components["schemas"]["LoginResult"] & {
+            warnings: components["schemas"]["BTreeMap"];
+        };
+        /** @description Answer of `register/by-manager`. */
+        RegisteredByManager: {
+            company: components["schemas"]["Company"];
+            representatives: components["schemas"]["Representative"][];
         };
         /** @description Somebody of a company, as its card index knows them. */
         Representative: {
@@ -2282,6 +2581,20 @@ export interface components {
         TimeSlot: {
             from: string;
             to: string;
+        };
+        /** @description Of everything that the filter finds in one currency. */
+        Totals: {
+            currency: components["schemas"]["Currency"];
+            /**
+             * Format: double
+             * @description Of those that are late.
+             */
+            overdueTotal: number;
+            /**
+             * Format: double
+             * @description Sum of the residuals.
+             */
+            total: number;
         };
         /**
          * @description What its price is compared by.
@@ -4083,6 +4396,137 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_deadlines: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Also accepted as application/x-www-form-urlencoded and with bracketed names (`app_product_filter[search]`). */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeadlineFilter"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deadlines"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A member who is no master */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7485,6 +7929,391 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    register_by_manager: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManagerRegistration"];
+            };
+        };
+        responses: {
+            /** @description Registered */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisteredByManager"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description vat_number_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_draft: {
+        parameters: {
+            query: {
+                draftToken: string;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    save_draft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftBody"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    register_quick: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuickRegistration"];
+            };
+        };
+        responses: {
+            /** @description Signed in */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registered"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description vat_number_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
