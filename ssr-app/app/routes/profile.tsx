@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const manages = isManager(user);
   const master = isMaster(user);
   // An agent reads deadlines in the manager area, with all companies.
-  const deadlines = master ? extra(context, client.post<Deadlines>("/deadline" as never, {})) : null;
+  const deadlines = master ? extra(context, client.post<Deadlines>("/deadline", {})) : null;
   const [sessions, company, addresses, people] = await Promise.all([
     client.get<{ entities: SessionEntry[] }>("/user/sessions"),
     id ? client.get<Company>(`/company/${id}`) : null,

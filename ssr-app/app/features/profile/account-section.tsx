@@ -5,6 +5,7 @@ import { PhoneField } from "~/features/forms/phone-field";
 import { ShopForm, SubmitButton } from "~/features/forms/shop-form";
 import type { User } from "~/lib/contract";
 import { type Locale, localeNames, locales } from "~/lib/locale";
+import { formatPhone } from "~/lib/rules/phone";
 import { useT } from "~/lib/texts/use-t";
 import { fullName } from "~/lib/user";
 import { Disclosure } from "./disclosure";
@@ -23,7 +24,7 @@ export function AccountSection({ user }: { user: User }) {
         none={t("none")}
         rows={[
           [t("me.fullName"), fullName(user)],
-          [t("me.cellPhone"), user.cellPhone],
+          [t("me.cellPhone"), formatPhone(user.cellPhone)],
           [t("me.locale"), localeNames[user.locale as Locale]],
           [t("me.email"), user.email],
           [t("me.username"), user.username === user.email ? t("me.sameAsEmail") : user.username],

@@ -105,7 +105,7 @@ function WindowRow({ form, from, to, number }: RowProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-ink-2 text-sm">{t("windows.window", { number })}</legend>
-      <div className="grid max-w-sm grid-cols-2 gap-3">
+      <div className="grid max-w-sm grid-cols-[repeat(2,minmax(0,1fr))] gap-3">
         <Time field={form.fields[from]} label={t("windows.from")} wrong={Boolean(error)} />
         <Time field={form.fields[to]} label={t("windows.to")} wrong={Boolean(error)} />
       </div>
@@ -122,14 +122,14 @@ function Time({ field, label, wrong }: { field: RowProps["form"]["fields"]["from
   const { key, props } = bound(field, "time");
   const ids = useFieldIds(props.id);
   return (
-    <FieldShell key={key} label={label} ids={ids} quiet>
+    <FieldShell key={key} label={label} ids={ids} quiet className="min-w-0">
       <input
         {...props}
         type="time"
         min={windowBounds.from}
         max={windowBounds.to}
         step={900}
-        className={inputClass}
+        className={`${inputClass} min-w-0 max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden`}
         aria-invalid={wrong || undefined}
       />
     </FieldShell>

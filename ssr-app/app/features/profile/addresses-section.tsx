@@ -1,5 +1,6 @@
 import { MapPin, Plus } from "lucide-react";
 import { Badge } from "~/components/ui/badge";
+import { formatPhone } from "~/lib/rules/phone";
 import { useT } from "~/lib/texts/use-t";
 import { AddressForm } from "./address-form";
 import { RemoveForm } from "./remove-form";
@@ -112,7 +113,7 @@ function Details({ address }: { address: Address }) {
     floor && `${t("addresses.floor")} ${floor}`,
     intercom && `${t("addresses.intercom")} ${intercom}`,
     elevator && t("addresses.elevator"),
-    phoneNumber,
+    formatPhone(phoneNumber),
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return <p className="wrap-anywhere mt-3 text-ink-2 text-sm">{parts.join(" · ")}</p>;

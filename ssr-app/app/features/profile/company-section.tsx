@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { EmailField, SelectField, TextField } from "~/features/forms/fields";
 import { PhoneField } from "~/features/forms/phone-field";
 import { ShopForm, SubmitButton } from "~/features/forms/shop-form";
+import { formatPhone } from "~/lib/rules/phone";
 import { typologies } from "~/lib/rules/typologies";
 import { vatNumber } from "~/lib/rules/vat-number";
 import { useT } from "~/lib/texts/use-t";
@@ -41,7 +42,7 @@ export function CompanySection({ company, edits }: { company: Company; edits: bo
                 [t("company.pec"), company.pec],
               ] as [string, string | null][])
             : []),
-          [t("company.phone"), company.phoneNumber],
+          [t("company.phone"), formatPhone(company.phoneNumber)],
           [t("company.closingDays"), company.closingDays.map((day) => days[day]).join(", ")],
           [t("company.modes"), company.orderTakingModes.map((mode) => t(`mode.${mode}`)).join(", ")],
         ]}

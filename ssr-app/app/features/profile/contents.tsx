@@ -27,7 +27,7 @@ export function Contents({ company, deadlines, cancels, agent }: Props) {
   ];
   return (
     <nav aria-label={t("contents")} className="mt-5 overflow-x-auto" data-print="no">
-      <ul className="flex w-max gap-2 pb-1">
+      <ul className="flex w-max gap-2 pb-1 md:w-auto md:flex-wrap">
         {links.map(([id, name]) => (
           <li key={id}>
             <a

@@ -34,7 +34,7 @@ export function Disclosure({ label, tone = "secondary", size = "sm", children, o
       >
         {label}
       </summary>
-      <div className="mt-4 rounded-lg border border-line bg-paper p-4 sm:p-5">{children}</div>
+      <div className="mt-4 rounded-lg border border-line bg-paper p-3 sm:p-5">{children}</div>
     </details>
   );
 }

@@ -4,7 +4,7 @@ import { Badge } from "~/components/ui/badge";
 import { CheckboxField, EmailField, SelectField, TextField } from "~/features/forms/fields";
 import { PhoneField } from "~/features/forms/phone-field";
 import { ShopForm, SubmitButton } from "~/features/forms/shop-form";
-import { prefixOf } from "~/lib/rules/phone";
+import { formatPhone, prefixOf } from "~/lib/rules/phone";
 import { useT } from "~/lib/texts/use-t";
 import { CompanyField } from "./company-field";
 import { Disclosure } from "./disclosure";
@@ -67,7 +67,7 @@ function PersonCard({ person, company, edits }: Omit<Props, "people"> & { person
             {person.cellPhone && (
               <a href={`tel:${person.cellPhone}`} className="flex min-h-8 items-center gap-2 underline">
                 <Phone aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
-                {person.cellPhone}
+                {formatPhone(person.cellPhone)}
               </a>
             )}
             {person.email && (

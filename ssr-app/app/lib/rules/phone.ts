@@ -40,3 +40,11 @@ export function splitPhone(value: string, otherwise: PhonePrefix): { prefix: Pho
   }
   return { prefix: otherwise, number: value };
 }
+
+/** `+39 333 100 1001`, `+47 22 33 44 55`: in the groups in which people say it. */
+export function formatPhone(value: string): string {
+  const { prefix, number } = splitPhone(value, "+39");
+  if (!value.startsWith(prefix)) return value;
+  const groups = prefix === "+47" ? number.match(/\d{1,2}/g) : /^(\d{1,3})(\d{0,3})(\d*)$/.exec(number)?.slice(1);
+  return [prefix, ...(groups ?? [number])].filter(Boolean).join(" ");
+}
