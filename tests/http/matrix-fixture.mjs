@@ -23,9 +23,10 @@ const rows = () => [
   ...Object.entries(lonely).flatMap(person),
   ...Object.entries(lonely).map(([name, { id, member }]) => session(name, id, { company: Object.keys(member)[0] })),
   ...Object.entries(people).flatMap(([name, { id }]) => [
-    // A session to be ended, and one for a company that is not theirs.
+    // For a company that is not theirs.
+    session(`${name}-other`, id, { id: 2000 + id, company: id === people.stranger.id ? 1 : 2 }),
+    // To be ended.
     session(`${name}-spare`, id, { id: 1000 + id }),
-    session(`${name}-other`, id, { company: id === people.stranger.id ? 1 : 2 }),
     `insert into upload (id, user_id, media_type, bytes, width, height, sha256, created_at)
       values (${id}, ${id}, 'image/png', ${png.length}, 1, 1, '${sha256(`upload of ${id}`)}', ${at})`,
   ]),
