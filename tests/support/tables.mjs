@@ -1,47 +1,72 @@
-// Everything that stands in the database: what a refused call must not have touched, and a way back after one that was allowed.
+// Everything that stands in the database: what a refused call must not have touched, and a way back after one that
+// was allowed. Triggers note which tables were written, so that nothing is read that nobody wrote.
 
 /** Counters of the limits move with refused calls too, and are meant to. */
-const apart = /^(rate_limit|product_search|term_trigram|sqlite_|d1_|_)/;
+const apart = /^(rate_limit|touched|product_search|term_trigram|sqlite_|d1_|_)/;
 
-/** @returns {Promise<{read(): Promise<Map<string, string>>, restore(names: string[]): Promise<void>}>} */
+/** Notes how everything is from now on. `changed()` names the tables that differ; `restore()` takes them back. */
 export async function tablesOf(door) {
-  const names = (await door.rows("select name from sqlite_schema where type = 'table' order by name"))
-    .map(({ name }) => name)
-    .filter((name) => !apart.test(name));
-  const columns = new Map();
-  for (const name of names) {
-    columns.set(
-      name,
-      (await door.rows(`select name from pragma_table_xinfo('${name}') where hidden = 0`)).map((c) => c.name),
-    );
-  }
+  const schema = await door.rows(
+    `select t.name, json_group_array(c.name) as columns from sqlite_schema t join pragma_table_xinfo(t.name) c
+      where t.type = 'table' and c.hidden = 0 group by t.name order by t.name`,
+  );
+  const columns = new Map(
+    schema.filter(({ name }) => !apart.test(name)).map(({ name, columns }) => [name, JSON.parse(columns)]),
+  );
+  const names = [...columns.keys()];
   const rowsOf = (name) => {
     const pairs = columns.get(name).map((column) => `'${column}', "${column}"`);
     return `select coalesce(json_group_array(json_object(${pairs.join(", ")})), '[]') as rows from "${name}"`;
   };
-  const read = async () => {
-    const answers = await door.fill(names.map(rowsOf));
-    return new Map(names.map((name, at) => [name, answers[at].results[0].rows]));
+  const read = async (some) => {
+    if (some.length === 0) return new Map();
+    const answers = await door.fill(some.map(rowsOf));
+    return new Map(some.map((name, at) => [name, answers[at].results[0].rows]));
   };
-  const original = await read();
+  const original = await read(names);
+  const references = await door.rows(
+    `select t.name as child, f."table" as parent from sqlite_schema t join pragma_foreign_key_list(t.name) f
+      where t.type = 'table'`,
+  );
+  /** With whatever goes when their rows go. */
+  const withChildren = (some) => {
+    const all = new Set(some);
+    for (const parent of all) for (const row of references) if (row.parent === parent) all.add(row.child);
+    return [...all].filter((name) => columns.has(name));
+  };
+  await door.fill([
+    "create table touched (name text primary key) without rowid",
+    ...names.flatMap((name) =>
+      ["insert", "update", "delete"].map(
+        (what) => `create trigger "touched_${name}_${what}" after ${what} on "${name}"
+          begin insert or ignore into touched values ('${name}'); end`,
+      ),
+    ),
+  ]);
+  const touched = async () => (await door.rows("select name from touched")).map(({ name }) => name);
 
   return {
-    read,
-    /** Names of the tables that differ from how they were at the beginning. */
     async changed() {
-      const now = await read();
-      return names.filter((name) => now.get(name) !== original.get(name));
+      const some = await touched();
+      const now = await read(some);
+      return some.filter((name) => now.get(name) !== original.get(name));
     },
-    async restore(changed) {
-      if (changed.length === 0) return;
-      const back = changed.map((name) => {
+    async restore() {
+      const written = await touched();
+      if (written.length === 0) return;
+      const some = withChildren(written);
+      const back = some.map((name) => {
         const list = columns.get(name);
         const values = list.map((column) => `value ->> '$."${column}"'`);
-        const rows = original.get(name).replaceAll("'", "''");
-        return `insert into "${name}" (${list.map((c) => `"${c}"`).join(", ")})
-          select ${values.join(", ")} from json_each('${rows}')`;
+        return `insert into "${name}" (${list.map((column) => `"${column}"`).join(", ")})
+          select ${values.join(", ")} from json_each('${original.get(name).replaceAll("'", "''")}')`;
       });
-      await door.fill(["pragma defer_foreign_keys = on", ...changed.map((name) => `delete from "${name}"`), ...back]);
+      await door.fill([
+        "pragma defer_foreign_keys = on",
+        ...some.map((name) => `delete from "${name}"`),
+        ...back,
+        "delete from touched",
+      ]);
     },
   };
 }
