@@ -2,14 +2,22 @@ import { AppLink } from "~/components/ui/app-link";
 import { categoryTo } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { useCategories } from "~/lib/use-shell";
+import { useUser } from "~/lib/use-user";
 import { plainMenuId } from "./menu-button";
+import { UserEntries } from "./user-entries";
 
-/** The whole tree as plain links at the page's end, for browsers without scripts; the menu button jumps here. */
+/** The user's pages and the whole tree as plain links at the page's end, for browsers without scripts; the menu button jumps here. */
 export function PlainMenu() {
   const t = useT();
   const categories = useCategories();
+  const signedIn = useUser() !== null;
   return (
     <noscript>
+      {signedIn && (
+        <div className="page-x pt-8 lg:hidden">
+          <UserEntries />
+        </div>
+      )}
       <nav
         id={plainMenuId}
         aria-label={t("nav.categories")}
