@@ -29,9 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     recaptchaToken: recaptchaToken ? undefined : translate(context, "forms")("error.captcha"),
   };
   if (errors.username || errors.recaptchaToken) return say({ form: "forgot", username, errors }, 400);
-  const answer = await attempt(
-    api(context).post("/user/reset-password/request-token" as never, { username, recaptchaToken }),
-  );
+  const answer = await attempt(api(context).post("/user/reset-password/request-token", { username, recaptchaToken }));
   if (answer.ok) return say({ form: "forgot", username, done: true }, 200);
   return refused(context, answer.refusal, { form: "forgot", username }, ["username", "recaptchaToken"]);
 }

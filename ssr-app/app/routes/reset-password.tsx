@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     recaptchaToken: body.recaptchaToken ? undefined : translate(context, "forms")("error.captcha"),
   };
   if (Object.values(errors).some(Boolean)) return say({ form: "reset", username, errors }, 400);
-  const answer = await attempt(api(context).post("/user/reset-password" as never, body));
+  const answer = await attempt(api(context).post("/user/reset-password", body));
   if (answer.ok) return say({ form: "reset", username, done: true }, 200);
   return refused(context, answer.refusal, { form: "reset", username }, fields);
 }
