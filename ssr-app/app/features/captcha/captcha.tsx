@@ -75,9 +75,12 @@ export function Captcha({ error, refresh, className }: Props) {
     const begin = () => {
       if (!wanted.current) void render();
     };
-    const near = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) begin();
-    });
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) begin();
+      },
+      { rootMargin: "300px" },
+    );
     near.observe(place.current);
     form.addEventListener("focusin", begin);
     return () => {

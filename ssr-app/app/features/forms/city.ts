@@ -10,7 +10,7 @@ export interface City {
   zipCodes: string[];
   province: { id: number; name: string; code: string };
   region: { id: number; name: string };
-  country: string;
+  country: { id: number; code: string; name: string };
 }
 
 /** The fields of a `CityField`, for a form's schema. `city` is empty until one of the list was chosen. */
@@ -22,7 +22,8 @@ export function checkZip(form: { zipCode?: string }, country: Country | undefine
 }
 
 /** `Milano (MI)`: two towns of a name are told apart by their province. */
-export const cityName = (city: City) => (city.country === "IT" ? `${city.name} (${city.province.code})` : city.name);
+export const cityName = (city: City) =>
+  city.country.code === "IT" ? `${city.name} (${city.province.code})` : city.name;
 
 /** Small, without accents and without the province behind it. */
 export function foldName(name: string): string {
