@@ -39,6 +39,10 @@ describe.each([
     await page.goto(confirm);
     await page.getByRole("button", { name: say("newsletter.confirm") }).click();
     await page.getByRole("heading", { name: say("newsletter.confirmed") }).waitFor();
+    const leave = linkIn(await mailTo(email), "/newsletter/disiscrizione");
+    await page.goto(leave);
+    await page.getByRole("button", { name: say("newsletter.leave") }).click();
+    await page.getByRole("heading", { name: say("newsletter.left") }).waitFor();
   });
 
   it(`${how} an unknown link says what to do`, async () => {
@@ -70,6 +74,56 @@ describe("the other letters", () => {
     expect(await barriers(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
     expect(await barriers(page, { rules: ["color-contrast"] })).toEqual([]);
+  });
+
+  it("an invited person chooses a password, is in, and confirms a new address", { timeout: 120_000 }, async () => {
+    const page = await suite.arrive(DESK, "/contatti", { expected: refused });
+    const call = (path, body, method = "POST") =>
+      page.evaluate(
+        async ([path, body, method]) => {
+          const headers = { "content-type": "application/json" };
+          const answer = await fetch(`/api${path}`, { method, headers, body: body && JSON.stringify(body) });
+          return { status: answer.status, ...(answer.status === 204 ? {} : await answer.json()) };
+        },
+        [path, body, method],
+      );
+    const { user } = await call("/user/login", { username: "master@demo.example", password: "madia-demo-2026" });
+    const email = reader();
+    const person = {
+      name: "Luca",
+      surname: "Verdi",
+      email,
+      cellPhone: "+393330000001",
+      companyRole: "chef",
+      access: true,
+    };
+    expect((await call(`/company/${user.company.id}/representative/add`, person)).status).toBe(201);
+    await call("/user/logout", {});
+
+    const link = linkIn(await mailTo(email), "/password-reset/passwordConfirm");
+    await page.goto(link);
+    await field(page, "password").fill("tre cavalli verdi al trotto");
+    await field(page, "repeatPassword").fill("tre cavalli verdi al trotto");
+    await submit(page).click();
+    await page.waitForURL((there) => there.pathname === "/");
+    const self = await call("/user/self", undefined, "GET");
+    expect(self).toMatchObject({ email, company: { id: user.company.id } });
+
+    // The link was good for once.
+    await page.goto(link);
+    await field(page, "password").fill("quattro cavalli verdi");
+    await field(page, "repeatPassword").fill("quattro cavalli verdi");
+    await submit(page).click();
+    await shop.heading(page, say("link.expired")).waitFor();
+
+    const address = reader();
+    await call(`/user/${self.id}`, { email: address, currentPassword: "tre cavalli verdi al trotto" }, "PUT");
+    expect((await call("/user/self", undefined, "GET")).email).toBe(email);
+    await page.goto(linkIn(await mailTo(address), "/password-reset/confirmEmail"));
+    expect((await call("/user/self", undefined, "GET")).email).toBe(email);
+    await submit(page).click();
+    await shop.heading(page, say("email.done")).waitFor();
+    expect((await call("/user/self", undefined, "GET")).email).toBe(address);
   });
 
   it("a password is chosen twice alike, and an unknown invitation says what to do", async () => {

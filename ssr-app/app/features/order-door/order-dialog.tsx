@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
-import { loginPath } from "~/features/doors/target";
+import { loginPath, withTarget } from "~/features/doors/target";
 import { OrderByPhone } from "~/features/rooms/order-by-phone";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
@@ -24,7 +24,7 @@ export default function OrderDialog({ target, onClose }: { target: string; onClo
       title={t("order.title")}
       footer={
         <>
-          <ButtonLink tone="secondary" to="/registrazione">
+          <ButtonLink tone="secondary" to={withTarget("/registrazione", target)} onClick={onClose}>
             {t("order.register")}
           </ButtonLink>
           <ButtonLink to={loginPath(target)} onClick={onClose}>
