@@ -228,8 +228,7 @@ pub fn differences(operations: &[(String, String)]) -> Vec<String> {
             .position(|other| (other.method, other.path) == (row.method, row.path));
         (first != Some(at)).then(|| format!("{} {}: two rows", row.method, row.path))
     });
-    let _ = without_operation; // until every planned call is there
-    without_row.chain(twice).collect()
+    without_row.chain(without_operation).chain(twice).collect()
 }
 
 #[cfg(test)]
@@ -283,7 +282,8 @@ mod tests {
             .chain([("post".to_owned(), "/new".to_owned())])
             .collect();
         let told = differences(&known);
-        assert!(told[0].contains("post /new"));
+        assert_eq!(told.len(), 2);
+        assert!(told[0].contains("post /new") && told[1].contains("/health"));
     }
 
     #[cfg(feature = "contract")]

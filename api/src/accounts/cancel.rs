@@ -79,7 +79,7 @@ pub async fn cancel(
         return Err(refusal(reason, text));
     }
     let reason: String = input.reason.chars().take(LONGEST_REASON).collect();
-    let mut statements = statements(&app, &context, &session, &proof.hash, &reason);
+    let mut statements = statements(app.now, &context, &session, &proof.hash, &reason);
     statements.push(proof.forgive(&app));
     let mut answers = database::batch(&app, statements).await?;
     let deleted: Vec<serde_json::Value> = {
@@ -114,7 +114,7 @@ pub fn obstacles_statement(user: i64) -> Statement {
 
 /// The farewell, the deletion (second: it answers the id), and what follows from it.
 pub fn statements(
-    app: &App,
+    now: i64,
     context: &RequestContext,
     session: &Session,
     hash: &str,
@@ -122,10 +122,10 @@ pub fn statements(
 ) -> Vec<Statement> {
     let free = format!("not {MANAGER_SQL} and not {ORDERS_SQL} and not {OTHERS_SQL}");
     let user = session.user.id;
-    let now = instant::iso(app.now / 1_000);
+    let at = instant::iso(now / 1_000);
     let dedupe = format!("account-deleted:{}", context.request_id);
     let farewell = mail::queue(
-        app.now,
+        now,
         &Mail::AccountDeleted {
             name: session.user.name.clone(),
         },
@@ -158,7 +158,7 @@ pub fn statements(
         .bind(session.company.as_ref().map(|company| company.id))
         .bind(reason)
         .bind(context.request_id.as_str())
-        .bind(now),
+        .bind(at),
     );
     all
 }

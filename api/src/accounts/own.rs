@@ -111,14 +111,14 @@ pub async fn edit(
         statements.push(proof.forgive(&app));
     }
     if let Some(hash) = &password_hash {
-        statements.extend(password_statements(&app, &context, &session, hash));
+        statements.extend(password_statements(app.now, &context, &session, hash));
     }
     let mailed = password_hash.is_some() || changes.email.is_some();
     if input.email.is_some() {
         statements.push(withdraw_statement(session.user.id, app.now / 1_000));
     }
     if let Some(email) = &changes.email {
-        statements.extend(email_statements(&app, &context, &session, email));
+        statements.extend(email_statements(app.now, &context, &session, email));
     }
     statements.extend(user::statements(&app, &session.token_hash));
     let own = statements.len() - user::statements(&app, &session.token_hash).len();
@@ -312,7 +312,7 @@ fn card_statement(user: i64) -> Statement {
 
 /// A new password ends every other session and every code that would set one; a mail tells.
 /// Nothing happens unless the new hash is there.
-fn password_statements(app: &App, context: &RequestContext, session: &Session, hash: &str) -> Vec<Statement> {
+fn password_statements(now: i64, context: &RequestContext, session: &Session, hash: &str) -> Vec<Statement> {
     let user = session.user.id;
     vec![
         Statement::new(
@@ -328,10 +328,10 @@ fn password_statements(app: &App, context: &RequestContext, session: &Session, h
              and exists (select 1 from user where id = ?1 and password_hash = ?3)",
         )
         .bind(user)
-        .bind(instant::iso(app.now / 1_000))
+        .bind(instant::iso(now / 1_000))
         .bind(hash),
         mail::queue_to_user(
-            app.now,
+            now,
             &Mail::PasswordChanged { name: String::new() },
             &format!("password-changed:{}", context.request_id),
             "u.id = ?4 and u.password_hash = ?5",
@@ -350,7 +350,7 @@ fn withdraw_statement(user: i64, now: i64) -> Statement {
 }
 
 /// A link to the new address, a word to the old one.
-fn email_statements(app: &App, context: &RequestContext, session: &Session, email: &str) -> Vec<Statement> {
+fn email_statements(now: i64, context: &RequestContext, session: &Session, email: &str) -> Vec<Statement> {
     let user = &session.user;
     let (token, hash) = token::new();
     let cause = &context.request_id;
@@ -365,16 +365,16 @@ fn email_statements(app: &App, context: &RequestContext, session: &Session, emai
     };
     vec![
         codes::issue(
-            app.now,
+            now,
             Purpose::Email,
             &hash,
             email,
             "u.id = ?6",
             vec![user.id.into()],
         ),
-        mail::queue(app.now, &link, email, user.locale, &format!("email-link:{cause}")),
+        mail::queue(now, &link, email, user.locale, &format!("email-link:{cause}")),
         mail::queue(
-            app.now,
+            now,
             &notice,
             &user.email,
             user.locale,
@@ -385,18 +385,22 @@ fn email_statements(app: &App, context: &RequestContext, session: &Session, emai
 
 /// Every statement of the two calls, for the test that reads their plans.
 #[cfg(feature = "contract")]
-pub fn statements(session: &Session) -> Vec<Statement> {
+pub fn statements(context: &RequestContext, session: &Session) -> Vec<Statement> {
+    let user = session.user.id;
     let changes = Changes {
         email: Some("a@b.it".into()),
         username: Some("ada".into()),
         ..Changes::default()
     };
-    vec![
-        taken_statement(session.user.id, &changes),
-        update_statement(session.user.id, &changes, Some("h"), Some("h")),
-        card_statement(session.user.id),
-        withdraw_statement(session.user.id, 0),
-    ]
+    let mut all = vec![
+        taken_statement(user, &changes),
+        update_statement(user, &changes, Some("h"), Some("h")),
+        card_statement(user),
+        withdraw_statement(user, 0),
+    ];
+    all.extend(password_statements(0, context, session, "h"));
+    all.extend(email_statements(0, context, session, "a@b.it"));
+    all
 }
 
 static EMAIL_IN_USE: Texts = [

@@ -1,10 +1,14 @@
 //! Every statement about accounts, companies and what belongs to them.
 
 use super::{Found, catalogue};
-use crate::access::session;
+use crate::access::{Kind, Roles, Session, UserRow, session};
+use crate::accounts::{begin, cancel, embed_code, login, managed, own, prove, sessions, switch, user};
 use crate::catalogue::viewer::Favourites;
+use crate::context::RequestContext;
 use crate::domain::dates::Day;
+use crate::domain::locale::Locale;
 use crate::domain::picture::{Format, Picture};
+use crate::extract::Paging;
 use crate::favourites::queries as favourites;
 use crate::limits::Limit;
 use crate::purchased;
@@ -15,6 +19,7 @@ const AT: &str = "2027-01-15T08:00:00Z";
 
 pub fn add(found: &mut Found, today: Day) {
     access(found, today);
+    own_user(found);
     shopping(found, today);
 }
 
@@ -28,6 +33,75 @@ fn access(found: &mut Found, today: Day) {
     let limit = Limit::new("login", "rossi", 10, 900);
     found.add("limit", &limit.statement(NOW * 1_000));
     found.add("limit forgiven", &limit.forgive(NOW * 1_000));
+}
+
+fn own_user(found: &mut Found) {
+    let context = RequestContext::default();
+    let session = Session {
+        id: 1,
+        token_hash: "hash".into(),
+        kind: Kind::Browser,
+        created_at: AT.into(),
+        last_seen_at: AT.into(),
+        expires_at: AT.into(),
+        user: UserRow {
+            id: 1,
+            name: "Ada".into(),
+            surname: "Neri".into(),
+            email: "ada@example.com".into(),
+            username: "ada".into(),
+            cell_phone: String::new(),
+            locale: Locale::It,
+        },
+        roles: Roles::default(),
+        company: None,
+    };
+    let agent = Session {
+        roles: Roles {
+            manager: true,
+            ..Roles::default()
+        },
+        ..session.clone()
+    };
+    let words = ["osteria".to_owned(), "roma".to_owned()];
+    let of_one = [
+        ("login by name", login::known_statement("ada")),
+        ("login by address", login::known_statement("ada@example.com")),
+        (
+            "session begun",
+            begin::insert_statement("hash", &context, begin::KEPT, NOW, "u.id = ?8", vec![1.into()]),
+        ),
+        ("session replaced", begin::replace_statement("old", "hash")),
+        (
+            "companies of a session",
+            user::companies_statement("hash", "2026-10-01"),
+        ),
+        ("deadlines of a session", user::deadlines_statement("hash")),
+        ("pending address", user::pending_statement("hash", NOW)),
+        ("password asked again", prove::hash_statement(1)),
+        ("sessions", sessions::list_statement(1, NOW)),
+        ("session ended", sessions::end_statement(1, 1)),
+        ("sessions ended", sessions::end_all_statement(1)),
+        ("other sessions ended", sessions::end_others_statement(1, 1)),
+        ("buyer switches", switch::statement(&session, 1)),
+        ("agent switches", switch::statement(&agent, 1)),
+        ("embed code", embed_code::statement(&session, "hash", NOW)),
+        ("managed counted", managed::count_statement(1, &words)),
+        (
+            "managed",
+            managed::page_statement(1, &words, Paging::first(24), "2026-10-01"),
+        ),
+        ("obstacles", cancel::obstacles_statement(1)),
+    ];
+    for (name, statement) in &of_one {
+        found.add(name, statement);
+    }
+    for statement in own::statements(&context, &session) {
+        found.add("own user", &statement);
+    }
+    for statement in cancel::statements(0, &context, &session, "hash", "") {
+        found.add("account deleted", &statement);
+    }
 }
 
 fn shopping(found: &mut Found, today: Day) {
