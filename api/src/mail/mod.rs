@@ -7,7 +7,7 @@
 mod deliver;
 mod layout;
 mod letter;
-mod outbox;
+pub(crate) mod outbox;
 mod provider;
 mod texts;
 

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod catalogue;
+mod mail;
 
 use crate::database::{Param, Statement};
 use crate::domain::dates::Day;
@@ -18,6 +19,13 @@ impl Found {
         self.0
             .push(json!({ "name": name, "sql": statement.sql(), "params": params }));
     }
+
+    /// A batch: each by the same name and its place.
+    fn add_all(&mut self, name: &str, statements: &[Statement]) {
+        for (place, statement) in statements.iter().enumerate() {
+            self.add(&format!("{name} {place}"), statement);
+        }
+    }
 }
 
 /// `[{name, sql, params}]`. `today` is what promotions and lots are compared with.
@@ -27,6 +35,7 @@ pub fn all(today: &str) -> Vec<Value> {
     let mut found = Found::default();
     catalogue::add(&mut found, today);
     accounts::add(&mut found, today);
+    mail::add(&mut found);
     found.0
 }
 

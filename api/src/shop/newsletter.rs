@@ -6,7 +6,7 @@ use crate::access::token;
 use crate::codes::NEWSLETTER_SECONDS;
 use crate::context::RequestContext;
 use crate::database::{self, Param, Statement};
-use crate::domain::{email, instant::iso, locale::Locale};
+use crate::domain::{email, instant::iso, locale::Locale, market::Country};
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::{Body, Fields, Input, Query, trimmed};
 use crate::limits::{self, Limit};
@@ -47,9 +47,10 @@ pub struct LinkToken {
     pub token: String,
 }
 
-struct SignUp {
-    email: String,
-    locale: Locale,
+/// Who wants the newsletter, in which language.
+pub(crate) struct SignUp {
+    pub email: String,
+    pub locale: Locale,
 }
 
 /// POST /newsletter {email, lang, privacy}
@@ -69,7 +70,11 @@ pub async fn sign_up_to_newsletter(
     match limits::check(&app, &[one]).await {
         Ok(()) => {
             let (link, hash) = token::new();
-            database::batch(&app, statements(&app, &context, &sign_up, &link, &hash)).await?;
+            database::batch(
+                &app,
+                sign_up_statements(app.now, context.country, &sign_up, &link, &hash),
+            )
+            .await?;
             mail::deliver_soon(&app);
         }
         Err(ApiError::TooManyRequests { .. }) => {}
@@ -79,9 +84,9 @@ pub async fn sign_up_to_newsletter(
 }
 
 /// A confirmed address is left alone; the mail goes out only when the row took the new token.
-fn statements(
-    app: &App,
-    context: &RequestContext,
+pub(crate) fn sign_up_statements(
+    now: i64,
+    country: Country,
     sign_up: &SignUp,
     link: &str,
     hash: &str,
@@ -94,11 +99,11 @@ fn statements(
     )
     .bind(sign_up.email.as_str())
     .bind(sign_up.locale.code())
-    .bind(context.country.code())
+    .bind(country.code())
     .bind(hash)
-    .bind(iso(app.now / 1_000));
+    .bind(iso(now / 1_000));
     let mail = mail::queue_if(
-        app.now,
+        now,
         &Mail::NewsletterConfirm {
             token: link.to_owned(),
         },
@@ -121,22 +126,7 @@ pub async fn confirm_newsletter(
     Input(link): Input<LinkToken>,
 ) -> ApiResult<Json<Accepted>> {
     let hash = hash_of(&app, &context, &link.token).await?;
-    let now = app.now / 1_000;
-    let welcome = Mail::NewsletterWelcome { token: link.token };
-    let mut answers = database::batch(
-        &app,
-        vec![
-            mail::queue_to_subscriber(app.now, &welcome, &hash, now - NEWSLETTER_SECONDS),
-            Statement::new(
-                "update newsletter_subscriber set status = 'confirmed' \
-                 where token_hash = ?1 and status = 'pending' and created_at > ?2",
-            )
-            .bind(hash.as_str())
-            .bind(iso(now - NEWSLETTER_SECONDS)),
-            status(&hash),
-        ],
-    )
-    .await?;
+    let mut answers = database::batch(&app, confirm_statements(app.now, &link.token, &hash)).await?;
     skip(&mut answers, 2)?;
     expect(&mut answers, "confirmed")?;
     mail::deliver_soon(&app);
@@ -161,15 +151,7 @@ pub async fn unsubscribe_newsletter(
         _ => Input::<LinkToken>::from_request(request, &()).await?.0.token,
     };
     let hash = hash_of(&app, &context, &link).await?;
-    let mut answers = database::batch(
-        &app,
-        vec![
-            Statement::new("update newsletter_subscriber set status = 'unsubscribed' where token_hash = ?1")
-                .bind(hash.as_str()),
-            status(&hash),
-        ],
-    )
-    .await?;
+    let mut answers = database::batch(&app, unsubscribe_statements(&hash)).await?;
     skip(&mut answers, 1)?;
     expect(&mut answers, "unsubscribed")?;
     Ok(Json(Accepted {
@@ -202,6 +184,32 @@ async fn hash_of(app: &App, context: &RequestContext, link: &str) -> ApiResult<S
     )
     .await?;
     Ok(token::hash(link))
+}
+
+/// The mail with the same token first: it goes out while the row is still pending.
+pub(crate) fn confirm_statements(now: i64, link: &str, hash: &str) -> Vec<Statement> {
+    let since = now / 1_000 - NEWSLETTER_SECONDS;
+    let welcome = Mail::NewsletterWelcome {
+        token: link.to_owned(),
+    };
+    vec![
+        mail::queue_to_subscriber(now, &welcome, hash, since),
+        Statement::new(
+            "update newsletter_subscriber set status = 'confirmed' \
+             where token_hash = ?1 and status = 'pending' and created_at > ?2",
+        )
+        .bind(hash)
+        .bind(iso(since)),
+        status(hash),
+    ]
+}
+
+pub(crate) fn unsubscribe_statements(hash: &str) -> Vec<Statement> {
+    vec![
+        Statement::new("update newsletter_subscriber set status = 'unsubscribed' where token_hash = ?1")
+            .bind(hash),
+        status(hash),
+    ]
 }
 
 #[derive(Deserialize)]

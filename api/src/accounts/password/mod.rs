@@ -1,7 +1,7 @@
 //! A new password without the old one: a code by mail (`reset-password`), or the link of an
 //! invitation (`set-password`). And the link that proves a new e-mail address.
 
-mod queries;
+pub(crate) mod queries;
 mod types;
 
 pub use types::{ConfirmEmail, Done, NewPassword, RequestCode, ResetPassword};

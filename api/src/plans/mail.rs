@@ -1,0 +1,60 @@
+//! Mails, codes, the newsletter, and what the minute's cron runs.
+
+use super::Found;
+use crate::accounts::password::queries as password;
+use crate::codes::{self, Purpose};
+use crate::domain::{locale::Locale, market::Country};
+use crate::mail::{self, Mail, outbox};
+use crate::shop::newsletter;
+use crate::upkeep;
+
+const NOW: i64 = 1_800_000_000_000;
+
+pub fn add(found: &mut Found) {
+    let notice = Mail::PasswordChanged {
+        name: "Anna".to_owned(),
+    };
+    found.add(
+        "mail queued",
+        &mail::queue(NOW, &notice, "a@b.it", Locale::It, "key"),
+    );
+    found.add(
+        "mail to a user",
+        &mail::queue_to_user(NOW, &notice, "key", "u.id = ?4", vec![1.into()]),
+    );
+    found.add("mails claimed", &outbox::claim(NOW, 10, 180));
+    found.add("mail sent", &outbox::sent(1, 1, NOW));
+    found.add("mail postponed", &outbox::postponed(1, 1, NOW, "why"));
+    found.add("mail failed", &outbox::failed(1, 1, "why"));
+    found.add(
+        "code issued",
+        &codes::issue(NOW, Purpose::Email, "hash", "", "u.id = ?6", vec![1.into()]),
+    );
+    for username in ["rossi", "rossi@example.com"] {
+        found.add_all(
+            "reset code",
+            &password::request(NOW, username, "12345678", "salt"),
+        );
+        found.add("reset try", &password::take_a_try(NOW, username));
+    }
+    found.add("reset try back", &password::give_the_try_back(1));
+    found.add_all("reset", &password::reset(NOW, 1, "hash"));
+    found.add("owner of a link", &password::owner_of_link(NOW, "hash"));
+    found.add_all("password set", &password::set(NOW, "link", "hash", "marker"));
+    found.add_all("e-mail confirmed", &password::confirm_email(NOW, "link"));
+    let sign_up = newsletter::SignUp {
+        email: "a@b.it".to_owned(),
+        locale: Locale::It,
+    };
+    found.add_all(
+        "newsletter",
+        &newsletter::sign_up_statements(NOW, Country::It, &sign_up, "link", "hash"),
+    );
+    found.add_all(
+        "newsletter confirmed",
+        &newsletter::confirm_statements(NOW, "link", "hash"),
+    );
+    found.add_all("newsletter left", &newsletter::unsubscribe_statements("hash"));
+    found.add_all("upkeep", &upkeep::statements(NOW / 1_000));
+    found.add("unused pictures", &upkeep::unused("[\"hash\"]"));
+}
