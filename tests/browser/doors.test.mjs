@@ -14,7 +14,7 @@ describe("a room behind the login", () => {
     "/checkout/payment",
     "/thank-you",
     "/thank-you/12",
-    "/utente",
+    "/utente/profilo",
     "/utente/ordini/5?page=2&from=mail",
     "/utente/ordini/5/reso/9",
     "/utente/preferiti",

@@ -2,7 +2,6 @@ import { useCallback, useState } from "react";
 import { useCloseOnNavigation } from "~/components/layout/cart-panel";
 import { AppLink } from "~/components/ui/app-link";
 import { Dialog } from "~/components/ui/dialog";
-import { toast } from "~/components/ui/toast";
 import { withTarget } from "~/features/doors/target";
 import { useT } from "~/lib/texts/use-t";
 import { ForgotForm } from "./forgot-form";
@@ -27,11 +26,6 @@ export default function AccountDialogs({ target, onClose }: { target?: string; o
     setUsername(name);
     setShown("reset");
   }, []);
-  const changed = useCallback(() => {
-    onClose();
-    toast({ text: t("reset.done"), tone: "success" });
-  }, [onClose, t]);
-
   const to = (next: Shown, words: string) => (
     <button type="button" className={textLink} onClick={() => setShown(next)}>
       {words}
@@ -48,7 +42,7 @@ export default function AccountDialogs({ target, onClose }: { target?: string; o
   if (shown === "reset") {
     return (
       <Dialog key="reset" open onClose={onClose} title={t("reset.title")}>
-        <ResetForm username={username} onDone={changed} again={to("forgot", t("reset.again"))} />
+        <ResetForm username={username} onDone={onClose} again={to("forgot", t("reset.again"))} />
       </Dialog>
     );
   }
