@@ -366,9 +366,37 @@ describe("with the keyboard alone", () => {
 describe("without JavaScript", () => {
   const suite = useBrowser();
 
+  it("a step that was sent before the scripts ran leads to the next one, with the draft in hand", async () => {
+    const { name, surname, email, cellPhone, password } = newcomer("IT");
+    const fields = { form: "register-you", name, surname, email, cellPhone, "cellPhone-prefix": "+39", password };
+    const post = (body) =>
+      fetch(`${url}/registrazione`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { origin: url },
+        body: new URLSearchParams(body),
+      });
+    const answer = await post(fields);
+    expect(answer.status).toBe(302);
+    const next = new URL(answer.headers.get("location"), url);
+    expect(next.searchParams.get("passo")).toBe("azienda");
+    const page = await suite.arrive(DESK, next.pathname + next.search);
+    await page.waitForURL(/\?passo=azienda$/);
+    await page.goto("/registrazione");
+    await hydrated(page);
+    await expect.poll(() => field(page, "email").inputValue()).toBe(email);
+
+    const refusal = await post({ ...fields, email: "nobody" });
+    expect(refusal.status).toBe(400);
+    const html = await refusal.text();
+    expect(html).toContain(sayForm("error.email"));
+    expect(html).toContain(`value="${surname}"`);
+    expect(html).not.toContain(password);
+  });
+
   it("the page says that it needs it, and whom to call", async () => {
     const page = await suite.arrive(PHONE, "/registrazione", { javaScriptEnabled: false });
-    expect(await page.locator("main noscript").innerText()).toContain(sayForm("captcha.noScript"));
+    expect(await page.locator("main noscript").textContent()).toContain(sayForm("captcha.noScript"));
     expect(await page.locator('main a[href^="tel:"]').isVisible()).toBe(true);
     expect(await page.locator('main a[href^="mailto:"]').isVisible()).toBe(true);
     expect(await submit(page).isVisible()).toBe(false);

@@ -19,7 +19,7 @@ const tones = {
 export function Letter({ icon: Icon, tone = "walnut", title, children }: Props) {
   return (
     <div className="mx-auto max-w-xl overflow-hidden rounded-xl border border-line bg-surface shadow-card md:my-8">
-      <div className={clsx("grid h-24 place-items-center sm:h-28", tones[tone])}>
+      <div className={clsx("grid h-24 place-items-center border-line border-b sm:h-28", tones[tone])}>
         <Icon aria-hidden="true" className="size-11" strokeWidth={1.6} />
       </div>
       <div className="grid gap-5 p-5 sm:p-9">
