@@ -1,0 +1,281 @@
+// The profile: a master keeps everything in order, a member reads, an agent helps, and an account ends.
+import { describe, expect, inject, it } from "vitest";
+import { arriveAs, BUYER, demoPassword, MASTER, SELLER } from "../support/accounts.mjs";
+import { barriers } from "../support/axe.mjs";
+import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { newPassword, registered } from "../support/newcomers.mjs";
+import { linkIn, mailTo } from "../support/registration.mjs";
+import { text } from "../support/texts.mjs";
+
+const say = (key, gaps) => text(`profile:${key}`, gaps);
+const refused = [/status of 4\d\d/];
+const section = (page, id) => page.locator(`section#${id}`);
+const open = (scope, name) => scope.locator("summary").filter({ hasText: name }).first().click();
+const save = (scope) =>
+  scope
+    .locator("details[open]")
+    .getByRole("button", { name: say("save"), exact: true })
+    .filter({ visible: true })
+    .click();
+const said = (page, words) => page.getByText(words, { exact: true }).first().waitFor();
+const card = (page, street) => section(page, "indirizzi").locator("li[data-address]").filter({ hasText: street });
+
+async function newcomer(suite, device, options) {
+  const page = await suite.arrive(device, "/contatti", options);
+  const who = await registered(page);
+  await page.goto("/utente/profilo");
+  if (options?.javaScriptEnabled !== false) await hydrated(page);
+  return { page, who };
+}
+
+describe.each([PHONE, DESK])("a master, on $name", (device) => {
+  const suite = useBrowser();
+
+  it("keeps own data and company in order", async () => {
+    const { page } = await newcomer(suite, device);
+    const me = section(page, "dati");
+    await open(me, say("edit"));
+    await me.getByLabel(say("me.surname")).fill("Rossi 🍕 D’Àvila");
+    await save(me);
+    await me.getByText("Ada Rossi 🍕 D’Àvila").waitFor();
+
+    const company = section(page, "azienda");
+    await open(company, say("edit"));
+    await company.getByLabel(say("company.vatIT")).fill("12345678900");
+    await company.getByText(say("company.vatDoubtful")).waitFor();
+    await company.getByLabel(say("company.name")).fill("Osteria delle Tre Querce");
+    await company.getByLabel("lunedì").check();
+    await save(company);
+    await company.getByText("Osteria delle Tre Querce").waitFor();
+    await company.locator("dd").filter({ hasText: "lunedì" }).waitFor();
+    // The frame knows the new name too.
+    await page.reload();
+    await company.getByText("Osteria delle Tre Querce").waitFor();
+  });
+
+  it("adds an address with its windows, and delivers there from now on", async () => {
+    const { page } = await newcomer(suite, device, { expected: refused });
+    const addresses = section(page, "indirizzi");
+    await open(addresses, say("addresses.add"));
+    const form = addresses.locator("form#address");
+    await form.getByLabel(say("addresses.street")).fill("Corso Vittorio 🚚 12");
+    await form.getByLabel(text("forms:city.label"), { exact: true }).pressSequentially("Roma");
+    await form.getByRole("option", { name: /^Roma \(RM\)/ }).click();
+    await form.getByLabel(text("forms:city.zip")).selectOption("00186");
+    await form.getByLabel("martedì").check();
+    await form.locator("[name=from0]").fill("08:00");
+    await form.locator("[name=to0]").fill("09:00");
+    await form.getByRole("button", { name: say("save"), exact: true }).click();
+    await form.getByText("L'intervallo di tempo deve essere di almeno 120 minuti").first().waitFor();
+    await form.locator("[name=to0]").fill("07:00");
+    await form.getByRole("button", { name: say("save"), exact: true }).click();
+    await form.getByText("Ora di fine deve essere maggiore di quella di inizio").first().waitFor();
+    await form.locator("[name=to0]").fill("10:30");
+    await form.getByRole("button", { name: say("save"), exact: true }).click();
+    const added = card(page, "Corso Vittorio 🚚 12");
+    await added.getByText("08:00–10:30").waitFor();
+
+    await added.getByRole("button", { name: new RegExp(`^${say("addresses.useDelivery")}`) }).click();
+    await added.getByText(say("addresses.delivery"), { exact: true }).waitFor();
+    const first = card(page, "Via del Corso 1");
+    await first.getByText(say("addresses.registered"), { exact: true }).waitFor();
+    expect(await first.getByText(say("remove")).count()).toBe(0);
+
+    await added.getByRole("button", { name: new RegExp(`^${say("addresses.useRegistered")}`) }).click();
+    await added.getByText(say("addresses.registered"), { exact: true }).waitFor();
+    await open(first, say("remove"));
+    await first.getByRole("button", { name: say("removeYes") }).click();
+    await first.waitFor({ state: "detached" });
+  });
+});
+
+describe("the people of a company", () => {
+  const suite = useBrowser();
+
+  it("are invited, sign in as members, and are sent away", async () => {
+    const { page, who } = await newcomer(suite, DESK, { expected: refused });
+    const people = section(page, "referenti");
+    await open(people, say("people.add"));
+    const form = people.locator("form#person");
+    const email = `nina.${who.company.id}@prova.example`;
+    await form.getByLabel(say("me.name"), { exact: true }).fill("Nina");
+    await form.getByLabel(say("people.role")).selectOption("chef");
+    await form.getByLabel(new RegExp(`^${say("people.access")}`)).check();
+    await form.getByRole("button", { name: say("save"), exact: true }).click();
+    await form.getByText(text("forms:error.required")).first().waitFor();
+    await form.getByLabel(say("me.email")).fill(email);
+    await form.getByRole("button", { name: say("save"), exact: true }).click();
+    const nina = people.locator("li[data-person]").filter({ hasText: "Nina" });
+    await nina.getByText(say("people.hasAccess")).waitFor();
+
+    const letter = await mailTo(email);
+    const other = await suite.arrive(PHONE, "/contatti", { expected: refused });
+    await other.goto(linkIn(letter, "/password-reset/passwordConfirm"));
+    await hydrated(other);
+    await other.locator("[name=password]").fill(newPassword);
+    await other.locator("[name=repeatPassword]").fill(newPassword);
+    await other.locator("main button[type=submit]").click();
+    await other.waitForURL((url) => url.pathname === "/");
+    await other.goto("/utente/profilo");
+    await section(other, "azienda").getByText(say("company.readOnly")).waitFor();
+    expect(await section(other, "indirizzi").locator("summary").count()).toBe(0);
+
+    // The owner's card has no way to be removed; Nina's has.
+    const owner = people.locator("li[data-person]").filter({ hasText: "Ada" });
+    expect(await owner.getByText(say("remove")).count()).toBe(0);
+    await open(nina, say("remove"));
+    await nina.getByRole("button", { name: say("removeYes") }).click();
+    await nina.waitFor({ state: "detached" });
+    await other.goto("/utente/profilo");
+    await section(other, "dati").waitFor();
+    expect(await section(other, "azienda").count()).toBe(0);
+  });
+});
+
+describe("passwords and devices", () => {
+  const suite = useBrowser();
+
+  it("two passwords must be the same; a new one ends the other visits", async () => {
+    const { page, who } = await newcomer(suite, DESK, { expected: refused });
+    const elsewhere = await suite.arrive(PHONE, "/contatti", { expected: refused });
+    const { url } = inject("shop");
+    const signedIn = await elsewhere.context().request.post(`${url}/api/user/login`, {
+      headers: { origin: url },
+      data: { username: who.email, password: newPassword },
+    });
+    expect(signedIn.status()).toBe(200);
+
+    const password = section(page, "password");
+    await open(password, say("password.change"));
+    const form = password.locator("form#password");
+    await form.locator("[name=currentPassword]").fill(newPassword);
+    await form.locator("[name=plainPassword]").fill("un’altra dispensa di farina");
+    await form.locator("[name=repeatPassword]").fill("un’altra dispensa di sale");
+    await form.getByRole("button", { name: say("password.change") }).click();
+    await form.getByText("Le password devono coincidere").first().waitFor();
+    await form.locator("[name=repeatPassword]").fill("un’altra dispensa di farina");
+    await form.getByRole("button", { name: say("password.change") }).click();
+    await said(page, say("password.saved"));
+    await elsewhere.goto("/utente/profilo");
+    expect(new URL(elsewhere.url()).pathname).toBe("/login");
+  });
+
+  it("a visit on another device is ended from here", async () => {
+    const { page, who } = await newcomer(suite, DESK, { expected: refused });
+    const elsewhere = await suite.arrive(PHONE, "/contatti", { expected: refused });
+    const { url } = inject("shop");
+    await elsewhere.context().request.post(`${url}/api/user/login`, {
+      headers: { origin: url },
+      data: { username: who.email, password: newPassword },
+    });
+    await elsewhere.goto("/utente/profilo");
+    await section(elsewhere, "sessioni").waitFor();
+    await page.reload();
+    await hydrated(page);
+    const devices = section(page, "sessioni");
+    const other = devices.locator("li[data-session]").filter({ hasNotText: say("sessions.current") });
+    await other.getByRole("button", { name: new RegExp(`^${say("sessions.end")}`) }).click();
+    await other.waitFor({ state: "detached" });
+    await elsewhere.goto("/utente/profilo");
+    expect(new URL(elsewhere.url()).pathname).toBe("/login");
+  });
+});
+
+describe("the end of an account", () => {
+  const suite = useBrowser();
+  const leave = async (page, password) => {
+    const cancel = section(page, "elimina");
+    await open(cancel, say("cancel.open"));
+    await cancel.locator("[name=password]").fill(password);
+    await cancel.getByLabel(say("cancel.sure")).check();
+    await cancel.getByRole("button", { name: say("cancel.submit") }).click();
+    return cancel;
+  };
+
+  it("is refused where orders or other people depend on it", async () => {
+    const page = await arriveAs(suite, DESK, MASTER, "/utente/profilo", { expected: refused });
+    const cancel = await leave(page, demoPassword);
+    await cancel.getByRole("alert").waitFor();
+    await cancel.getByRole("link", { name: say("cancel.contact") }).waitFor();
+    expect([say("cancel.has_orders"), say("cancel.has_other_users")]).toContain(
+      await cancel.getByRole("alert").innerText(),
+    );
+  });
+
+  it("is done, and nothing private is left", async () => {
+    const { page, who } = await newcomer(suite, PHONE, { expected: refused });
+    await leave(page, newPassword);
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.goto("/utente/profilo");
+    expect(new URL(page.url()).pathname).toBe("/login");
+    const { url } = inject("shop");
+    const again = await page.context().request.post(`${url}/api/user/login`, {
+      headers: { origin: url },
+      data: { username: who.email, password: newPassword },
+    });
+    expect(again.status()).toBe(401);
+  });
+});
+
+describe("others", () => {
+  const suite = useBrowser();
+
+  it("a member reads and changes nothing", async () => {
+    const page = await arriveAs(suite, PHONE, BUYER, "/utente/profilo");
+    await section(page, "azienda").getByText(say("company.readOnly")).waitFor();
+    for (const id of ["azienda", "indirizzi", "referenti"])
+      expect(await section(page, id).locator("summary").count()).toBe(0);
+    expect(await section(page, "scadenze").count()).toBe(0);
+  });
+
+  it("a master reads what is due", async () => {
+    const page = await arriveAs(suite, DESK, MASTER, "/utente/profilo#scadenze");
+    const due = section(page, "scadenze");
+    await due.locator("li").first().waitFor();
+    await due.getByText(say("deadlines.total"), { exact: false }).first().waitFor();
+  });
+
+  it("an agent keeps an assigned customer's address", async () => {
+    const page = await arriveAs(suite, PHONE, SELLER, "/manager");
+    await page
+      .locator("main li")
+      .filter({ has: page.locator("h3") })
+      .filter({ hasText: "Pizzeria Vesuvio" })
+      .getByRole("button")
+      .click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.goto("/utente/profilo");
+    await hydrated(page);
+    const first = section(page, "indirizzi").locator("li[data-address]").first();
+    await open(first, say("edit"));
+    const notes = `Suonare due volte ${Date.now()}`;
+    await first.locator("[name=notes]").fill(notes);
+    await save(first);
+    await first.getByText(notes).first().waitFor();
+    expect(await section(page, "elimina").count()).toBe(0);
+  });
+
+  it("without scripts a name is changed all the same, and a mistake is said", async () => {
+    const { page } = await newcomer(suite, PHONE, { javaScriptEnabled: false, expected: refused });
+    const me = section(page, "dati");
+    await open(me, say("edit"));
+    await me.getByLabel(say("me.surname")).fill("");
+    await save(me);
+    await me.getByText(text("forms:error.required")).first().waitFor();
+    await me.getByLabel(say("me.surname")).fill("Bianchi");
+    await save(me);
+    await me.getByText("Ada Bianchi").waitFor();
+  });
+
+  it.each(["light", "dark"])("no barrier with every drawer open, %s", async (colorScheme) => {
+    for (const device of [PHONE, DESK]) {
+      const page = await arriveAs(suite, device, MASTER, "/utente/profilo", { colorScheme });
+      await section(page, "scadenze").locator("li").first().waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll("main details")) details.open = true;
+      });
+      expect(await barriers(page)).toEqual([]);
+    }
+  });
+});
