@@ -104,7 +104,9 @@ create table address (
   -- Orders keep pointing at it; nobody else sees it any more.
   removed_at text
 ) strict;
-create index address_company on address (company_id) where removed_at is null;
+create index address_company on address (company_id, id);
+create index company_address on company (address_id) where address_id is not null;
+create index company_delivery_address on company (delivery_address_id) where delivery_address_id is not null;
 
 create table user (
   id integer primary key,
@@ -188,6 +190,7 @@ create table session (
   ends_at text not null
 ) strict;
 create index session_user on session (user_id, expires_at);
+create index session_company on session (company_id) where company_id is not null;
 create index session_expiry on session (expires_at);
 
 -- Reset codes (8 digits, 5 tries), set-password links, embed codes, newsletter and e-mail confirmations.
@@ -203,7 +206,7 @@ create table one_time_code (
   expires_at text not null,
   used_at text
 ) strict;
-create index one_time_code_user on one_time_code (purpose, user_id, created_at);
+create index one_time_code_user on one_time_code (user_id, purpose, created_at);
 create index one_time_code_hash on one_time_code (code_hash);
 create index one_time_code_expiry on one_time_code (expires_at);
 
@@ -305,6 +308,7 @@ create table upload (
   created_at text not null
 ) strict;
 create index upload_user on upload (user_id, created_at);
+create index upload_company on upload (company_id) where company_id is not null;
 create index upload_created on upload (created_at);
 create index upload_sha256 on upload (sha256);
 

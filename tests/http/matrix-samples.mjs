@@ -104,7 +104,7 @@ export const samples = {
       address,
       owner: { name: "Rita", surname: "Rossi", email: "rita@new.example", cellPhone: "+393339876543" },
       notes: "",
-      privacyProof: "Firmato in sede",
+      privacyProof: { kind: "paper", reference: "Firmato in sede" },
     },
   }),
 

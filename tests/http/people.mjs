@@ -52,8 +52,8 @@ export function person([name, { id, name: first, roles, member = {}, assigned = 
     ...roles.map((role) => `insert into user_role values (${id}, '${role}')`),
     ...Object.entries(member).flatMap(([company, master]) => [
       `insert into company_member values (${company}, ${id}, ${master}, ${at})`,
-      `insert into representative (id, company_id, user_id, name, surname, email, company_role, created_at)
-        values (${company}${id}, ${company}, ${id}, '${first}', 'Prova', '${name}@test.example', 'owner', ${at})`,
+      `insert into representative (id, company_id, user_id, name, surname, email, company_role, access, created_at)
+        values (${company}${id}, ${company}, ${id}, '${first}', 'Prova', '${name}@test.example', 'owner', 1, ${at})`,
     ]),
     ...assigned.map((company) => `insert into manager_company values (${id}, ${company}, ${at})`),
   ];

@@ -23,3 +23,6 @@ pub mod typology;
 pub mod vat_number;
 pub mod weekday;
 pub mod zip_code;
+
+#[cfg(test)]
+mod shared_rules;

@@ -135,7 +135,7 @@ pub fn update_statement(company: i64, id: i64, card: &Card) -> Statement {
     Statement::with(
         format!(
             "update representative as r set name = ?2, surname = ?3, email = ?4, cell_phone = ?5, company_role = ?6 \
-             where r.company_id = ?1 and r.id = ?7 and (?6 = 'owner' or not ({LAST_OWNER})) returning r.id"
+             where r.company_id = ?1 and r.id = ?7 and (?6 = 'owner' or not ({LAST_OWNER})) returning id"
         ),
         params,
     )
@@ -175,11 +175,12 @@ impl Grant<'_> {
         let dedupe = |kind: &str| format!("{kind}:{}:{whom}:{window}", self.company);
         let name = String::new;
         let company = self.company_name.to_owned();
+        // By the account of the card: one row, whoever has how many.
         let member = |first: usize| {
+            let card = first + 1;
             format!(
-                "exists (select 1 from representative r join company_member m on m.company_id = r.company_id and m.user_id = r.user_id \
-                 where r.company_id = ?{first} and r.id = ?{} and r.user_id = u.id and r.access = 1)",
-                first + 1
+                "u.id = (select r.user_id from representative r where r.company_id = ?{first} and r.id = ?{card} and r.access = 1) \
+                 and exists (select 1 from company_member m where m.company_id = ?{first} and m.user_id = u.id)"
             )
         };
         let of_card = || vec![Param::Int(self.company), Param::Int(self.card)];
@@ -213,7 +214,7 @@ impl Grant<'_> {
                 Purpose::SetPassword,
                 &hash,
                 "",
-                &format!("u.password_hash is null and {}", member(6)),
+                &format!("{} and u.password_hash is null", member(6)),
                 of_card(),
             ),
             mail::queue_to_user(
@@ -224,7 +225,7 @@ impl Grant<'_> {
                     token,
                 },
                 &dedupe("invitation"),
-                &format!("u.password_hash is null and {}", member(4)),
+                &format!("{} and u.password_hash is null", member(4)),
                 of_card(),
             ),
             mail::queue_to_user(
@@ -234,7 +235,7 @@ impl Grant<'_> {
                     company,
                 },
                 &dedupe("added"),
-                &format!("u.password_hash is not null and {} and {new_member}", member(4)),
+                &format!("{} and u.password_hash is not null and {new_member}", member(4)),
                 told,
             ),
         ]
@@ -290,7 +291,7 @@ pub fn revoke_statements(company: i64, card: i64, why: Revoke) -> Vec<Statement>
 /// After [`revoke_statements`]: the card itself, unless it is the last owner's or still has access.
 pub fn remove_statement(company: i64, card: i64) -> Statement {
     Statement::new(format!(
-        "delete from representative as r where r.company_id = ?1 and r.id = ?2 and r.access = 0 and not ({LAST_OWNER}) returning r.id"
+        "delete from representative as r where r.company_id = ?1 and r.id = ?2 and r.access = 0 and not ({LAST_OWNER}) returning id"
     ))
     .bind(company)
     .bind(card)
