@@ -1,11 +1,12 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+// From here, because the browser redirects too: the other package would come along whole.
 import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
+  type ClientLoaderFunctionArgs,
   redirect,
   redirectDocument,
-} from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
 import { AppLink } from "~/components/ui/app-link";
 import { Door } from "~/features/doors/door";
 import { useGains } from "~/features/doors/gains";
