@@ -39,9 +39,13 @@ export default [
   // The user area.
   route("utente", "routes/user-area.tsx"),
   route("utente/profilo", "routes/profile.tsx"),
+  route("utente/i-miei-prodotti", "routes/my-products.tsx"),
+  route("utente/preferiti", "routes/favourites.tsx"),
+  route("preferito", "routes/favourite.tsx"),
 
   // The rooms behind them; what is not built yet says so.
   route("manager", "routes/manager.tsx"),
+  route("manager/preferiti-manager", "routes/manager-favourites.tsx"),
   ...guardedPaths.map((path) =>
     route(path, path.startsWith("utente") ? "routes/guarded-profile.tsx" : "routes/guarded.tsx", {
       id: `guarded-${path}`,

@@ -12,7 +12,8 @@ export default function ToastRegion({ queue }: { queue: ToastMessage[] }) {
 
   useEffect(() => {
     for (const message of queue.slice(shown.current)) {
-      const options = { description: message.detail, duration: message.duration ?? shortToast, action: message.action };
+      const { detail, duration = shortToast, action, onGone } = message;
+      const options = { description: detail, duration, action, onAutoClose: onGone, onDismiss: onGone };
       if (message.tone === "error") show.error(message.text, options);
       else if (message.tone === "success") show.success(message.text, options);
       else show(message.text, options);

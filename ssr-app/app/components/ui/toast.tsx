@@ -9,6 +9,8 @@ export interface ToastMessage {
   /** Milliseconds: 2000, or `longToast` for what must be read. */
   duration?: number;
   action?: { label: string; onClick: () => void };
+  /** It is gone, by itself or closed. */
+  onGone?: () => void;
 }
 
 /** How long a toast stays; the time stands still under the pointer and the focus. */

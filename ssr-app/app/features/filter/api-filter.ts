@@ -8,9 +8,15 @@ export interface FixedFilter {
   promotion?: boolean;
   isNew?: boolean;
   featured?: boolean;
+  /** The visitor's favourites; needs a session. */
+  favourite?: boolean;
+  /** What the company has bought; needs a session. */
+  my?: boolean;
 }
 
 const sortings: Record<Sort, Record<string, string>> = {
+  // What was bought comes by its last time unless it is sorted.
+  recent: {},
   popular: { app_product_sorting_sold: "desc" },
   name: { app_product_sorting_name: "asc" },
   cheap: { app_product_sorting_price: "asc" },
@@ -27,6 +33,8 @@ export function apiFilter(query: ListQuery, fixed: FixedFilter = {}): Record<str
     tag: query.tags.length ? query.tags : undefined,
     collection: fixed.collection,
     featured: fixed.featured || undefined,
+    favourite: fixed.favourite || undefined,
+    my: fixed.my || undefined,
     available: query.available || undefined,
     promotion: fixed.promotion || query.promotion || undefined,
     new: fixed.isNew || query.isNew || undefined,

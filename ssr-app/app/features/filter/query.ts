@@ -13,7 +13,8 @@ export interface ListQuery {
 }
 
 export const sorts = ["popular", "name", "cheap", "dear", "newest"] as const;
-export type Sort = (typeof sorts)[number];
+/** `recent`: by the last purchase, only where the list is of what was bought. */
+export type Sort = (typeof sorts)[number] | "recent";
 
 const wordLimit = 120;
 const tagLimit = 8;

@@ -10,5 +10,5 @@ export const managerRooms = [
   { key: "statistics", to: "/manager/statistiche", open: false },
   { key: "contacts", to: "/manager/rubrica-marketing", open: false },
   { key: "catalogue", to: "/manager/catalogo", open: false },
-  { key: "favourites", to: "/manager/preferiti-manager", open: false },
+  { key: "favourites", to: "/manager/preferiti-manager", open: true },
 ] as const;

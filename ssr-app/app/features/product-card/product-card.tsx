@@ -1,11 +1,13 @@
 import { AppLink } from "~/components/ui/app-link";
 import { Picture } from "~/components/ui/picture";
+import { Heart } from "~/features/favourites/heart";
 import { OrderForm } from "~/features/order-door/order-form";
 import type { Product } from "~/lib/contract";
 import { productTo } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { packLine } from "./pack";
 import { Price } from "./price";
+import type { Aside } from "./product-grid";
 import { NoStock, UnitChanged } from "./stock-note";
 import { TagBadges } from "./tag-badges";
 
@@ -13,13 +15,13 @@ import { TagBadges } from "./tag-badges";
  * An article in a grid. The whole card leads to the product; the name is the link, stretched over the card, and the
  * order form lies above it.
  */
-export function ProductCard({ product, eager = false, heading: Heading = "h3" }: ProductCardProps) {
+export function ProductCard({ product, eager = false, heading: Heading = "h3", aside }: ProductCardProps) {
   return (
     <article
       data-part="product-card"
       className="group @container relative flex h-full flex-col rounded-lg border border-line bg-surface shadow-card transition-shadow hover:shadow-lift"
     >
-      <div className="relative overflow-hidden rounded-t-lg bg-plate p-3">
+      <div className="-order-2 relative overflow-hidden rounded-t-lg bg-plate p-3">
         <Picture
           image={product.image}
           preset="product_thumb"
@@ -44,11 +46,19 @@ export function ProductCard({ product, eager = false, heading: Heading = "h3" }:
         </div>
         <NoStock product={product} />
         <UnitChanged product={product} />
+        {aside?.note(product)}
         <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-2.5 pt-1">
           <Price product={product} />
           <div className="relative">
             <OrderForm product={product} />
           </div>
+        </div>
+      </div>
+      {/* Read last, seen on the corner of the picture. */}
+      <div className="-order-1 relative h-0">
+        <div className="absolute right-1 bottom-1 flex">
+          {aside?.tools(product)}
+          <Heart product={product} />
         </div>
       </div>
     </article>
@@ -60,6 +70,7 @@ interface ProductCardProps {
   eager?: boolean;
   /** `h2` where the cards are the page's list, `h3` below a heading of their own. */
   heading?: "h2" | "h3";
+  aside?: Aside;
 }
 
 /** `cartone da 6 x 1 kg`, and that the weight varies. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Product } from "~/lib/contract";
 import { ProductCard } from "./product-card";
 import { ProductRow } from "./product-row";
@@ -6,13 +7,13 @@ import { ProductRow } from "./product-row";
 const eagerCards = 2;
 
 /** Cards in as many columns as fit; two on a phone. */
-export function ProductGrid({ products, view = "grid", eager = false }: ProductGridProps) {
+export function ProductGrid({ products, view = "grid", eager = false, aside }: ProductGridProps) {
   if (view === "list") {
     return (
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {products.map((product) => (
           <li key={product.id}>
-            <ProductRow product={product} />
+            <ProductRow product={product} aside={aside} />
           </li>
         ))}
       </ul>
@@ -22,7 +23,7 @@ export function ProductGrid({ products, view = "grid", eager = false }: ProductG
     <ul className="grid grid-cols-2 gap-2.5 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
       {products.map((product, index) => (
         <li key={product.id} className="min-w-0">
-          <ProductCard product={product} eager={eager && index < eagerCards} heading="h2" />
+          <ProductCard product={product} eager={eager && index < eagerCards} heading="h2" aside={aside} />
         </li>
       ))}
     </ul>
@@ -34,4 +35,11 @@ interface ProductGridProps {
   view?: "grid" | "list";
   /** The list stands at the top of its page. */
   eager?: boolean;
+  aside?: Aside;
+}
+
+/** What a page adds to each article: `note` about it, `tools` beside the heart. */
+export interface Aside {
+  note: (product: Product) => ReactNode;
+  tools: (product: Product) => ReactNode;
 }

@@ -1,19 +1,21 @@
 import { AppLink } from "~/components/ui/app-link";
 import { Picture } from "~/components/ui/picture";
+import { Heart } from "~/features/favourites/heart";
 import { OrderForm } from "~/features/order-door/order-form";
 import type { Product } from "~/lib/contract";
 import { productTo } from "~/lib/links";
 import { Price } from "./price";
 import { PackLine } from "./product-card";
+import type { Aside } from "./product-grid";
 import { NoStock, UnitChanged } from "./stock-note";
 import { TagBadges } from "./tag-badges";
 
 /** An article as a line of a compact list: for who knows what to order. */
-export function ProductRow({ product }: { product: Product }) {
+export function ProductRow({ product, aside }: { product: Product; aside?: Aside }) {
   return (
     <article
       data-part="product-card"
-      className="relative grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 px-3 py-3 hover:bg-sunken sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:items-center lg:grid-cols-[4rem_minmax(0,1fr)_auto_15rem]"
+      className="relative grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 px-3 py-3 hover:bg-sunken sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:items-center lg:grid-cols-[4rem_minmax(0,1fr)_auto_auto]"
     >
       <div className="rounded-md bg-plate p-1">
         <Picture
@@ -38,12 +40,17 @@ export function ProductRow({ product }: { product: Product }) {
         <TagBadges product={product} limit={3} />
         <NoStock product={product} />
         <UnitChanged product={product} />
+        {aside?.note(product)}
       </div>
       <div className="max-sm:col-start-2">
         <Price product={product} size="row" />
       </div>
-      <div className="relative col-span-full sm:col-start-2 sm:col-end-4 lg:col-auto">
-        <OrderForm product={product} />
+      <div className="relative col-span-full flex items-center gap-1 sm:col-start-2 sm:col-end-4 lg:col-auto">
+        <div className="min-w-0 flex-1 lg:w-60 lg:flex-none">
+          <OrderForm product={product} />
+        </div>
+        <Heart product={product} />
+        {aside?.tools(product)}
       </div>
     </article>
   );

@@ -1,6 +1,6 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { apiFilter, apiSorting, type FixedFilter } from "~/features/filter/api-filter";
-import { isFiltered, type ListQuery, parseQuery, type Sort } from "~/features/filter/query";
+import { isFiltered, type ListQuery, parseQuery, type Sort, toSearch } from "~/features/filter/query";
 import { api, extra } from "~/lib/api.server";
 import type { FacetList, Page, Product } from "~/lib/contract";
 import { notFound } from "~/lib/not-found.server";
@@ -10,13 +10,15 @@ interface ListOptions {
   defaultSort?: Sort;
   /** Answer nothing without asking the API: a search that is too short. */
   skip?: boolean;
+  /** The visitor takes articles off this list: past its end it begins again. */
+  shrinks?: boolean;
 }
 
 export type LoadedList = Awaited<ReturnType<typeof loadList>>;
 
 /** A list page's data: the articles must arrive, the facets may fail. */
 export async function loadList(context: AppLoadContext, request: Request, options: ListOptions = {}) {
-  const { fixed = {}, defaultSort = "popular", skip = false } = options;
+  const { fixed = {}, defaultSort = "popular", skip = false, shrinks = false } = options;
   const { pathname: path, searchParams } = new URL(request.url);
   const query = parseQuery(searchParams, defaultSort);
   if (skip) return { path, query, fixed, defaultSort, list: emptyPage, facets: null, filtered: false };
@@ -29,7 +31,8 @@ export async function loadList(context: AppLoadContext, request: Request, option
     ),
   ]);
   // A page past the end is a wrong address, not an empty list.
-  if (query.page > 1 && list.entities.length === 0) throw notFound(context);
+  if (query.page > 1 && list.entities.length === 0)
+    throw shrinks ? redirect(path + toSearch({ ...query, page: 1 }, defaultSort)) : notFound(context);
   return { path, query, fixed, defaultSort, list, facets, filtered: isFiltered(query) };
 }
 

@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Pagination } from "~/components/ui/pagination";
-import { ProductGrid } from "~/features/product-card/product-grid";
+import { type Aside, ProductGrid } from "~/features/product-card/product-grid";
 import { useT } from "~/lib/texts/use-t";
 import { Chips } from "./chips";
 import { Count } from "./count";
@@ -16,10 +16,11 @@ interface ProductListProps {
   loaded: LoadedList;
   /** Said when the list is empty although nothing was filtered. */
   empty?: ReactNode;
+  aside?: Aside;
 }
 
 /** A list of articles with everything one does with it: narrow, sort, change its look, turn pages. */
-export function ProductList({ loaded, empty }: ProductListProps) {
+export function ProductList({ loaded, empty, aside }: ProductListProps) {
   const t = useT("catalogue");
   const { query, list, filtered, defaultSort } = loaded;
   const pending = usePendingList();
@@ -52,7 +53,7 @@ export function ProductList({ loaded, empty }: ProductListProps) {
           </p>
         )}
         {list.entities.length > 0 ? (
-          <ProductGrid products={list.entities} view={query.view} eager />
+          <ProductGrid products={list.entities} view={query.view} eager aside={aside} />
         ) : (
           <NothingFiltered loaded={loaded} />
         )}

@@ -10,6 +10,7 @@ export function SortForm({ query, defaultSort }: { query: ListQuery; defaultSort
   const submit = useSubmit();
   const { pathname, search } = useLocation();
   const rest = new URLSearchParams(toSearch({ ...query, page: 1, sort: defaultSort }, defaultSort));
+  const offered: Sort[] = defaultSort === "recent" ? ["recent", ...sorts] : [...sorts];
   return (
     <Form key={search} action={pathname} method="get" className="flex min-w-0 items-center gap-2">
       {[...rest].map(([name, value]) => (
@@ -20,7 +21,7 @@ export function SortForm({ query, defaultSort }: { query: ListQuery; defaultSort
         hideLabel
         name="sort"
         defaultValue={query.sort}
-        options={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+        options={offered.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
         onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
         className="min-w-0 flex-1"
       />

@@ -1,6 +1,7 @@
 import { Check, Truck } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
+import { Heart } from "~/features/favourites/heart";
 import { makerPath } from "~/features/manufacturers/maker-entry";
 import { OrderForm } from "~/features/order-door/order-form";
 import { packExplained } from "~/features/product-card/pack";
@@ -53,7 +54,12 @@ export function Offer({ product }: { product: ProductDetail }) {
           </p>
         )}
         <UnitChanged product={product} />
-        <OrderForm product={product} size="page" />
+        <div className="flex gap-2">
+          <div className="min-w-0 flex-1">
+            <OrderForm product={product} size="page" />
+          </div>
+          <Heart product={product} size="page" />
+        </div>
         <ul className="grid gap-1.5 text-sm">
           <li>
             {extra.isAvailable ? (

@@ -2,6 +2,7 @@ import type account from "~/texts/it/account.json";
 import type catalogue from "~/texts/it/catalogue.json";
 import type common from "~/texts/it/common.json";
 import type contact from "~/texts/it/contact.json";
+import type favourites from "~/texts/it/favourites.json";
 import type forms from "~/texts/it/forms.json";
 import type home from "~/texts/it/home.json";
 import type legal from "~/texts/it/legal.json";
@@ -16,6 +17,7 @@ export interface Namespaces {
   catalogue: typeof catalogue;
   common: typeof common;
   contact: typeof contact;
+  favourites: typeof favourites;
   forms: typeof forms;
   home: typeof home;
   legal: typeof legal;

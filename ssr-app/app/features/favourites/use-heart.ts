@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { toast } from "~/components/ui/toast";
+import type { Product } from "~/lib/contract";
+import { useT } from "~/lib/texts/use-t";
+import { useUser } from "~/lib/use-user";
+import { isManager } from "~/lib/user";
+import { change } from "./call";
+import { onHeart, setHeart, wishFor } from "./hearts";
+
+/** Whose favourites the visitor keeps: an agent's are the account's own, whichever company the agent orders for. */
+export function useKeeper() {
+  const user = useUser();
+  const agent = isManager(user);
+  return { agent, company: agent ? undefined : user?.company?.id };
+}
+
+/** Changes a favourite and says when that failed. */
+export function useSetFavourite() {
+  const t = useT();
+  const { agent, company } = useKeeper();
+  return async (id: number, on: boolean) => {
+    const path = `${agent ? "/manager" : ""}/favourite/product/${id}`;
+    const refusal = await setHeart(id, on, (wanted) =>
+      change(wanted ? "PUT" : "DELETE", path, company, t("error.generic")),
+    );
+    if (refusal) toast({ text: refusal, tone: "error" });
+  };
+}
+
+/** Whether an article is a favourite, as the page's data said, or as somebody clicked since. */
+export function useHeart(product: Pick<Product, "id" | "extra">): boolean {
+  const { id } = product;
+  const read = () => ({ product, on: wishFor(id) ?? product.extra.favourite === true });
+  const [shown, setShown] = useState(read);
+  if (shown.product !== product) setShown(read);
+  useEffect(
+    () =>
+      onHeart((changed, on) => {
+        if (changed === id) setShown((now) => ({ ...now, on }));
+      }),
+    [id],
+  );
+  return shown.on;
+}

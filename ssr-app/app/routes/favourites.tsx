@@ -1,0 +1,53 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button";
+import { KeptList } from "~/features/favourites/kept-list";
+import { ListHead } from "~/features/favourites/list-frame";
+import { NothingYet } from "~/features/favourites/nothing-yet";
+import { loadList } from "~/features/product-list/load.server";
+import { page } from "~/lib/page";
+import { requireUser } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+import { isManager } from "~/lib/user";
+
+export const handle = page({ layout: "profile", texts: ["catalogue", "favourites"] });
+
+/** The company's favourites; an agent's are in the manager area. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await requireUser(context);
+  if (isManager(user)) throw redirect("/manager/preferiti-manager", { headers: { "cache-control": "no-store" } });
+  const options = { fixed: { favourite: true }, defaultSort: "name", shrinks: true } as const;
+  return {
+    loaded: user.company && (await loadList(context, request, options)),
+    title: translate(context, "common")("profile.favourites"),
+  };
+}
+
+export default function Favourites() {
+  const { loaded, title } = useLoaderData<typeof loader>();
+  const t = useT("favourites");
+  const common = useT();
+  const empty = (
+    <NothingYet title={t("emptyTitle")} text={t("emptyText")}>
+      <ButtonLink to="/piu-venduti">{t("toPopular")}</ButtonLink>
+      <ButtonLink to="/utente/i-miei-prodotti" tone="secondary">
+        {common("profile.products")}
+      </ButtonLink>
+    </NothingYet>
+  );
+  if (loaded) return <KeptList title={title} text={t("text")} loaded={loaded} empty={empty} />;
+  return (
+    <>
+      <ListHead title={title} text={t("text")} />
+      {empty}
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button";
+import { KeptList } from "~/features/favourites/kept-list";
+import { NothingYet } from "~/features/favourites/nothing-yet";
+import { loadList } from "~/features/product-list/load.server";
+import { page } from "~/lib/page";
+import { requireManager } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["catalogue", "favourites"] });
+
+/** The agent's own favourites, the same for every company, with the prices of the one the agent orders for. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireManager(context);
+  const options = { fixed: { favourite: true }, defaultSort: "name", shrinks: true } as const;
+  return {
+    loaded: await loadList(context, request, options),
+    title: translate(context, "common")("manager.favourites"),
+  };
+}
+
+export default function ManagerFavourites() {
+  const { loaded, title } = useLoaderData<typeof loader>();
+  const t = useT("favourites");
+  const common = useT();
+  const empty = (
+    <NothingYet title={t("emptyTitle")} text={t("emptyTextAgent")}>
+      <ButtonLink to="/piu-venduti">{t("toPopular")}</ButtonLink>
+      <ButtonLink to="/manager" tone="secondary">
+        {common("manager.area")}
+      </ButtonLink>
+    </NothingYet>
+  );
+  return <KeptList title={title} text={t("textAgent")} loaded={loaded} empty={empty} />;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,111 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button";
+import { ErrorState } from "~/components/ui/error-state";
+import { safeTarget } from "~/features/doors/target";
+import { AskForget } from "~/features/favourites/ask-forget";
+import { askName, BoughtList } from "~/features/favourites/bought-list";
+import { ListHead } from "~/features/favourites/list-frame";
+import { NothingYet } from "~/features/favourites/nothing-yet";
+import { loadList } from "~/features/product-list/load.server";
+import { api, attempt, companyOf } from "~/lib/api.server";
+import { page } from "~/lib/page";
+import { requireUser } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+import { isManager } from "~/lib/user";
+
+export const handle = page({ layout: "profile", texts: ["catalogue", "favourites"] });
+
+/** What the company has bought, last time first; an agent reads the customer's. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await requireUser(context);
+  const agent = isManager(user);
+  const options = { fixed: { my: true }, defaultSort: "recent", shrinks: true } as const;
+  const loaded = user.company && (await loadList(context, request, options));
+  const asked = Number(new URL(request.url).searchParams.get(askName));
+  return {
+    loaded,
+    agent,
+    company: user.company && { id: user.company.id, name: user.company.name },
+    asked: (!agent && loaded?.list.entities.find(({ id }) => id === asked)) || null,
+    title: translate(context, "common")(agent ? "profile.customerProducts" : "profile.products"),
+  };
+}
+
+/** Takes an article off the list, asked for without scripts. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const product = Number(form.get("product"));
+  if (!Number.isSafeInteger(product) || product < 1) throw new Response(null, { status: 400 });
+  const answer = await attempt(api(context).delete(`/purchased/product/${product}`, companyOf(form)));
+  if (answer.ok) return redirect(safeTarget(String(form.get("next") ?? "")) ?? "/utente/i-miei-prodotti");
+  const { status, message } = answer.refusal;
+  return data({ failed: message || translate(context, "common")("error.generic") }, { status });
+}
+
+export default function MyProducts() {
+  const { loaded, agent, company, asked, title } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>()?.failed;
+  const t = useT("favourites");
+  if (!loaded || !company) {
+    return (
+      <>
+        <ListHead title={title} text={t("myText")} />
+        <NoCompany agent={agent} />
+      </>
+    );
+  }
+  const text = agent ? t("myTextAgent", { company: company.name }) : t("myText");
+  return (
+    <BoughtList
+      title={title}
+      text={text}
+      loaded={loaded}
+      company={agent ? undefined : company.id}
+      empty={<NothingBought agent={agent} />}
+    >
+      {failed && (
+        <div className="mb-6">
+          <ErrorState title={failed} />
+        </div>
+      )}
+      {asked && <AskForget product={asked} company={company.id} />}
+    </BoughtList>
+  );
+}
+
+function NothingBought({ agent }: { agent: boolean }) {
+  const t = useT("favourites");
+  return (
+    <NothingYet title={t("myEmptyTitle")} text={agent ? t("myEmptyTextAgent") : t("myEmptyText")}>
+      <ButtonLink to="/piu-venduti">{t("toPopular")}</ButtonLink>
+      <ButtonLink to="/promozioni" tone="secondary">
+        {t("toPromotions")}
+      </ButtonLink>
+    </NothingYet>
+  );
+}
+
+function NoCompany({ agent }: { agent: boolean }) {
+  const t = useT("favourites");
+  if (!agent) return <NothingBought agent={false} />;
+  return (
+    <NothingYet title={t("noCompanyTitle")} text={t("noCompanyText")} families={false}>
+      <ButtonLink to="/manager">{t("noCompanyAction")}</ButtonLink>
+    </NothingYet>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
