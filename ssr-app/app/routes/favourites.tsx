@@ -29,7 +29,7 @@ export default function Favourites() {
   const t = useT("favourites");
   const common = useT();
   const empty = (
-    <NothingYet title={t("emptyTitle")} text={t("emptyText")}>
+    <NothingYet heart title={t("emptyTitle")} text={t("emptyText")}>
       <ButtonLink to="/piu-venduti">{t("toPopular")}</ButtonLink>
       <ButtonLink to="/utente/i-miei-prodotti" tone="secondary">
         {common("profile.products")}

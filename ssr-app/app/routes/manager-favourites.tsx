@@ -26,7 +26,7 @@ export default function ManagerFavourites() {
   const t = useT("favourites");
   const common = useT();
   const empty = (
-    <NothingYet title={t("emptyTitle")} text={t("emptyTextAgent")}>
+    <NothingYet heart title={t("emptyTitle")} text={t("emptyTextAgent")}>
       <ButtonLink to="/piu-venduti">{t("toPopular")}</ButtonLink>
       <ButtonLink to="/manager" tone="secondary">
         {common("manager.area")}

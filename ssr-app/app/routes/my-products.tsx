@@ -57,7 +57,7 @@ export default function MyProducts() {
   if (!loaded || !company) {
     return (
       <>
-        <ListHead title={title} text={t("myText")} />
+        <ListHead title={title} text={agent ? undefined : t("myText")} />
         <NoCompany agent={agent} />
       </>
     );

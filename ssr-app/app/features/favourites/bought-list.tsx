@@ -56,11 +56,11 @@ function LastTime({ product }: { product: Product }) {
   const { lastAt, lastQuantity } = product.extra;
   if (!lastAt || lastQuantity === undefined) return null;
   return (
-    <p className="flex items-start gap-1.5 rounded-sm bg-olive-soft px-2 py-1 text-2xs text-olive-ink">
+    <p className="flex items-start gap-1.5 justify-self-start rounded-sm bg-olive-soft px-2 py-1 text-2xs text-olive-ink">
       <History aria-hidden="true" className="mt-px size-3.5 shrink-0" />
       <span>
         {t("last", { date: formatDate(lastAt) })}{" "}
-        <span className="whitespace-nowrap font-semibold">
+        <span className="block font-semibold">
           {formatQuantity(lastQuantity)} × {unit}
         </span>
       </span>

@@ -44,12 +44,12 @@ export function ListFrame({ title, text, loaded, shown, listRef, empty, aside, c
   );
 }
 
-export function ListHead({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function ListHead({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="min-w-0">
         <h1 className="wrap-anywhere text-4xl">{title}</h1>
-        <p className="mt-1 max-w-prose text-ink-2">{text}</p>
+        {text && <p className="mt-1 max-w-prose text-ink-2">{text}</p>}
       </div>
       {children}
     </header>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EmptyChest } from "~/components/ui/drawings";
 import { FamilyLinks } from "~/features/product-list/nothing-filtered";
 
 interface NothingYetProps {
@@ -7,14 +8,15 @@ interface NothingYetProps {
   /** Where to go from here. */
   children: ReactNode;
   families?: boolean;
+  heart?: boolean;
 }
 
 /** A list that is still empty: what it will be good for, and the ways to the first article. */
-export function NothingYet({ title, text, children, families = true }: NothingYetProps) {
+export function NothingYet({ title, text, children, families = true, heart = false }: NothingYetProps) {
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
       <div className="on-walnut dovetail-down grid place-items-center bg-walnut-2 px-6 py-8 text-flour-2">
-        <HeartChest className="h-28" />
+        {heart ? <HeartChest className="h-28" /> : <EmptyChest className="h-28" />}
       </div>
       <div className="grid justify-items-center gap-3 px-5 pt-9 pb-8 text-center">
         <h2 className="text-2xl">{title}</h2>
