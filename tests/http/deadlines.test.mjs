@@ -81,5 +81,6 @@ test("nobody sees another company's", async () => {
   expect((await list("buyer")).status).toBe(403);
   expect((await list("operator")).status).toBe(403);
   expect((await list()).status).toBe(401);
+  expect((await list("buyer-none")).status).toBe(403);
   expect((await list("master-none")).status).toBe(409);
 });

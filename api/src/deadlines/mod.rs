@@ -32,7 +32,7 @@ pub async fn list_deadlines(
     Query(query): Query,
     Body(fields): Body,
 ) -> ApiResult<Json<Deadlines>> {
-    let (seen, country) = seen(&session, &context)?;
+    let (seen, country) = seen(&app, &session, &context).await?;
     let today = app.today(country);
     let (asked, paging) = read(&query, &fields, today)?;
     if let Some(company) = asked.company {
@@ -65,8 +65,9 @@ pub async fn list_deadlines(
     }))
 }
 
-/// Whose documents the session sees.
-fn seen(session: &Session, context: &RequestContext) -> ApiResult<(Seen, Country)> {
+/// Whose documents the session sees. The right comes before the state: who is master of nothing
+/// is refused, whatever company is chosen or not.
+async fn seen(app: &App, session: &Session, context: &RequestContext) -> ApiResult<(Seen, Country)> {
     if session.roles.agent() {
         let country = session
             .company
@@ -74,14 +75,15 @@ fn seen(session: &Session, context: &RequestContext) -> ApiResult<(Seen, Country
             .map_or(context.country, |company| company.country);
         return Ok((Seen::Assigned(session.user.id), country));
     }
-    let company = session
-        .company
-        .as_ref()
-        .ok_or_else(|| ApiError::conflict("no_company", &conflicts::NO_COMPANY))?;
-    if company.master {
-        Ok((Seen::Company(company.id), company.country))
-    } else {
-        Err(ApiError::Forbidden)
+    match &session.company {
+        Some(company) if company.master => Ok((Seen::Company(company.id), company.country)),
+        Some(_) => Err(ApiError::Forbidden),
+        None => {
+            let master: Option<CountRow> =
+                database::row(app, queries::master_statement(session.user.id)).await?;
+            master.ok_or(ApiError::Forbidden)?;
+            Err(ApiError::conflict("no_company", &conflicts::NO_COMPANY))
+        }
     }
 }
 

@@ -179,3 +179,9 @@ pub fn assigned_statement(agent: i64, company: i64) -> Statement {
     .bind(agent)
     .bind(company)
 }
+
+/// Whether a buyer is master of any company.
+pub fn master_statement(user: i64) -> Statement {
+    Statement::new("select 1 as matches from company_member where user_id = ?1 and master = 1 limit 1")
+        .bind(user)
+}
