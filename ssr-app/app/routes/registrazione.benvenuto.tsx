@@ -48,7 +48,10 @@ export default function Welcome() {
           <h2 className="text-2xl">{t("welcome.now")}</h2>
           <ol className="mt-5 grid gap-5 md:grid-cols-3 md:gap-7">
             {now.map(({ icon: Icon, title, text }) => (
-              <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 md:grid-cols-1 md:gap-y-3">
+              <li
+                key={title}
+                className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 md:grid-cols-1 md:gap-y-3"
+              >
                 <span className="grid size-11 place-items-center rounded-full bg-tomato-soft text-tomato-ink">
                   <Icon aria-hidden="true" className="size-5" />
                 </span>

@@ -37,8 +37,9 @@ export function useShopForm<S extends AnySchema>(options: Options<S>): ShopForm<
   const { id, schema, initial, fetcher } = options;
   const say = useT("forms");
   const navigation = useNavigation();
+  // A form with a fetcher that was sent before the scripts ran is answered by the page, too.
   const posted = useActionData<unknown>();
-  const given = (options.answer ?? fetcher?.data ?? (fetcher ? undefined : posted)) as FormAnswer | undefined;
+  const given = (options.answer ?? fetcher?.data ?? posted) as FormAnswer | undefined;
   const answer = given?.form === id ? given : undefined;
   const constraint = useMemo(() => getZodConstraint(schema), [schema]);
   const [meta, fields] = useForm<Shape, unknown, string[]>({
