@@ -51,7 +51,7 @@ describe("the registration's steps", () => {
     });
     expect(errors(stepSchema.azienda, { country: "IT" })).toEqual({
       companyName: ["error.required"],
-      typology: ["error.required"],
+      typology: ["error.choose"],
       vatNumber: ["error.vatOrFiscal"],
     });
     expect(errors(stepSchema.azienda, { country: "NO" })).toMatchObject({ vatNumber: ["error.required"] });
