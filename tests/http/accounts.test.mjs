@@ -421,8 +421,11 @@ describe("POST /user/cancel", () => {
       vat_number: null,
       address_id: null,
     });
-    for (const table of ["address", "representative", "company_member", "manager_company"])
+    for (const table of ["representative", "company_member", "manager_company"])
       expect(await door.rows(`select * from ${table} where company_id = 23`)).toEqual([]);
+    expect(
+      await door.rows("select distinct address, removed_at is null as shown from address where company_id = 23"),
+    ).toEqual([{ address: "-", shown: 0 }]);
     const { detail } = await row(`select detail from audit where user_id = ${id} and action = 'user.cancel'`);
     expect(JSON.parse(detail)).toEqual({ reason: "Chiudo il locale" });
     // The address and the VAT number are free again.

@@ -148,7 +148,7 @@ pub fn statements(
             .bind(user)
             .bind(dedupe),
     );
-    all.extend(aftermath(user, &session.user.email));
+    all.extend(aftermath(user, &session.user.email, &at));
     all.push(
         Statement::new(format!(
             "insert into audit (user_id, company_id, action, subject, detail, request_id, at) \
@@ -168,7 +168,7 @@ const GONE: &str = "exists (select 1 from user where id = ?1 and status = 'delet
 /// Companies of which the user was the only one: the refusals have seen to that.
 const THEIRS: &str = "(select company_id from company_member where user_id = ?1)";
 
-fn aftermath(user: i64, email: &str) -> Vec<Statement> {
+fn aftermath(user: i64, email: &str, at: &str) -> Vec<Statement> {
     let guarded = |sql: &str, params: Vec<Param>| {
         let mut all = vec![Param::Int(user)];
         all.extend(params);
@@ -180,7 +180,10 @@ fn aftermath(user: i64, email: &str) -> Vec<Statement> {
             "update representative set access = 0, user_id = null where user_id = ?1",
             vec![],
         ),
-        guarded("delete from one_time_code where user_id = ?1", vec![]),
+        guarded(
+            "delete from one_time_code where purpose in ('reset', 'set_password', 'embed', 'email') and user_id = ?1",
+            vec![],
+        ),
         guarded("delete from upload where user_id = ?1", vec![]),
         guarded(
             "delete from newsletter_subscriber where email = ?2",
@@ -207,8 +210,12 @@ fn aftermath(user: i64, email: &str) -> Vec<Statement> {
             vec![],
         ),
         guarded(
-            &format!("delete from address where company_id in {THEIRS}"),
-            vec![],
+            // Their places are no longer anybody's.
+            &format!(
+                "update address set address = '-', ramp = '', floor = '', intercom = '', phone_number = '', \
+                 shipping_settings = null, removed_at = coalesce(removed_at, ?2) where company_id in {THEIRS}"
+            ),
+            vec![at.into()],
         ),
         guarded(
             &format!("delete from manager_company where company_id in {THEIRS}"),
