@@ -100,7 +100,7 @@ describe("the matrix", () => {
     const reads = method === "GET" && !path.endsWith("/switch");
     const harmless = cells.filter(({ wanted }) => reads || wanted !== 200);
     const wrong = (await Promise.all(harmless.map((cell) => differs(operation, cell)))).flat();
-    expect(await tables.changed()).toEqual([]);
+    for (const name of await tables.changed()) wrong.push(`a refused call or a look wrote to ${name}`);
     await tables.restore();
     for (const cell of cells.filter((cell) => !harmless.includes(cell))) {
       wrong.push(...(await differs(operation, cell)));

@@ -34,12 +34,13 @@ export async function tablesOf(door) {
     for (const parent of all) for (const row of references) if (row.parent === parent) all.add(row.child);
     return [...all].filter((name) => columns.has(name));
   };
+  // No "or ignore": the conflict clause of the statement that fires a trigger goes before the trigger's own.
   await door.fill([
     "create table touched (name text primary key) without rowid",
     ...names.flatMap((name) =>
       ["insert", "update", "delete"].map(
         (what) => `create trigger "touched_${name}_${what}" after ${what} on "${name}"
-          begin insert or ignore into touched values ('${name}'); end`,
+          begin insert into touched select '${name}' where not exists (select 1 from touched where name = '${name}'); end`,
       ),
     ),
   ]);
