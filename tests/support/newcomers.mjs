@@ -40,7 +40,7 @@ async function roma(url) {
 }
 
 /** Eleven digits whose last one is right. */
-function italianVat(seed) {
+export function italianVat(seed) {
   const body = String(seed).padStart(10, "9").slice(0, 10);
   const sum = [...body].reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 1 ? 2 : 1);

@@ -23,6 +23,11 @@ async function load(context: AppLoadContext): Promise<User | null> {
   }
 }
 
+/** After a change in an action: the loaders of the same answer (a form without JavaScript) ask again. */
+export function forgetUser(context: AppLoadContext) {
+  context.session.user = undefined;
+}
+
 /** For the loader and the action of a private page: the user, or the way to the login, which remembers the page. */
 export async function requireUser(context: AppLoadContext): Promise<User> {
   const user = await currentUser(context);

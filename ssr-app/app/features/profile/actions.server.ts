@@ -4,7 +4,7 @@ import { findCity } from "~/features/forms/find-city.server";
 import { formName } from "~/features/forms/parse";
 import { readForm } from "~/features/forms/read-form.server";
 import { api, attempt, type CallOptions, companyOf } from "~/lib/api.server";
-import { requireUser } from "~/lib/session.server";
+import { forgetUser, requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import {
   accessSchema,
@@ -57,7 +57,7 @@ export async function profileAction(args: Args) {
         },
         { shell: "changed" },
       );
-    case "password":
+    case "newPassword":
       return take(args, posted, passwordSchema, ({ currentPassword, plainPassword }) =>
         client.put(self, { currentPassword, plainPassword }),
       );
@@ -120,6 +120,7 @@ async function take<S extends z.ZodType>(
   if (!form.ok) return form.answer;
   try {
     const answer = await send(form.value);
+    forgetUser(args.context);
     return form.done({ ...more, answer: answer ?? null });
   } catch (refusal) {
     return form.refused(refusal, { city: "cityName", shippingSettings: "from0", closingDays: "closingDays" });
@@ -178,6 +179,7 @@ async function saveAddress(
   } catch (refusal) {
     return form.refused(refusal, { city: "cityName", shippingSettings: "from0" });
   }
+  forgetUser(args.context);
   return form.done({ shell: "changed" });
 }
 

@@ -10,7 +10,7 @@ import { useOwnForm } from "./use-own-form";
 /** A new password; every other visit ends with it. */
 export function PasswordSection({ user }: { user: User }) {
   const t = useT("profile");
-  const { form, taken, refused } = useOwnForm("password", passwordSchema, t("password.saved"));
+  const { form, taken, refused } = useOwnForm("newPassword", passwordSchema, t("password.saved"));
   const { fields } = form;
   return (
     <ProfileSection id="password" title={t("password.title")} text={t("password.text")}>
