@@ -1,41 +1,13 @@
-import { ChevronDown, CircleUserRound, LogIn } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { LogIn } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
-import { Popover } from "~/components/ui/popover";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
-import { fullName } from "~/lib/user";
-import { UserEntries } from "./user-entries";
+import { ForUser } from "./for-user";
 
-const UserMenu = lazy(() => import("./user-menu"));
-
-/** Login or register for a stranger; for somebody signed in their pages: a popover at a desk, a side panel below. */
+/** Login or register for a stranger; for somebody signed in the menu of their pages. */
 export function AccountButton() {
-  const t = useT();
-  const user = useUser();
-  if (!user) return <Enter />;
-  return (
-    <>
-      <div className="hidden shrink-0 lg:block">
-        <Popover
-          className="max-h-[calc(100dvh-6rem)] w-72 overflow-y-auto"
-          label={t("account.menu", { name: fullName(user) })}
-          triggerClassName="flex h-11 items-center gap-2 rounded-md border border-walnut-line bg-walnut-2 px-3 font-semibold text-flour edge-walnut hover:bg-walnut-line"
-          trigger={
-            <>
-              <CircleUserRound aria-hidden="true" className="size-5 shrink-0" />
-              <span className="max-w-32 truncate">{user.name}</span>
-              <ChevronDown aria-hidden="true" className="size-4 shrink-0 transition-transform group-open:rotate-180" />
-            </>
-          }
-        >
-          <UserEntries />
-        </Popover>
-      </div>
-      <PanelButton name={fullName(user)} />
-    </>
-  );
+  return useUser() ? <ForUser part="UserButton" /> : <Enter />;
 }
 
 function Enter() {
@@ -57,36 +29,5 @@ function Enter() {
         <LogIn aria-hidden="true" className="size-6" />
       </AppLink>
     </>
-  );
-}
-
-/** Without JavaScript it leads to the user's pages. */
-function PanelButton({ name }: { name: string }) {
-  const t = useT();
-  const [open, setOpen] = useState(false);
-  const [used, setUsed] = useState(false);
-  return (
-    <div className="lg:hidden">
-      <AppLink
-        to="/utente/profilo"
-        prefetch="none"
-        aria-label={t("account.menu", { name })}
-        title={name}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          setUsed(true);
-          setOpen(true);
-        }}
-        className="grid size-11 place-items-center rounded-md hover:bg-walnut-2"
-      >
-        <CircleUserRound aria-hidden="true" className="size-6" />
-      </AppLink>
-      {used && (
-        <Suspense fallback={null}>
-          <UserMenu open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </div>
   );
 }

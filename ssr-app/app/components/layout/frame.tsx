@@ -5,10 +5,9 @@ import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { BottomBar } from "./bottom-bar";
 import { Footer } from "./footer";
+import { ForUser } from "./for-user";
 import { Logo } from "./logo";
-import { OrderingFor } from "./ordering-for";
 import { PlainMenu } from "./plain-menu";
-import { ProfileNav } from "./profile-nav";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 
@@ -24,12 +23,12 @@ export function Frame({ layout, children }: { layout: LayoutName; children: Reac
   return (
     <div className="flex min-h-dvh flex-col">
       {!embed && <SkipLink />}
-      <OrderingFor />
+      <ForUser part="OrderingFor" />
       {dressed && <TopBar />}
       {!embed && layout === "clean" && <CleanHeader />}
       <div className={layout === "style-guide" ? "flex-1" : "page-x flex flex-1 gap-8 pt-6 pb-10 lg:pt-8"}>
         {layout === "sidebar" && !embed && <Sidebar />}
-        {layout === "profile" && !embed && <ProfileNav />}
+        {layout === "profile" && !embed && <ForUser part="ProfileNav" />}
         <main id={mainId} tabIndex={-1} className="min-w-0 flex-1 outline-none">
           {children}
         </main>

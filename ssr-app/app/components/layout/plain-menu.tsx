@@ -3,8 +3,8 @@ import { categoryTo } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { useCategories } from "~/lib/use-shell";
 import { useUser } from "~/lib/use-user";
+import { ForUser } from "./for-user";
 import { plainMenuId } from "./menu-button";
-import { UserEntries } from "./user-entries";
 
 /** The user's pages and the whole tree as plain links at the page's end, for browsers without scripts; the menu button jumps here. */
 export function PlainMenu() {
@@ -15,7 +15,7 @@ export function PlainMenu() {
     <noscript>
       {signedIn && (
         <div className="page-x pt-8 lg:hidden">
-          <UserEntries />
+          <ForUser part="UserEntries" />
         </div>
       )}
       <nav

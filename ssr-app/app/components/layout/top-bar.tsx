@@ -9,12 +9,12 @@ import { AccountButton } from "./account-button";
 import { CartButton } from "./cart-button";
 import { useCollections } from "./collections";
 import { DeliveryPlace } from "./delivery-place";
+import { ForUser } from "./for-user";
 import { LanguageSwitcher } from "./language-switcher";
 import { Logo } from "./logo";
 import { MenuButton } from "./menu-button";
 import { Notices } from "./notices";
 import { ProductSearch } from "./product-search";
-import { Strip } from "./strip";
 import { ThemePopover } from "./theme-popover";
 
 /** The walnut board on top of every page. On phones search, menu and basket lie at the thumb, in the bottom bar. */
@@ -27,7 +27,7 @@ export function TopBar() {
     <>
       <Notices />
       <header className={clsx("on-walnut dovetail-down z-30 bg-walnut text-flour lg:sticky", below)} data-print="no">
-        <Strip />
+        <ForUser part="Strip" />
         <div className="page-x flex items-center gap-1 py-2 lg:gap-2 lg:py-2.5">
           <AppLink
             to="/"
