@@ -46,7 +46,7 @@ export function ListFrame({ title, text, loaded, shown, listRef, empty, aside, c
 
 export function ListHead({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 xl:flex-nowrap">
       <div className="min-w-0">
         <h1 className="wrap-anywhere text-4xl">{title}</h1>
         {text && <p className="mt-1 max-w-prose text-ink-2">{text}</p>}

@@ -13,7 +13,7 @@ export function ListSearch({ loaded, label }: { loaded: LoadedList; label: strin
   const { query, defaultSort } = loaded;
   const rest = new URLSearchParams(toSearch({ ...query, q: "", page: 1 }, defaultSort));
   return (
-    <Form action={pathname} role="search" aria-label={label} className="flex w-full gap-2 sm:w-80">
+    <Form action={pathname} role="search" aria-label={label} className="flex w-full shrink-0 gap-2 sm:w-80">
       {[...rest].map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}

@@ -54,14 +54,21 @@ export function ProductCard({ product, eager = false, heading: Heading = "h3", a
           </div>
         </div>
       </div>
-      {/* Read last, seen on the corner of the picture. */}
-      <div className="-order-1 relative h-0">
-        <div className="absolute right-1 bottom-1 flex">
-          {aside?.tools(product)}
-          <Heart product={product} />
-        </div>
-      </div>
+      <Corner product={product} aside={aside} />
     </article>
+  );
+}
+
+/** Read last, seen on the corner of the picture; nothing for who has no favourites. */
+function Corner({ product, aside }: Pick<ProductCardProps, "product" | "aside">) {
+  if (product.extra.favourite === undefined) return null;
+  return (
+    <div className="-order-1 relative h-0">
+      <div className="absolute right-1 bottom-1 flex">
+        {aside?.tools(product)}
+        <Heart product={product} />
+      </div>
+    </div>
   );
 }
 
