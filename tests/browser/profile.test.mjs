@@ -106,6 +106,7 @@ describe("the people of a company", () => {
     const form = people.locator("form#person");
     const email = `nina.${who.company.id}@prova.example`;
     await form.getByLabel(say("me.name"), { exact: true }).fill("Nina");
+    await form.getByLabel(say("me.surname")).fill("Verdi");
     await form.getByLabel(say("people.role")).selectOption("chef");
     await form.getByLabel(new RegExp(`^${say("people.access")}`)).check();
     await form.getByRole("button", { name: say("save"), exact: true }).click();

@@ -95,7 +95,7 @@ export async function profileAction(args: Args) {
       );
     case "person":
       return take(args, posted, personSchema, ({ company: _, ...value }) => {
-        const body = { surname: "", email: "", cellPhone: "", ...value };
+        const body = { email: "", cellPhone: "", ...value };
         return id
           ? client.put(`/company/${company}/representative/${id}/edit`, body, options)
           : client.post(`/company/${company}/representative/add`, body, undefined, options);

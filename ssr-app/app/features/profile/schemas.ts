@@ -152,7 +152,7 @@ export const personSchema = z
   .object({
     ...company,
     name: words(80),
-    surname: words(80).optional(),
+    surname: words(80),
     email: emailField().optional(),
     cellPhone: phoneField().optional(),
     companyRole: z.enum(companyRoles),

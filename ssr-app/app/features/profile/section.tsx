@@ -16,7 +16,7 @@ export function ProfileSection({ id, title, text, action, children }: Props) {
     <section
       aria-labelledby={`${id}-title`}
       id={id}
-      className="scroll-mt-40 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-7"
+      className="scroll-mt-2 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-7"
     >
       <SectionHeading id={`${id}-title`} action={action} className="mb-4">
         {title}
