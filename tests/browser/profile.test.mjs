@@ -206,7 +206,7 @@ describe("the end of an account", () => {
     await cancel.getByRole("alert").waitFor();
     await cancel.getByRole("link", { name: say("cancel.contact") }).waitFor();
     expect([say("cancel.has_orders"), say("cancel.has_other_users")]).toContain(
-      await cancel.getByRole("alert").innerText(),
+      await cancel.getByRole("alert").textContent(),
     );
   });
 
