@@ -95,7 +95,14 @@ function emitTexts(): Plugin {
   };
 }
 
-export default defineConfig({
+/**
+ * Icons that every page's frame has. Left alone they would join whatever chunk is small enough, and every page would
+ * load a captcha for a tick.
+ */
+const frameIcons =
+  /lucide-react\/dist\/esm\/icons\/(arrow-right|check|chevron-down|chevron-right|log-in|mail|phone|search|shopping-basket|truck|x)\.mjs$/;
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     limitReloads(),
@@ -123,6 +130,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // An icon in a file of its own costs more than it weighs: small chunks join those that are loaded with them.
-    rollupOptions: { output: { experimentalMinChunkSize: 10_000 } },
+    rollupOptions: {
+      output: isSsrBuild
+        ? {}
+        : {
+            experimentalMinChunkSize: 10_000,
+            manualChunks: (id) => (frameIcons.test(id) ? "icons" : undefined),
+            onlyExplicitManualChunks: true,
+          },
+    },
   },
-});
+}));
