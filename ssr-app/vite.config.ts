@@ -96,11 +96,22 @@ function emitTexts(): Plugin {
 }
 
 /**
- * Icons that every page's frame has. Left alone they would join whatever chunk is small enough, and every page would
- * load a captcha for a tick.
+ * Chunks by name. Left alone, what is small joins whatever is near, and every page would load a captcha for a tick: so
+ * the icons of the frame lie together, and what few pages need lies apart.
  */
-const frameIcons =
-  /lucide-react\/dist\/esm\/icons\/(arrow-right|check|chevron-down|chevron-right|log-in|mail|phone|search|shopping-basket|truck|x)\.mjs$/;
+const named: [string, RegExp][] = [
+  [
+    "icons",
+    /lucide-react\/dist\/esm\/icons\/(arrow-right|check|chevron-down|chevron-right|log-in|mail|phone|search|shopping-basket|truck|x)\.mjs$/,
+  ],
+  ["captcha", /app\/features\/captcha\//],
+  ["kept", /app\/features\/favourites\/(kept-list|list-frame|list-search|nothing-yet|use-shrinking)\./],
+  [
+    "dialogs",
+    /app\/(components\/ui\/dialog|components\/layout\/cart-panel|features\/(order-door\/order-dialog|rooms\/order-by-phone))\./,
+  ],
+  ["signed-in", /app\/features\/(manager\/rooms|session\/switch-form)\./],
+];
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -135,7 +146,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? {}
         : {
             experimentalMinChunkSize: 10_000,
-            manualChunks: (id) => (frameIcons.test(id) ? "icons" : undefined),
+            manualChunks: (id) => named.find(([, files]) => files.test(id))?.[0],
             onlyExplicitManualChunks: true,
           },
     },
