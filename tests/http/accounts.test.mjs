@@ -399,7 +399,11 @@ describe("POST /user/cancel", () => {
     await door.fill([
       session("leaves-elsewhere", id),
       "insert into manager_company values (4, 23, '2026-01-01T00:00:00Z')",
+      `insert into upload (user_id, media_type, bytes, width, height, sha256, created_at)
+        values (${id}, 'image/png', 1, 1, 1, 'left-behind', '${instant()}')`,
     ]);
+    const kv = await door.mf.getKVNamespace("KV", "madia-edge");
+    await kv.put("upload/left-behind", "x");
     expect((await cancel("leaves", { password, reason: "Chiudo il locale" })).status).toBe(204);
     for (const key of ["leaves", "leaves-elsewhere"])
       expect((await call("GET", "/user/self", { key })).status).toBe(401);
@@ -428,6 +432,10 @@ describe("POST /user/cancel", () => {
     ).toEqual([{ address: "-", shown: 0 }]);
     const { detail } = await row(`select detail from audit where user_id = ${id} and action = 'user.cancel'`);
     expect(JSON.parse(detail)).toEqual({ reason: "Chiudo il locale" });
+    // The next minute takes their pictures.
+    await door.scheduled();
+    expect(await door.rows(`select id from upload where user_id = ${id}`)).toEqual([]);
+    expect(await kv.get("upload/left-behind")).toBeNull();
     // The address and the VAT number are free again.
     await newPerson("leaves");
     await door.fill(company(24, "Bar Nuovo", "00000000023"));
