@@ -114,7 +114,7 @@ describe("the people of a company", () => {
     await form.locator("[name=email]").fill(email);
     await form.getByRole("button", { name: say("save"), exact: true }).click();
     const nina = people.locator("li[data-person]").filter({ hasText: "Nina" });
-    await nina.getByText(say("people.hasAccess")).waitFor();
+    await nina.getByText(say("people.hasAccess"), { exact: true }).waitFor();
 
     const letter = await mailTo(email);
     const other = await suite.arrive(PHONE, "/contatti", { expected: refused });

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { ensureSchemathesis } from "../../scripts/contract-tools.mjs";
 
 const contract = fileURLToPath(new URL("../../schema/openapi.json", import.meta.url));
+const config = fileURLToPath(new URL("schemathesis.toml", import.meta.url));
 const METHODS = ["get", "put", "post", "delete", "patch"];
 
 /** Every operation of the contract as `GET /path`. */
@@ -25,6 +26,8 @@ export async function fuzz(origin) {
   const reports = mkdtempSync(join(tmpdir(), "madia-contract-"));
   try {
     const output = await run(ensureSchemathesis(), reports, [
+      "--config-file",
+      config,
       "run",
       contract,
       "--origin",

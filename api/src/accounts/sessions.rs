@@ -23,6 +23,7 @@ use serde::Deserialize;
 pub struct Logout {
     /// On every device.
     #[serde(deserialize_with = "flag")]
+    #[cfg_attr(feature = "contract", schema(nullable))]
     everywhere: bool,
 }
 

@@ -103,6 +103,26 @@ pub fn problems(document: &Value) -> Vec<String> {
     matrix::differences(&operations)
 }
 
+/// `request_body = Option<T>`: a body that may be absent, not one that may be `null`.
+fn may_be_left_out(operation: &mut Map<String, Value>) {
+    let Some(body) = operation.get_mut("requestBody").and_then(Value::as_object_mut) else {
+        return;
+    };
+    let schema = body
+        .get("content")
+        .and_then(|content| content.pointer("/application~1json/schema/oneOf"));
+    let of = schema
+        .and_then(Value::as_array)
+        .and_then(|of| of.iter().find(|one| one.get("$ref").is_some()));
+    if let Some(schema) = of.cloned() {
+        body.insert(
+            "content".into(),
+            json!({ "application/json": { "schema": schema } }),
+        );
+        body.insert("required".into(), false.into());
+    }
+}
+
 /// Adds who may call it, the request body, the market header and the errors that any call may answer.
 fn complete(path: &str, method: &str, operation: &mut Value) {
     let Some(operation) = operation.as_object_mut() else {
@@ -129,6 +149,7 @@ fn complete(path: &str, method: &str, operation: &mut Value) {
             }),
         );
     }
+    may_be_left_out(operation);
     if operation.contains_key("requestBody") {
         statuses.push(("413", "Body too large"));
         statuses.push(("415", "Neither JSON nor a form"));

@@ -24,7 +24,7 @@ const LONGEST: usize = 600;
 /// read; what is missing or wrong is listed. A password is refused: a draft never holds one.
 #[cfg_attr(feature = "contract", utoipa::path(
     post, path = "/user/register/partial", tag = "user",
-    request_body = super::draft::DraftBody,
+    request_body = Option<super::draft::DraftBody>,
     responses((status = 200, body = Draft))
 ))]
 pub async fn save_draft(
@@ -57,7 +57,7 @@ pub async fn save_draft(
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/user/register/partial", tag = "user",
     params(("draftToken" = String, Query, min_length = 1, max_length = 100)),
-    responses((status = 200, body = Draft))
+    responses((status = 200, body = Draft), (status = 404, body = crate::errors::ErrorBody))
 ))]
 pub async fn get_draft(app: App, context: RequestContext, Query(query): Query) -> ApiResult<Json<Draft>> {
     let token = query

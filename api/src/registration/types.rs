@@ -119,6 +119,7 @@ pub struct DraftData {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub zip_code: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "contract", schema(value_type = Option<Object>))]
     pub address: Option<AddressInput>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub privacy: Option<bool>,

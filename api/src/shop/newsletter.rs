@@ -42,7 +42,7 @@ pub struct LinkToken {
     #[serde(default, deserialize_with = "trimmed")]
     #[cfg_attr(
         feature = "contract",
-        schema(max_length = 100, pattern = "^[A-Za-z0-9_-]{1,100}$")
+        schema(required, max_length = 100, pattern = "^[A-Za-z0-9_-]{1,100}$")
     )]
     pub token: String,
 }
@@ -162,7 +162,7 @@ pub async fn unsubscribe_newsletter(
 /// GET /newsletter/unsubscribe?token=: a mail program without such a button opens the address.
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/newsletter/unsubscribe", tag = "shop",
-    params(("token" = Option<String>, Query, max_length = 100, nullable = false)),
+    params(("token" = Option<String>, Query, nullable = false)),
     responses((status = 303, description = "The page that asks"))
 ))]
 pub async fn newsletter_unsubscribe_page(context: RequestContext, Query(query): Query) -> Redirect {

@@ -1330,7 +1330,7 @@ export interface components {
         /** @description Body of `POST /user/confirm-email`. */
         ConfirmEmail: {
             /** @description From the link in the mail. */
-            token?: string;
+            token: string;
         };
         /**
          * @description Country of a company, or the one an anonymous visitor sees list prices of.
@@ -1475,7 +1475,7 @@ export interface components {
         };
         /** @description As the contract shows it: the draft's token beside its fields. */
         DraftBody: {
-            address?: components["schemas"]["AddressInput"] | null;
+            address?: Record<string, never> | null;
             cellPhone?: string | null;
             companyName?: string | null;
             country?: string | null;
@@ -1499,7 +1499,7 @@ export interface components {
         };
         /** @description What a draft keeps: never a password, never a captcha. */
         DraftData: {
-            address?: components["schemas"]["AddressInput"] | null;
+            address?: Record<string, never> | null;
             cellPhone?: string | null;
             companyName?: string | null;
             country?: string | null;
@@ -1825,7 +1825,7 @@ export interface components {
         /** @description Body of `POST /newsletter/confirm` and `/newsletter/unsubscribe`. */
         LinkToken: {
             /** @description From the link in the mail. */
-            token?: string;
+            token: string;
         };
         /** @enum {string} */
         Locale: "de" | "en" | "es" | "fr" | "hr" | "hu" | "it" | "ja" | "no" | "pt" | "ru" | "uk";
@@ -1856,7 +1856,7 @@ export interface components {
              * @description On every device.
              * @default false
              */
-            everywhere: boolean;
+            everywhere: boolean | null;
         };
         /** @description A company in an agent's list. */
         ManagedCompany: {
@@ -1950,9 +1950,9 @@ export interface components {
         };
         /** @description Body of `POST /user/set-password`. */
         NewPassword: {
-            password?: string;
+            password: string;
             /** @description From the link in the mail. */
-            token?: string;
+            token: string;
         };
         NewsletterSignUp: {
             email: string;
@@ -2460,17 +2460,17 @@ export interface components {
         /** @description Body of `POST /user/reset-password/request-token`. */
         RequestCode: {
             /** @description From the captcha's widget. */
-            recaptchaToken?: string;
+            recaptchaToken: string;
             /** @description User name or e-mail address. */
-            username?: string;
+            username: string;
         };
         /** @description Body of `POST /user/reset-password`. */
         ResetPassword: {
-            password?: string;
-            recaptchaToken?: string;
+            password: string;
+            recaptchaToken: string;
             /** @description The eight digits of the mail. */
-            token?: string;
-            username?: string;
+            token: string;
+            username: string;
         };
         Seller: {
             /** Format: int64 */
@@ -6051,7 +6051,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["LinkToken"] | null;
+                "application/json": components["schemas"]["LinkToken"];
             };
         };
         responses: {
@@ -7780,7 +7780,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Logout"] | null;
+                "application/json": components["schemas"]["Logout"];
             };
         };
         responses: {
@@ -8123,6 +8123,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Method not allowed */
             405: {
                 headers: {
@@ -8171,7 +8180,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["DraftBody"];
             };

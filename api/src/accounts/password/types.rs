@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 pub struct RequestCode {
     /// User name or e-mail address.
     #[serde(default, deserialize_with = "trimmed")]
+    #[cfg_attr(feature = "contract", schema(required))]
     pub username: String,
     /// From the captcha's widget.
     #[serde(
@@ -18,6 +19,7 @@ pub struct RequestCode {
         alias = "cf-turnstile-response",
         alias = "g-recaptcha-response"
     )]
+    #[cfg_attr(feature = "contract", schema(required))]
     pub recaptcha_token: String,
 }
 
@@ -27,11 +29,14 @@ pub struct RequestCode {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ResetPassword {
     #[serde(default, deserialize_with = "trimmed")]
+    #[cfg_attr(feature = "contract", schema(required))]
     pub username: String,
     /// The eight digits of the mail.
     #[serde(default, deserialize_with = "digits")]
+    #[cfg_attr(feature = "contract", schema(required))]
     pub token: String,
     #[serde(default)]
+    #[cfg_attr(feature = "contract", schema(required))]
     pub password: String,
     #[serde(
         default,
@@ -39,6 +44,7 @@ pub struct ResetPassword {
         alias = "cf-turnstile-response",
         alias = "g-recaptcha-response"
     )]
+    #[cfg_attr(feature = "contract", schema(required))]
     pub recaptcha_token: String,
 }
 
@@ -49,8 +55,10 @@ pub struct ResetPassword {
 pub struct NewPassword {
     /// From the link in the mail.
     #[serde(default, deserialize_with = "trimmed")]
+    #[cfg_attr(feature = "contract", schema(required))]
     pub token: String,
     #[serde(default)]
+    #[cfg_attr(feature = "contract", schema(required))]
     pub password: String,
 }
 
@@ -61,6 +69,7 @@ pub struct NewPassword {
 pub struct ConfirmEmail {
     /// From the link in the mail.
     #[serde(default, deserialize_with = "trimmed")]
+    #[cfg_attr(feature = "contract", schema(required))]
     pub token: String,
 }
 

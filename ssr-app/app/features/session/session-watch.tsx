@@ -23,7 +23,6 @@ export function SessionWatch() {
   const [notice, setNotice] = useState<Notice>();
   const company = user?.company ?? null;
   const [userId, companyId, companyName] = [user?.id ?? 0, company?.id ?? 0, company?.name];
-  const name = user?.name ?? "";
 
   useEffect(() => {
     if (!sessionKnown) return;
@@ -31,7 +30,7 @@ export function SessionWatch() {
     // A framed page has a session of its own.
     const key = embed ? "madia-session-embed" : "madia-session";
     const before = recall("sessionStorage", key);
-    greet(before, own);
+    tell(before, own);
     remember("sessionStorage", key, own);
     remember("localStorage", key, own);
 
@@ -64,15 +63,16 @@ export function SessionWatch() {
       window.removeEventListener(mismatchEvent, mismatch);
     };
 
-    function greet(before: Shown | undefined, now: Shown) {
+    // Who signs in reads their name in the frame; a toast over its buttons would be in the way.
+    function tell(before: Shown | undefined, now: Shown) {
       const leaving = wasLeaving();
       if (before && before.user !== now.user) clearPrivate();
       if (!before || sameSession(before, now)) return;
       if (!now.user) toast(t(leaving ? "session.left" : "session.ended"));
-      else if (before.user !== now.user) toast({ text: t("session.welcome", { name }), tone: "success" });
-      else if (now.name) toast({ text: t("session.switched", { company: now.name }), tone: "success" });
+      else if (before.user === now.user && now.name)
+        toast({ text: t("session.switched", { company: now.name }), tone: "success" });
     }
-  }, [sessionKnown, embed, userId, companyId, companyName, name, t]);
+  }, [sessionKnown, embed, userId, companyId, companyName, t]);
 
   if (!notice) return null;
   return (
