@@ -23,7 +23,6 @@ use serde::Deserialize;
 pub struct Logout {
     /// On every device.
     #[serde(deserialize_with = "flag")]
-    #[cfg_attr(feature = "contract", schema(nullable))]
     everywhere: bool,
 }
 

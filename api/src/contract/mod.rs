@@ -72,6 +72,12 @@ pub fn document() -> Value {
         for (name, schema) in requests::schemas() {
             schemas.insert(name.to_owned(), schema);
         }
+        let flag = json!({ "type": ["boolean", "string", "null"], "enum": [true, false, "true", "1", "on", "false", "0", "", null] });
+        describe(schemas.get_mut("Logout"), &["everywhere"], &flag);
+        let unfinished = json!({ "description": "A boolean; anything else is none yet." });
+        for name in ["DraftBody", "DraftData"] {
+            describe(schemas.get_mut(name), &["privacy", "marketing"], &unfinished);
+        }
     }
     let operations = document
         .pointer_mut("/paths")
@@ -86,6 +92,27 @@ pub fn document() -> Value {
         complete(&path, &method, operation);
     }
     document
+}
+
+/// Replaces what is said of some properties, wherever in the schema they stand.
+fn describe(schema: Option<&mut Value>, names: &[&str], as_this: &Value) {
+    match schema {
+        Some(Value::Object(members)) => {
+            for (name, member) in members {
+                if names.contains(&name.as_str()) {
+                    *member = as_this.clone();
+                } else {
+                    describe(Some(member), names, as_this);
+                }
+            }
+        }
+        Some(Value::Array(parts)) => {
+            for part in parts {
+                describe(Some(part), names, as_this);
+            }
+        }
+        _ => {}
+    }
 }
 
 /// What the permission matrix and a document's operations do not have in common.

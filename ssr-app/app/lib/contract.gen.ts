@@ -1482,11 +1482,13 @@ export interface components {
             email?: string | null;
             fiscalCode?: string | null;
             lang?: string | null;
-            marketing?: boolean | null;
+            /** @description A boolean; anything else is none yet. */
+            marketing?: unknown;
             name?: string | null;
             pec?: string | null;
             phoneNumber?: string | null;
-            privacy?: boolean | null;
+            /** @description A boolean; anything else is none yet. */
+            privacy?: unknown;
             sdiCode?: string | null;
             /** @description Where the person was: `you`, `business`, `address`. */
             step?: string | null;
@@ -1506,11 +1508,13 @@ export interface components {
             email?: string | null;
             fiscalCode?: string | null;
             lang?: string | null;
-            marketing?: boolean | null;
+            /** @description A boolean; anything else is none yet. */
+            marketing?: unknown;
             name?: string | null;
             pec?: string | null;
             phoneNumber?: string | null;
-            privacy?: boolean | null;
+            /** @description A boolean; anything else is none yet. */
+            privacy?: unknown;
             sdiCode?: string | null;
             /** @description Where the person was: `you`, `business`, `address`. */
             step?: string | null;
@@ -1852,11 +1856,8 @@ export interface components {
         };
         /** @description Body of `POST /user/logout`. */
         Logout: {
-            /**
-             * @description On every device.
-             * @default false
-             */
-            everywhere: boolean | null;
+            /** @enum {boolean|string|null} */
+            everywhere?: true | false | "true" | "1" | "on" | "false" | "0" | "" | null;
         };
         /** @description A company in an agent's list. */
         ManagedCompany: {
