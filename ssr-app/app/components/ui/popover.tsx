@@ -20,8 +20,11 @@ export function Popover({ trigger, triggerClassName, label, children, align = "e
   const ref = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the event
+  // Opened before the scripts came to it, it stays open: only a navigation closes it.
+  const shownAt = useRef(key);
   useEffect(() => {
+    if (shownAt.current === key) return;
+    shownAt.current = key;
     if (ref.current) ref.current.open = false;
   }, [key]);
 
