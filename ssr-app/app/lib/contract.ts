@@ -1,13 +1,17 @@
 import type { components } from "./contract.gen";
+import type { CompanyRole } from "./rules/company-roles";
+import type { Typology } from "./rules/typologies";
 
 type Schemas = components["schemas"];
 
 /** The wire's types under short names. `contract.gen.ts` is generated from `schema/openapi.json`. */
+export type Address = Schemas["Address"];
 export type Availability = Schemas["Availability"];
 export type Banner = Schemas["Banner"];
 export type Category = Schemas["Category"];
 export type CategoryMapEntry = Schemas["CategoryMapEntry"];
 export type CategoryRef = Schemas["CategoryRef"];
+export type City = Schemas["City"];
 export type CompanySummary = Schemas["CompanySummary"];
 export type Facet = Schemas["Facet"];
 export type FacetList = Schemas["FacetList"];
@@ -17,11 +21,22 @@ export type Manufacturer = Schemas["Manufacturer"];
 export type Notice = Schemas["Notice"];
 export type Product = Schemas["Product"];
 export type ProductDetail = Schemas["ProductDetail"];
+export type SessionEntry = Schemas["SessionEntry"];
+export type ShippingSettings = Schemas["ShippingSettings"];
 export type Shop = Schemas["Shop"];
 export type Source = Schemas["Source"];
 export type Suggestions = Schemas["Suggestions"];
 export type Tag = Schemas["Tag"];
 export type User = Schemas["User"];
+
+/** Where the wire says `string` and its description names the words, they stand here. */
+export type Company = Omit<Schemas["Company"], "orderTakingModes"> & {
+  typology: Typology;
+  orderTakingModes: ("phone" | "whatsapp" | "autonomous")[];
+};
+export type Deadline = Schemas["Deadline"] & { documentType: "invoice" | "credit_note" | "other" };
+export type Deadlines = Omit<Schemas["Deadlines"], "entities"> & { entities: Deadline[] };
+export type Representative = Schemas["Representative"] & { companyRole: CompanyRole };
 
 export type Country = Shop["country"];
 export type Currency = Shop["currency"];

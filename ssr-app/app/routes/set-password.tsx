@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return form.answer;
   const { token, password } = form.value;
   try {
-    await api(args.context).post("/user/set-password" as never, { token, password });
+    await api(args.context).post("/user/set-password", { token, password });
   } catch (refusal) {
     if (!(refusal instanceof Response)) throw refusal;
     const body = (await refusal

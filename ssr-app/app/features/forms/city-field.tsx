@@ -3,10 +3,10 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
 import { Spinner } from "~/components/ui/spinner";
-import type { Country } from "~/lib/contract";
+import type { City, Country } from "~/lib/contract";
 import { zipLength } from "~/lib/rules/zip-code";
 import { useT } from "~/lib/texts/use-t";
-import { type City, cityName, foldName } from "./city";
+import { cityName, foldName } from "./city";
 import { type AnyField, bound } from "./fields";
 import { cityMinimum, useCities } from "./use-cities";
 

@@ -1,17 +1,7 @@
 import type * as z from "zod";
-import type { Country } from "~/lib/contract";
+import type { City, Country } from "~/lib/contract";
 import { zipCode } from "~/lib/rules/zip-code";
 import { fault, idField, words } from "./schema";
-
-/** A town as `GET /geo/cities` answers it. */
-export interface City {
-  id: number;
-  name: string;
-  zipCodes: string[];
-  province: { id: number; name: string; code: string };
-  region: { id: number; name: string };
-  country: { id: number; code: string; name: string };
-}
 
 /** The fields of a `CityField`, for a form's schema. `city` is empty until one of the list was chosen. */
 export const cityShape = () => ({ city: idField().optional(), cityName: words(80), zipCode: words(10) });
@@ -22,7 +12,7 @@ export function checkZip(form: { zipCode?: string }, country: Country | undefine
 }
 
 /** `Milano (MI)`: two towns of a name are told apart by their province. */
-export const cityName = (city: City) =>
+export const cityName = (city: Pick<City, "name" | "province" | "country">) =>
   city.country.code === "IT" ? `${city.name} (${city.province.code})` : city.name;
 
 /** Small, without accents and without the province behind it. */

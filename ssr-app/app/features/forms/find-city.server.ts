@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { api } from "~/lib/api.server";
-import type { Country } from "~/lib/contract";
+import type { City, Country } from "~/lib/contract";
 import { translate } from "~/lib/texts/translate.server";
-import { type City, foldName, pickCity } from "./city";
+import { foldName, pickCity } from "./city";
 
 interface Typed {
   city?: number;
@@ -16,7 +16,7 @@ type Found = { city: City } | { errors: Record<string, string[]>; cities: City[]
 export async function findCity(context: AppLoadContext, country: Country, typed: Typed): Promise<Found> {
   const say = translate(context, "forms");
   const look = async (q: string) =>
-    (await api(context).get<{ entities: City[] }>("/geo/cities" as never, { country, q })).entities;
+    (await api(context).get<{ entities: City[] }>("/geo/cities", { country, q })).entities;
   const found = await look(foldName(typed.cityName).slice(0, 60));
   const chosen = typed.city ? found.find((city) => city.id === typed.city) : undefined;
   const picked = chosen ?? pickCity(found, typed.cityName, typed.zipCode);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Country } from "~/lib/contract";
-import type { City } from "./city";
+import type { City, Country } from "~/lib/contract";
 
 const pause = 250;
 export const cityMinimum = 2;

@@ -119,12 +119,12 @@ async function take<S extends z.ZodType>(
   const form = await readForm(args, schema, posted);
   if (!form.ok) return form.answer;
   try {
-    const answer = await send(form.value);
-    forgetUser(args.context);
-    return form.done({ ...more, answer: answer ?? null });
+    await send(form.value);
   } catch (refusal) {
-    return form.refused(refusal, { city: "cityName", shippingSettings: "from0", closingDays: "closingDays" });
+    return form.refused(refusal);
   }
+  forgetUser(args.context);
+  return form.done(more);
 }
 
 /** Empty fields are told too: that is how one takes something away. */

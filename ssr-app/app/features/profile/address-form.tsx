@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
+import { cityName } from "~/features/forms/city";
 import { CityField } from "~/features/forms/city-field";
 import { bound, CheckboxField, TextAreaField, TextField } from "~/features/forms/fields";
 import { PhoneField } from "~/features/forms/phone-field";
 import { ShopForm, SubmitButton } from "~/features/forms/shop-form";
 import type { ShopForm as Kit } from "~/features/forms/use-shop-form";
+import type { Address, Company } from "~/lib/contract";
 import { formatDate } from "~/lib/format";
 import { prefixOf } from "~/lib/rules/phone";
 import { windowBounds } from "~/lib/rules/time-windows";
@@ -13,7 +15,6 @@ import { CompanyField } from "./company-field";
 import { DayBoxes } from "./day-boxes";
 import { Disclosure } from "./disclosure";
 import { addressSchema, windowFields } from "./schemas";
-import type { Address, Company } from "./types";
 import { useOwnForm } from "./use-own-form";
 
 interface Props {
@@ -148,11 +149,7 @@ function initialOf(company: Company, address?: Address) {
     country: company.country,
     address: address?.address ?? "",
     city: address ? String(address.city.id) : "",
-    cityName: address
-      ? company.country === "IT"
-        ? `${address.city.name} (${address.province.code})`
-        : address.city.name
-      : "",
+    cityName: address ? cityName({ ...address, name: address.city.name }) : "",
     zipCode: address?.zipCode ?? "",
     ramp: address?.details.ramp ?? "",
     floor: address?.details.floor ?? "",

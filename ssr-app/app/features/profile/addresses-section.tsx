@@ -1,12 +1,12 @@
 import { MapPin, Plus } from "lucide-react";
 import { Badge } from "~/components/ui/badge";
+import type { Address, Company } from "~/lib/contract";
 import { formatPhone } from "~/lib/rules/phone";
 import { useT } from "~/lib/texts/use-t";
 import { AddressForm } from "./address-form";
 import { RemoveForm } from "./remove-form";
 import { ProfileSection } from "./section";
 import { ShippingWindows } from "./shipping-windows";
-import type { Address, Company } from "./types";
 import { UseAddressForm } from "./use-address-form";
 
 interface Props {

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { EmailField, SelectField, TextField } from "~/features/forms/fields";
 import { PhoneField } from "~/features/forms/phone-field";
 import { ShopForm, SubmitButton } from "~/features/forms/shop-form";
+import type { Company } from "~/lib/contract";
 import { formatPhone } from "~/lib/rules/phone";
 import { typologies } from "~/lib/rules/typologies";
 import { vatNumber } from "~/lib/rules/vat-number";
@@ -13,7 +14,6 @@ import { Disclosure } from "./disclosure";
 import { Facts } from "./facts";
 import { companySchema } from "./schemas";
 import { ProfileSection } from "./section";
-import type { Company } from "./types";
 import { useOwnForm } from "./use-own-form";
 import { useWeekdays } from "./weekdays";
 

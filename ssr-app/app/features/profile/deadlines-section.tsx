@@ -3,11 +3,11 @@ import { Suspense } from "react";
 import { Badge } from "~/components/ui/badge";
 import { ErrorState } from "~/components/ui/error-state";
 import { Skeleton } from "~/components/ui/skeleton";
+import type { Deadline, Deadlines } from "~/lib/contract";
 import { formatDate, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { ProfileSection } from "./section";
-import type { Deadline, Deadlines } from "./types";
 
 /** What is still to be paid: to be read by the company's master. */
 export function DeadlinesSection({ deadlines }: { deadlines: Promise<Deadlines | null> }) {

@@ -4,6 +4,8 @@ import { Badge } from "~/components/ui/badge";
 import { CheckboxField, EmailField, SelectField, TextField } from "~/features/forms/fields";
 import { PhoneField } from "~/features/forms/phone-field";
 import { ShopForm, SubmitButton } from "~/features/forms/shop-form";
+import type { Company, Representative } from "~/lib/contract";
+import { companyRoles } from "~/lib/rules/company-roles";
 import { formatPhone, prefixOf } from "~/lib/rules/phone";
 import { useT } from "~/lib/texts/use-t";
 import { CompanyField } from "./company-field";
@@ -11,7 +13,6 @@ import { Disclosure } from "./disclosure";
 import { RemoveForm } from "./remove-form";
 import { personSchema } from "./schemas";
 import { ProfileSection } from "./section";
-import { type Company, companyRoles, type Representative } from "./types";
 import { useOwnForm } from "./use-own-form";
 
 interface Props {

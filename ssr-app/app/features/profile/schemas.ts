@@ -16,11 +16,11 @@ import {
   words,
 } from "~/features/forms/schema";
 import { locales } from "~/lib/locale";
+import { companyRoles } from "~/lib/rules/company-roles";
 import { email } from "~/lib/rules/email";
 import { mostWindows, type TimeWindow, windowsError } from "~/lib/rules/time-windows";
 import { typologyValues } from "~/lib/rules/typologies";
 import { vatNumber } from "~/lib/rules/vat-number";
-import { companyRoles } from "./types";
 
 /** The hidden field every form of the page carries: which company its data belongs to. */
 const company = { company: z.string().optional() };

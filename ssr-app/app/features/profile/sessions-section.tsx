@@ -1,13 +1,13 @@
 import { Laptop, Link2, MonitorSmartphone, Smartphone } from "lucide-react";
 import { Badge } from "~/components/ui/badge";
 import { ShopForm, SubmitButton } from "~/features/forms/shop-form";
+import type { SessionEntry } from "~/lib/contract";
 import { formatDate } from "~/lib/format";
 import { languageTag } from "~/lib/locale";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { device } from "./device";
 import { sessionSchema, sessionsSchema } from "./schemas";
 import { ProfileSection } from "./section";
-import type { SessionEntry } from "./types";
 import { useOwnForm } from "./use-own-form";
 
 /** Where one is signed in, and the way to end it. */

@@ -1,11 +1,11 @@
 import { CalendarX, Clock, StickyNote } from "lucide-react";
+import type { ShippingSettings } from "~/lib/contract";
 import { formatDate } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
-import type { ShippingSettings } from "./types";
 import { useWeekdays } from "./weekdays";
 
 /** When goods are taken in: days, hours, the days nobody is there, and what the driver should know. */
-export function ShippingWindows({ settings }: { settings: ShippingSettings | null }) {
+export function ShippingWindows({ settings }: { settings?: ShippingSettings | null }) {
   const t = useT("profile");
   const names = useWeekdays("short");
   if (!settings) {

@@ -1,8 +1,8 @@
 import { ShopForm, SubmitButton } from "~/features/forms/shop-form";
+import type { Address } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { CompanyField } from "./company-field";
 import { useAddressSchema } from "./schemas";
-import type { Address } from "./types";
 import { useOwnForm } from "./use-own-form";
 
 interface Props {

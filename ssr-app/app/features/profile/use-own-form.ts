@@ -4,15 +4,14 @@ import { useState } from "react";
 import type * as z from "zod";
 import { toast } from "~/components/ui/toast";
 import type { FormAnswer } from "~/features/forms/answer";
-import type { City } from "~/features/forms/city";
 import { useDone, useShopForm } from "~/features/forms/use-shop-form";
+import type { City } from "~/lib/contract";
 
 /** What the profile's action answers besides. */
 export interface ProfileAnswer extends FormAnswer {
   cities?: City[];
   /** The refusal is one for a person to solve. */
   contact?: boolean;
-  answer?: unknown;
 }
 
 /**

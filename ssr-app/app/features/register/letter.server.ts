@@ -11,11 +11,14 @@ export function loadLetter({ request, context }: LoaderFunctionArgs, title: stri
 }
 
 /** Spends the token; a link that serves no more is an answer, not a failure. */
-export async function spendLink(args: ActionFunctionArgs, path: string) {
+export async function spendLink(
+  args: ActionFunctionArgs,
+  path: "/newsletter/confirm" | "/newsletter/unsubscribe" | "/user/confirm-email",
+) {
   const form = await readForm(args, linkSchema);
   if (!form.ok) return data({ form: linkForm, expired: true }, { status: 422 });
   try {
-    await api(args.context).post(path as never, form.value);
+    await api(args.context).post(path, form.value);
   } catch (refusal) {
     const gone = refusal instanceof Response && [404, 409, 410, 422].includes(refusal.status);
     return gone ? data({ form: linkForm, expired: true }, { status: 422 }) : form.refused(refusal);

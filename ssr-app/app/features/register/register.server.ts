@@ -45,7 +45,7 @@ type Kept = { token: string } | { refusal: Response } | undefined;
 
 async function keepDraft(context: AppLoadContext, step: FilledStep, value: object, draftToken?: string): Promise<Kept> {
   const send = (token?: string) =>
-    api(context).post<{ draftToken: string }>("/user/register/partial" as never, {
+    api(context).post<{ draftToken: string }>("/user/register/partial", {
       ...inDraft(value),
       step: draftStep[step],
       ...(token && { draftToken: token }),
@@ -82,7 +82,7 @@ export async function register(args: ActionFunctionArgs, posted: FormData) {
   const city = place.ok && "city" in place.value ? place.value.city.id : value.city;
   const italian = value.country === "IT";
   try {
-    await api(context).post("/user/register/quick" as never, {
+    await api(context).post("/user/register/quick", {
       name: value.name,
       surname: value.surname,
       email: value.email,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type City, cityName } from "~/features/forms/city";
+import { cityName } from "~/features/forms/city";
+import type { City } from "~/lib/contract";
 import type { Values } from "./schema";
 
 /** Where the browser remembers the draft that the shop keeps for seven days. */
