@@ -98,7 +98,8 @@ export const addressSchema = z
     checkZip(form, form.country, ctx);
     const windows = typedWindows(form);
     const chosen = form.days?.length ?? 0;
-    if (windows.length === 0 && chosen === 0) return;
+    // Closing dates and notes belong to the windows: without these they would be lost unsaid.
+    if (windows.length === 0 && chosen === 0 && !form.notes && !form.closingDays) return;
     if (chosen === 0) fault(ctx, "days", "dayNone");
     const found = windowsError(windows.map(({ window }) => window));
     if (found) fault(ctx, windows[found.at ?? 0]?.field ?? "from0", windowRules[found.error]);
