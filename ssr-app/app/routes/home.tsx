@@ -96,7 +96,7 @@ export default function HomePage() {
       </header>
       {banners.length > 0 && <HeaderBanners banners={banners} eager className="-mt-5" />}
       <Families families={families} />
-      <FirstPurchase shop={shop} />
+      <FirstPurchase />
       <HomeShelf title={t("promotions")} to="/promozioni" products={promotions} />
       <FeaturedCategories categories={featured} />
       <HomeShelf title={t("bestSellers")} to="/piu-venduti" products={bestSellers} />

@@ -5,13 +5,13 @@ import { useEffect } from "react";
 import { ButtonLink } from "~/components/ui/button";
 import { loadDoor } from "~/features/doors/load.server";
 import { FillingChest } from "~/features/register/filling-chest";
-import { useFirstPurchase } from "~/features/register/invitation";
 import { forgetDraft } from "~/features/register/use-draft";
 import { seoMeta } from "~/features/seo/meta";
 import { page } from "~/lib/page";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
+import { useFirstPurchase } from "~/lib/use-first-purchase";
 
 export const handle = page({ layout: "default", texts: ["register"] });
 

@@ -1,14 +1,14 @@
 import { ButtonLink } from "~/components/ui/button";
-import type { Shop } from "~/lib/contract";
-import { currencySign, formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { useFirstPurchase } from "~/lib/use-first-purchase";
+import { useUser } from "~/lib/use-user";
 
-/** The first-purchase discount; hidden where the market has none. */
-export function FirstPurchase({ shop }: { shop?: Shop | null }) {
+/** The first-purchase discount, for who has no account yet; hidden where the market has none. */
+export function FirstPurchase() {
   const t = useT("home");
   const tc = useT("catalogue");
-  if (!shop?.firstPurchaseDiscount) return null;
-  const amount = `${formatInteger(shop.firstPurchaseDiscount)}\u00a0${currencySign(shop.currency)}`;
+  const amount = useFirstPurchase();
+  if (useUser() || !amount) return null;
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl bg-saffron px-5 py-5 text-on-saffron sm:px-8">
       <div>

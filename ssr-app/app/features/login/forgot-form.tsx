@@ -1,12 +1,12 @@
 import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
-import { Field } from "~/components/ui/field";
 import { toast } from "~/components/ui/toast";
 import { Captcha } from "~/features/captcha/captcha";
 import { useT } from "~/lib/texts/use-t";
 import type { DoorAnswer } from "./answers";
 import { FormNote } from "./form-note";
+import { UsernameField } from "./username-field";
 
 interface Props {
   result?: DoorAnswer;
@@ -44,21 +44,7 @@ export function ForgotForm({ result, onSent, received }: Props) {
     >
       <p className="text-ink-2">{t("forgot.text")}</p>
       {answer?.message && <FormNote key={answer.at}>{answer.message}</FormNote>}
-      <Field
-        label={t("login.username")}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        inputMode="email"
-        enterKeyHint="send"
-        maxLength={254}
-        required
-        defaultValue={answer?.username}
-        error={answer?.errors?.username}
-        data-autofocus
-      />
+      <UsernameField enterKeyHint="send" defaultValue={answer?.username} error={answer?.errors?.username} first />
       <Captcha error={answer?.errors?.recaptchaToken} refresh={answer?.at} />
       <Button type="submit" size="lg" block loading={busy}>
         {t("forgot.submit")}

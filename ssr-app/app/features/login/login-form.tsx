@@ -2,12 +2,13 @@ import { useFetcher } from "@remix-run/react";
 import { LogIn } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
-import { Checkbox, Field } from "~/components/ui/field";
+import { Checkbox } from "~/components/ui/field";
 import { PasswordInput } from "~/components/ui/password-input";
 import { withTarget } from "~/features/doors/target";
 import { useT } from "~/lib/texts/use-t";
 import type { DoorAnswer } from "./answers";
 import { FormNote } from "./form-note";
+import { UsernameField } from "./username-field";
 
 interface Props {
   target?: string;
@@ -44,21 +45,12 @@ export function LoginForm({ target, result, forgot }: Props) {
       aria-label={t("login.title")}
     >
       {answer?.message && <FormNote key={answer.at}>{answer.message}</FormNote>}
-      <Field
+      <UsernameField
         ref={username}
-        label={t("login.username")}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        inputMode="email"
         enterKeyHint="next"
-        maxLength={254}
-        required
         defaultValue={answer?.username}
         error={answer?.errors?.username}
-        data-autofocus
+        first
       />
       <PasswordInput
         ref={password}

@@ -9,6 +9,7 @@ import { longestPassword, shortestPassword } from "~/lib/rules/password";
 import { useT } from "~/lib/texts/use-t";
 import type { DoorAnswer } from "./answers";
 import { FormNote } from "./form-note";
+import { UsernameField } from "./username-field";
 
 interface Props {
   username?: string;
@@ -60,21 +61,7 @@ export function ResetForm({ username, result, onDone, again }: Props) {
     >
       <p className="text-ink-2">{t("reset.text")}</p>
       {answer?.message && <FormNote key={answer.at}>{answer.message}</FormNote>}
-      <Field
-        label={t("login.username")}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        inputMode="email"
-        enterKeyHint="next"
-        maxLength={254}
-        required
-        defaultValue={known}
-        error={answer?.errors?.username}
-        {...(known ? {} : { "data-autofocus": "" })}
-      />
+      <UsernameField enterKeyHint="next" defaultValue={known} error={answer?.errors?.username} first={!known} />
       <Field
         label={t("reset.code")}
         hint={t("reset.codeHint")}

@@ -1,7 +1,6 @@
 import { Gift } from "lucide-react";
-import { currencySign, formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
-import { useShell } from "~/lib/use-shell";
+import { useFirstPurchase } from "~/lib/use-first-purchase";
 import { type Step, steps } from "./steps";
 
 /** The title, what it takes, and the welcome discount where the market has one. */
@@ -22,11 +21,4 @@ export function Invitation({ step }: { step: Step }) {
       )}
     </header>
   );
-}
-
-/** `10 €`, or nothing where the market has no first-purchase discount. */
-export function useFirstPurchase(): string | undefined {
-  const shop = useShell()?.shop;
-  if (!shop?.firstPurchaseDiscount) return undefined;
-  return `${formatInteger(shop.firstPurchaseDiscount)}\u00a0${currencySign(shop.currency)}`;
 }
