@@ -22,6 +22,8 @@ export interface CallOptions {
   query?: Record<string, Scalar>;
   /** The company that the page stands for; the API refuses the change when another tab has switched (`companyOf`). */
   company?: number;
+  /** `Idempotency-Key` and `If-Match` of the calls that know them. */
+  headers?: Record<string, string>;
 }
 
 /** What the API says when it refuses; the text is already in the visitor's language. */
@@ -38,6 +40,8 @@ export interface ApiErrorBody {
 export interface Refusal extends ApiErrorBody {
   status: number;
   errors: Record<string, string[]>;
+  /** The whole body: some refusals bring more, a fresh cart for instance. */
+  details: Record<string, unknown>;
   /** Seconds until it is worth trying again. */
   retryAfter?: number;
 }
@@ -80,7 +84,14 @@ export async function attempt<T>(
     if (!(error instanceof Response) || error.status < 400) throw error;
     const body = (await error.json().catch(() => null)) as ApiErrorBody | null;
     const wait = Number(error.headers.get("retry-after"));
-    const refusal = { code: "unreachable", message: "", ...body, status: error.status, errors: body?.errors ?? {} };
+    const refusal = {
+      code: "unreachable",
+      message: "",
+      ...body,
+      status: error.status,
+      errors: body?.errors ?? {},
+      details: { ...body },
+    };
     return { ok: false, refusal: wait > 0 ? { ...refusal, retryAfter: wait } : refusal };
   }
 }
@@ -104,13 +115,13 @@ async function call<T>(
   method: string,
   path: string,
   body?: Body,
-  { query = {}, company }: CallOptions = {},
+  { query = {}, company, headers: more }: CallOptions = {},
 ): Promise<T> {
   const url = new URL(`https://api.internal/api${path}`);
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== "") url.searchParams.set(key, String(value));
   }
-  const headers = new Headers({ accept: "application/json", "x-shop-context": context.contextHeader });
+  const headers = new Headers({ accept: "application/json", "x-shop-context": context.contextHeader, ...more });
   if (body) headers.set("content-type", "application/json");
   if (company) headers.set("madia-company", String(company));
   const response = await reach(context, new Request(url, { method, headers, body: body && JSON.stringify(body) }));

@@ -1,4 +1,5 @@
-import type { Currency } from "./contract";
+import type { Country, Currency } from "./contract";
+import { type Locale, languageTag } from "./locale";
 
 /** Numbers are written the Italian way in every language: one switch, here. */
 const numberLocale = "it-IT";
@@ -58,4 +59,41 @@ export function formatDate(date: string, timeZone = "Europe/Rome"): string {
   return new Intl.DateTimeFormat("en-GB", { day: "2-digit", month: "2-digit", year: "numeric", timeZone }).format(
     new Date(date),
   );
+}
+
+/** The clock of a market: its days and its cut-offs are told by it. */
+export const zoneOf = (country: Country) => (country === "NO" ? "Europe/Oslo" : "Europe/Rome");
+
+/** A delivery day (`2026-11-26`) as weekday, day and month: `giovedì 26 novembre`, short `gio 26 nov`. Never shifted. */
+export function formatDay(day: string, locale: Locale, style: "long" | "short" = "long"): string {
+  return dates(locale, { weekday: style, day: "numeric", month: style, timeZone: "UTC" }).format(new Date(day));
+}
+
+/** An instant with its day, by the market's clock: `mercoledì 25 novembre, 17:00`. */
+export function formatMoment(
+  instant: string,
+  locale: Locale,
+  country: Country,
+  style: "long" | "short" = "long",
+): string {
+  const at = new Date(instant);
+  const day = dates(locale, { weekday: style, day: "numeric", month: style, timeZone: zoneOf(country) }).format(at);
+  return `${day}, ${formatTime(instant, country)}`;
+}
+
+/** The time of day of an instant, by the market's clock: `17:00`. */
+export function formatTime(instant: string, country: Country): string {
+  return dates("it", { hour: "2-digit", minute: "2-digit", timeZone: zoneOf(country) }).format(new Date(instant));
+}
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+function dates(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  let formatter = calendars.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(languageTag(locale), options);
+    calendars.set(key, formatter);
+  }
+  return formatter;
 }
