@@ -7,6 +7,7 @@
 pub mod access;
 pub mod accounts;
 pub mod captcha;
+pub mod cart;
 pub mod catalogue;
 pub mod codes;
 pub mod companies;

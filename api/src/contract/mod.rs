@@ -2,6 +2,7 @@
 //! `cargo run -p madia-api --features contract --bin contract` prints it.
 
 mod accounts;
+mod cart;
 mod companies;
 mod requests;
 mod shopping;
@@ -52,6 +53,7 @@ struct Described;
 fn features() -> Vec<utoipa::openapi::OpenApi> {
     vec![
         accounts::described(),
+        cart::described(),
         companies::described(),
         shopping::described(),
     ]

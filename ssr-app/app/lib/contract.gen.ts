@@ -1108,6 +1108,14 @@ export interface components {
             /** @description `pending`: confirmed by the link in the mail. Then `confirmed`, in the end `unsubscribed`. */
             status: string;
         };
+        AddedItem: {
+            code: string;
+            name: string;
+            /** Format: int64 */
+            productId: number;
+            /** Format: int64 */
+            quantity: number;
+        };
         Address: {
             /** @description Street and number. */
             address: string;
@@ -1195,6 +1203,219 @@ export interface components {
             script: string;
             siteKey: string;
         };
+        /** @description One person's cart for one company, priced at this moment. */
+        Cart: {
+            checkout: components["schemas"]["CartCheckout"];
+            country: components["schemas"]["Country"];
+            coupons: components["schemas"]["CartCoupon"][];
+            currency: components["schemas"]["Currency"];
+            /** @description Until when an order for the chosen day, else for the earliest, may be placed. */
+            cutoffAt?: string | null;
+            /** @description The chosen day. */
+            deliveryDate?: string | null;
+            deliveryDateProblem?: components["schemas"]["DateProblem"] | null;
+            /**
+             * Format: double
+             * @description What the coupons take off the goods, net.
+             */
+            discount: number;
+            /** @description A line of varying weight: the totals are settled when it is weighed. */
+            estimated: boolean;
+            freeShipping?: components["schemas"]["FreeShipping"] | null;
+            hold: components["schemas"]["HoldAmount"];
+            /**
+             * Format: int64
+             * @description Lines.
+             */
+            itemCount: number;
+            /**
+             * Format: double
+             * @description Net goods before the discount.
+             */
+            itemsTotal: number;
+            /** @description The earliest one that is possible now. */
+            minDeliveryDate?: string | null;
+            /**
+             * Format: double
+             * @description Net: goods less discount, and shipping.
+             */
+            netTotal: number;
+            /** @description What must be settled before the order is placed. */
+            obstacles: components["schemas"]["Obstacle"][];
+            /**
+             * Format: int64
+             * @description Ordered units of all lines.
+             */
+            pieces: number;
+            /**
+             * Format: double
+             * @description What promotions and quantity breaks take off the list prices, net.
+             */
+            promotionTotal: number;
+            proposals: components["schemas"]["Proposal"][];
+            sellers: components["schemas"]["CartSeller"][];
+            /**
+             * Format: double
+             * @description Net.
+             */
+            shippingCost: number;
+            /** Format: double */
+            shippingVat: number;
+            /** Format: double */
+            total: number;
+            vatBreakdown: components["schemas"]["VatShare"][];
+            /**
+             * Format: double
+             * @description VAT of all that.
+             */
+            vatTotal: number;
+            /**
+             * Format: int64
+             * @description Moves with every change; for `If-Match`.
+             */
+            version: number;
+            /** @description What does not keep it from being placed. */
+            warnings: components["schemas"]["CartWarning"][];
+        };
+        /** @description The cart, and what became of the line that was changed. */
+        CartAnswer: components["schemas"]["Cart"] & {
+            /** Format: int64 */
+            productId: number;
+            /**
+             * Format: int64
+             * @description Less than was asked for when less is there.
+             */
+            quantity: number;
+            /** Format: int64 */
+            requestedQuantity: number;
+        };
+        /** @description What the checkout knows already; what nobody chose is the default. */
+        CartCheckout: {
+            /**
+             * Format: int64
+             * @description How many addresses the company has.
+             */
+            addresses: number;
+            companyAddress?: components["schemas"]["Address"] | null;
+            consumerDetails?: components["schemas"]["ConsumerDetails"] | null;
+            notes: string;
+            /** Format: int64 */
+            paymentMethod?: number | null;
+            shippingAddress?: components["schemas"]["Address"] | null;
+            slot?: components["schemas"]["TimeSlot"] | null;
+            /** @description The windows of the delivery day. */
+            slots: components["schemas"]["TimeSlot"][];
+        };
+        CartCoupon: {
+            /**
+             * Format: double
+             * @description What it takes off this cart, or would take off it; net.
+             */
+            amount: number;
+            /** Format: int64 */
+            id: number;
+            /** @description Switched on. */
+            isEnabled: boolean;
+            /** @description Its conditions hold now. */
+            isValid: boolean;
+            reason?: components["schemas"]["CouponReason"] | null;
+            title: string;
+        };
+        /** @description A line. */
+        CartItem: {
+            /** @description The remainder becomes a proposal when the order is placed. */
+            autoOrder: boolean;
+            /**
+             * Format: int64
+             * @description Pieces of `uomSale` that could be delivered on the cart's day.
+             */
+            available: number;
+            deliveryDate?: string | null;
+            /** @description The weight varies: the line is settled when it is weighed. */
+            estimated: boolean;
+            /** Format: double */
+            grossTotal: number;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: double
+             * @description One `uomSale` net, before them.
+             */
+            listPrice: number;
+            lot?: components["schemas"]["CartLot"] | null;
+            /**
+             * Format: double
+             * @description Kilos of the line for the estimate; null where the weight does not vary.
+             */
+            nominalWeight?: number | null;
+            /**
+             * Format: double
+             * @description One `uomSale` with VAT, after promotion and quantity break.
+             */
+            orderGrossPrice: number;
+            /**
+             * Format: double
+             * @description One `uomSale` net, after promotion and quantity break; an estimate where the weight varies.
+             */
+            price: number;
+            problem?: components["schemas"]["LineProblem"] | null;
+            product: components["schemas"]["Product"];
+            promotion?: components["schemas"]["LinePromotion"] | null;
+            /**
+             * Format: int64
+             * @description What is there of it: 0 to `requestedQuantity`.
+             */
+            quantity: number;
+            /**
+             * Format: int64
+             * @description `requestedQuantity` less `quantity`.
+             */
+            remainder: number;
+            /**
+             * Format: int64
+             * @description What was asked for.
+             */
+            requestedQuantity: number;
+            /**
+             * Format: double
+             * @description Net of the line.
+             */
+            total: number;
+            /**
+             * Format: double
+             * @description Percent.
+             */
+            vatRate: number;
+        };
+        /** @description The lot that was chosen for a line. */
+        CartLot: {
+            code: string;
+            expiresOn: string;
+            /** Format: int64 */
+            lotId: number;
+        };
+        /** @description What is bought of one seller: one order. */
+        CartSeller: {
+            /** @description Only for a seller manager, and only when there is one. */
+            commissionData?: components["schemas"]["CommissionData"];
+            /** Format: int64 */
+            id: number;
+            items: components["schemas"]["CartItem"][];
+            name: string;
+            /** Format: double */
+            netTotal: number;
+            /**
+             * Format: double
+             * @description Net.
+             */
+            shippingCost: number;
+            /** Format: double */
+            total: number;
+            /** Format: double */
+            vatTotal: number;
+        };
+        /** @enum {string} */
+        CartWarning: "company_blocked";
         /** @description A category of either level. `children` is empty for the second. */
         Category: {
             children: components["schemas"]["Category"][];
@@ -1256,6 +1477,26 @@ export interface components {
             /** Format: int64 */
             id: number;
             name: string;
+        };
+        /** @description A day that cannot, and why. */
+        ClosedDate: {
+            date: string;
+            /** @description The holiday's. */
+            name?: string | null;
+            reason: components["schemas"]["ClosedReason"];
+        };
+        /** @enum {string} */
+        ClosedReason: "lead_time" | "cutoff" | "weekday" | "closing_day" | "holiday" | "no_zone" | "full";
+        /** @description What a sale earns its seller manager. */
+        CommissionData: {
+            /**
+             * Format: double
+             * @description Percent of the net after discount, one decimal.
+             */
+            averagePercentage: number;
+            currency: components["schemas"]["Currency"];
+            /** Format: double */
+            totalCommission: number;
         };
         Company: {
             address?: components["schemas"]["Address"] | null;
@@ -1332,6 +1573,13 @@ export interface components {
             /** @description From the link in the mail. */
             token: string;
         };
+        ConsumerDetails: {
+            cellPhone: string;
+            email: string;
+            fiscalCode: string;
+            name: string;
+            surname: string;
+        };
         /**
          * @description Country of a company, or the one an anonymous visitor sees list prices of.
          * @enum {string}
@@ -1347,11 +1595,18 @@ export interface components {
             /** @description In the visitor's language. */
             name: string;
         };
+        /** @enum {string} */
+        CouponReason: "minimum" | "not_first_order" | "expired";
         /**
          * @description ISO 4217 code of a market's currency.
          * @enum {string}
          */
         Currency: "EUR" | "NOK";
+        /**
+         * @description Why a day cannot be chosen.
+         * @enum {string}
+         */
+        DateProblem: "closed" | "cutoff" | "no_zone" | "full";
         /** @description A document that is to be paid, or was. */
         Deadline: {
             /**
@@ -1428,6 +1683,24 @@ export interface components {
             /** Format: double */
             total: number;
             totals: components["schemas"]["Totals"][];
+        };
+        /** @description Answer of `GET /cart/delivery-date`: the next 28 days. */
+        DeliveryDates: {
+            /** @description Where the goods go. */
+            city?: string | null;
+            closed: components["schemas"]["ClosedDate"][];
+            /** @description Until when an order for the chosen day, else for the earliest, may be placed. */
+            cutoffAt?: string | null;
+            dates: components["schemas"]["OpenDate"][];
+            deliveryDate?: components["schemas"]["DeliveryDay"] | null;
+            minDeliveryDate?: string | null;
+            zipCode?: string | null;
+        };
+        DeliveryDay: {
+            /** @description `YYYY-MM-DD` */
+            date: string;
+            /** @description `Europe/Rome` or `Europe/Oslo`. */
+            timezone: string;
         };
         DeliverySlot: {
             /**
@@ -1807,12 +2080,37 @@ export interface components {
             promotionPrice?: number | null;
             uomSale: components["schemas"]["UomSale"];
         };
+        /** @description From which net value of goods delivery is free, and how much of it is missing. */
+        FreeShipping: {
+            /** Format: double */
+            from: number;
+            /** Format: double */
+            missing: number;
+        };
+        GoneItem: {
+            code: string;
+            /** @description Null when nothing of that code was ever known. */
+            name?: string | null;
+        };
         /** @description Answer of `/health`: the database answers. */
         Health: {
             /** Format: int64 */
             catalogueVersion: number;
             /** @description `ok` */
             status: string;
+        };
+        /** @description What an early payment would hold. */
+        HoldAmount: {
+            /**
+             * Format: double
+             * @description The total and the surcharge.
+             */
+            amount: number;
+            /**
+             * Format: double
+             * @description 20 % of the lines of varying weight, with VAT.
+             */
+            surcharge: number;
         };
         /** @description A picture. `url` is `/api/public/image/{id}/filter/` and wants a preset's name appended. */
         Image: {
@@ -1826,6 +2124,16 @@ export interface components {
         };
         /** @enum {string} */
         Kind: "browser" | "embed" | "key";
+        /**
+         * @description What is wrong with a line.
+         * @enum {string}
+         */
+        LineProblem: "gone" | "no_stock" | "short" | "lot";
+        /** @description Net price of one `uomSale` after promotion or quantity break. */
+        LinePromotion: {
+            /** Format: double */
+            price: number;
+        };
         /** @description Body of `POST /newsletter/confirm` and `/newsletter/unsubscribe`. */
         LinkToken: {
             /** @description From the link in the mail. */
@@ -1928,6 +2236,14 @@ export interface components {
             name: string;
             slug: string;
         };
+        /** @description Goods below it are not delivered; 0: no minimum. */
+        MinimumValue: {
+            /** Format: double */
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            /** Format: double */
+            missing: number;
+        };
         NewCompany: {
             closingDays?: number[];
             /** @description `IT` or `NO`; without it the market that the agent sees. */
@@ -1985,6 +2301,17 @@ export interface components {
             saturatedFat?: number | null;
             /** Format: double */
             sugars?: number | null;
+        };
+        /**
+         * @description What must be settled before an order is placed.
+         * @enum {string}
+         */
+        Obstacle: "empty" | "company_pending" | "no_address" | "no_zone" | "no_delivery_date" | "delivery_date" | "short" | "minimum";
+        /** @description A day that can be chosen. */
+        OpenDate: {
+            cutoffAt: string;
+            date: string;
+            slots: components["schemas"]["TimeSlot"][];
         };
         /** @description Who runs the shop: footer, contact page, structured data. */
         Operator: {
@@ -2163,6 +2490,27 @@ export interface components {
             total: number;
             totalExact: boolean;
         };
+        /** @enum {string} */
+        PaymentCode: "PP" | "CC" | "CPOS";
+        /**
+         * @description `early`: held when the order is placed. `delivery`: paid at the door.
+         * @enum {string}
+         */
+        PaymentKind: "early" | "delivery";
+        /** @description How an order is paid. */
+        PaymentMethod: {
+            code: components["schemas"]["PaymentCode"];
+            /** @description Paid to the driver, not to a provider. */
+            external: boolean;
+            /** Format: int64 */
+            id: number;
+            /** @description What it means, in a sentence. */
+            info: string;
+            name: string;
+            /** @description `Basso` or empty. */
+            risk: string;
+            type: components["schemas"]["PaymentKind"];
+        };
         /**
          * @description Where banners are shown.
          * @enum {string}
@@ -2173,6 +2521,16 @@ export interface components {
          * @enum {string}
          */
         Preset: "product_thumb" | "product_small_thumb" | "product_detail" | "product_big" | "product_mobile" | "manufacturer_thumb" | "manufacturer_small" | "manufacturer_medium" | "category_thumb" | "header_banner" | "header_banner_mobile";
+        PriceChange: {
+            code: string;
+            /** Format: double */
+            from: number;
+            name: string;
+            /** Format: int64 */
+            productId: number;
+            /** Format: double */
+            to: number;
+        };
         /** @description How the owner consented to the privacy policy. */
         PrivacyProof: {
             /** @description `YYYY-MM-DD`; without it today. */
@@ -2356,6 +2714,21 @@ export interface components {
             validFrom: string;
             validTo: string;
         };
+        /** @description A remainder that is offered again: it holds no stock until somebody says yes. */
+        Proposal: {
+            /**
+             * Format: int64
+             * @description Pieces of `uomSale` that could be delivered now.
+             */
+            available: number;
+            createdAt: string;
+            expiresAt: string;
+            /** Format: int64 */
+            id: number;
+            product: components["schemas"]["Product"];
+            /** Format: int64 */
+            quantity: number;
+        };
         /** @description An Italian province, a Norwegian county. */
         Province: {
             /** @description `RM`; in Norway the county's number. */
@@ -2402,6 +2775,16 @@ export interface components {
             /** @description Needed without an address. */
             zipCode?: string;
         };
+        ReducedItem: {
+            code: string;
+            name: string;
+            /** Format: int64 */
+            productId: number;
+            /** Format: int64 */
+            quantity: number;
+            /** Format: int64 */
+            requestedQuantity: number;
+        };
         /** @description An Italian region, a part of Norway. */
         Region: {
             /** Format: int64 */
@@ -2416,6 +2799,27 @@ export interface components {
         RegisteredByManager: {
             company: components["schemas"]["Company"];
             representatives: components["schemas"]["Representative"][];
+        };
+        /** @description What became of many articles that were put into the cart at once. */
+        ReorderAnswer: {
+            added: components["schemas"]["AddedItem"][];
+            cart: components["schemas"]["Cart"];
+            gone: components["schemas"]["GoneItem"][];
+            /** @description Since the order that is repeated; net of one `uomSale`, or of one kilo where the weight varies. */
+            priceChanged: components["schemas"]["PriceChange"][];
+            /** @description Less is there than was wanted. */
+            reduced: components["schemas"]["ReducedItem"][];
+            /** @description Not there, and something else stands in. */
+            replaced: components["schemas"]["ReplacedItem"][];
+            /** @description Lines that were not understood. */
+            unread: string[];
+        };
+        ReplacedItem: {
+            by: components["schemas"]["AddedItem"];
+            code: string;
+            name: string;
+            /** Format: int64 */
+            productId: number;
         };
         /** @description Somebody of a company, as its card index knows them. */
         Representative: {
@@ -2477,6 +2881,13 @@ export interface components {
             /** Format: int64 */
             id: number;
             name: string;
+        };
+        /** @description Answer of `GET /cart/seller/{sellerId}`. */
+        SellerTerms: {
+            address?: components["schemas"]["Address"] | null;
+            minimum: components["schemas"]["MinimumValue"];
+            paymentMethods: components["schemas"]["PaymentMethod"][];
+            seller: components["schemas"]["Seller"];
         };
         /** @description One of the own sessions. */
         SessionEntry: {
@@ -2659,6 +3070,18 @@ export interface components {
             sessionId: number;
             surname: string;
             username: string;
+        };
+        /** @description What one VAT rate adds. */
+        VatShare: {
+            /** Format: double */
+            net: number;
+            /**
+             * Format: double
+             * @description Percent.
+             */
+            rate: number;
+            /** Format: double */
+            vat: number;
         };
     };
     responses: never;

@@ -1,0 +1,499 @@
+//! What the cart's calls answer. Amounts are JSON numbers with at most two decimals in the
+//! cart's `currency`; days are `YYYY-MM-DD` of the market, instants ISO 8601 UTC.
+
+use super::payment_method::PaymentMethod;
+use crate::catalogue::types::{Product, Seller};
+use crate::companies::types::{Address, TimeSlot};
+use crate::domain::{
+    market::Country,
+    money::{Currency, Minor},
+};
+use serde::{Deserialize, Serialize};
+
+/// One person's cart for one company, priced at this moment.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Cart {
+    /// Moves with every change; for `If-Match`.
+    pub version: i64,
+    pub currency: Currency,
+    pub country: Country,
+    /// Lines.
+    pub item_count: i64,
+    /// Ordered units of all lines.
+    pub pieces: i64,
+    pub sellers: Vec<CartSeller>,
+    /// Net goods before the discount.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub items_total: Minor,
+    /// What promotions and quantity breaks take off the list prices, net.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub promotion_total: Minor,
+    /// What the coupons take off the goods, net.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub discount: Minor,
+    /// Net: goods less discount, and shipping.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub net_total: Minor,
+    /// VAT of all that.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub vat_total: Minor,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub total: Minor,
+    pub vat_breakdown: Vec<VatShare>,
+    /// Net.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub shipping_cost: Minor,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub shipping_vat: Minor,
+    /// Null: delivery is never free in this market.
+    pub free_shipping: Option<FreeShipping>,
+    /// A line of varying weight: the totals are settled when it is weighed.
+    pub estimated: bool,
+    pub hold: HoldAmount,
+    pub coupons: Vec<CartCoupon>,
+    /// The chosen day.
+    pub delivery_date: Option<String>,
+    /// The earliest one that is possible now.
+    pub min_delivery_date: Option<String>,
+    /// Until when an order for the chosen day, else for the earliest, may be placed.
+    pub cutoff_at: Option<String>,
+    /// Why the chosen day no longer holds.
+    pub delivery_date_problem: Option<DateProblem>,
+    pub proposals: Vec<Proposal>,
+    pub checkout: CartCheckout,
+    /// What must be settled before the order is placed.
+    pub obstacles: Vec<Obstacle>,
+    /// What does not keep it from being placed.
+    pub warnings: Vec<CartWarning>,
+}
+
+/// What is bought of one seller: one order.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct CartSeller {
+    pub id: i64,
+    pub name: String,
+    pub items: Vec<CartItem>,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub net_total: Minor,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub vat_total: Minor,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub total: Minor,
+    /// Net.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub shipping_cost: Minor,
+    /// Only for a seller manager, and only when there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "contract", schema(nullable = false))]
+    pub commission_data: Option<CommissionData>,
+}
+
+/// What a sale earns its seller manager.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct CommissionData {
+    pub currency: Currency,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub total_commission: Minor,
+    /// Percent of the net after discount, one decimal.
+    pub average_percentage: f64,
+}
+
+/// A line.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct CartItem {
+    pub id: i64,
+    pub product: Product,
+    /// What is there of it: 0 to `requestedQuantity`.
+    pub quantity: i64,
+    /// What was asked for.
+    pub requested_quantity: i64,
+    /// Pieces of `uomSale` that could be delivered on the cart's day.
+    pub available: i64,
+    /// The chosen lot; null: first expiry first.
+    pub lot: Option<CartLot>,
+    /// One `uomSale` with VAT, after promotion and quantity break.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub order_gross_price: Minor,
+    /// One `uomSale` net, after promotion and quantity break; an estimate where the weight varies.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub price: Minor,
+    /// One `uomSale` net, before them.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub list_price: Minor,
+    /// Null when nothing lowers the list price.
+    pub promotion: Option<LinePromotion>,
+    /// Percent.
+    pub vat_rate: f64,
+    /// Net of the line.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub total: Minor,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub gross_total: Minor,
+    /// Kilos of the line for the estimate; null where the weight does not vary.
+    pub nominal_weight: Option<f64>,
+    /// The weight varies: the line is settled when it is weighed.
+    pub estimated: bool,
+    /// The remainder becomes a proposal when the order is placed.
+    pub auto_order: bool,
+    /// `requestedQuantity` less `quantity`.
+    pub remainder: i64,
+    pub delivery_date: Option<String>,
+    pub problem: Option<LineProblem>,
+}
+
+/// The lot that was chosen for a line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct CartLot {
+    pub lot_id: i64,
+    pub code: String,
+    pub expires_on: String,
+}
+
+/// Net price of one `uomSale` after promotion or quantity break.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct LinePromotion {
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub price: Minor,
+}
+
+/// What is wrong with a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum LineProblem {
+    /// No longer sold.
+    Gone,
+    /// Nothing of it can be delivered on the day.
+    NoStock,
+    /// Less than was asked for.
+    Short,
+    /// The chosen lot is used up, or does not outlive the day.
+    Lot,
+}
+
+/// What one VAT rate adds.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct VatShare {
+    /// Percent.
+    pub rate: f64,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub net: Minor,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub vat: Minor,
+}
+
+/// From which net value of goods delivery is free, and how much of it is missing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct FreeShipping {
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub from: Minor,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub missing: Minor,
+}
+
+/// What an early payment would hold.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct HoldAmount {
+    /// The total and the surcharge.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub amount: Minor,
+    /// 20 % of the lines of varying weight, with VAT.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub surcharge: Minor,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct CartCoupon {
+    pub id: i64,
+    pub title: String,
+    /// Switched on.
+    pub is_enabled: bool,
+    /// Its conditions hold now.
+    pub is_valid: bool,
+    /// What it takes off this cart, or would take off it; net.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub amount: Minor,
+    /// Why it is not valid.
+    pub reason: Option<CouponReason>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum CouponReason {
+    /// The goods are worth less than it asks for.
+    Minimum,
+    /// The company has ordered before.
+    NotFirstOrder,
+    Expired,
+}
+
+/// Why a day cannot be chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum DateProblem {
+    Closed,
+    Cutoff,
+    NoZone,
+    Full,
+}
+
+/// A remainder that is offered again: it holds no stock until somebody says yes.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Proposal {
+    pub id: i64,
+    pub product: Product,
+    pub quantity: i64,
+    /// Pieces of `uomSale` that could be delivered now.
+    pub available: i64,
+    pub created_at: String,
+    pub expires_at: String,
+}
+
+/// What the checkout knows already; what nobody chose is the default.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct CartCheckout {
+    pub shipping_address: Option<Address>,
+    /// Where the invoice goes.
+    pub company_address: Option<Address>,
+    /// How many addresses the company has.
+    pub addresses: i64,
+    pub slot: Option<TimeSlot>,
+    /// The windows of the delivery day.
+    pub slots: Vec<TimeSlot>,
+    pub payment_method: Option<i64>,
+    pub notes: String,
+    /// Of a company that is a private person.
+    pub consumer_details: Option<ConsumerDetails>,
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ConsumerDetails {
+    pub name: String,
+    pub surname: String,
+    pub fiscal_code: String,
+    pub email: String,
+    pub cell_phone: String,
+}
+
+/// What must be settled before an order is placed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Obstacle {
+    Empty,
+    CompanyPending,
+    NoAddress,
+    NoZone,
+    NoDeliveryDate,
+    /// The chosen day no longer holds.
+    DeliveryDate,
+    /// A line with nothing in it.
+    Short,
+    /// The goods are worth less than is delivered.
+    Minimum,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum CartWarning {
+    /// The order waits until operations let the company go on.
+    CompanyBlocked,
+}
+
+/// The cart, and what became of the line that was changed.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct CartAnswer {
+    #[serde(flatten)]
+    pub cart: Cart,
+    pub product_id: i64,
+    pub requested_quantity: i64,
+    /// Less than was asked for when less is there.
+    pub quantity: i64,
+}
+
+/// Answer of `GET /cart/delivery-date`: the next 28 days.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct DeliveryDates {
+    /// The cart's.
+    pub delivery_date: Option<DeliveryDay>,
+    pub min_delivery_date: Option<String>,
+    /// Until when an order for the chosen day, else for the earliest, may be placed.
+    pub cutoff_at: Option<String>,
+    pub dates: Vec<OpenDate>,
+    pub closed: Vec<ClosedDate>,
+    /// Where the goods go.
+    pub city: Option<String>,
+    pub zip_code: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct DeliveryDay {
+    /// `YYYY-MM-DD`
+    pub date: String,
+    /// `Europe/Rome` or `Europe/Oslo`.
+    pub timezone: &'static str,
+}
+
+/// A day that can be chosen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct OpenDate {
+    pub date: String,
+    pub cutoff_at: String,
+    pub slots: Vec<TimeSlot>,
+}
+
+/// A day that cannot, and why.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ClosedDate {
+    pub date: String,
+    pub reason: ClosedReason,
+    /// The holiday's.
+    pub name: Option<&'static str>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum ClosedReason {
+    LeadTime,
+    Cutoff,
+    Weekday,
+    ClosingDay,
+    Holiday,
+    NoZone,
+    Full,
+}
+
+/// Answer of `GET /cart/seller/{sellerId}`.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct SellerTerms {
+    pub seller: Seller,
+    pub payment_methods: Vec<PaymentMethod>,
+    /// Where the cart's goods go.
+    pub address: Option<Address>,
+    pub minimum: MinimumValue,
+}
+
+/// Goods below it are not delivered; 0: no minimum.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct MinimumValue {
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub amount: Minor,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub missing: Minor,
+    pub currency: Currency,
+}
+
+/// What became of many articles that were put into the cart at once.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ReorderAnswer {
+    pub cart: Cart,
+    pub added: Vec<AddedItem>,
+    /// Less is there than was wanted.
+    pub reduced: Vec<ReducedItem>,
+    /// Not there, and something else stands in.
+    pub replaced: Vec<ReplacedItem>,
+    pub gone: Vec<GoneItem>,
+    /// Since the order that is repeated; net of one `uomSale`, or of one kilo where the weight varies.
+    pub price_changed: Vec<PriceChange>,
+    /// Lines that were not understood.
+    pub unread: Vec<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct AddedItem {
+    pub product_id: i64,
+    pub code: String,
+    pub name: String,
+    pub quantity: i64,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ReducedItem {
+    pub product_id: i64,
+    pub code: String,
+    pub name: String,
+    pub requested_quantity: i64,
+    pub quantity: i64,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ReplacedItem {
+    pub product_id: i64,
+    pub code: String,
+    pub name: String,
+    pub by: AddedItem,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct GoneItem {
+    pub code: String,
+    /// Null when nothing of that code was ever known.
+    pub name: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct PriceChange {
+    pub product_id: i64,
+    pub code: String,
+    pub name: String,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub from: Minor,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub to: Minor,
+}
