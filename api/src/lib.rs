@@ -26,7 +26,9 @@ pub mod images;
 pub mod limits;
 pub mod mail;
 mod memo;
+pub mod orders;
 mod outbound;
+pub mod payments;
 #[cfg(feature = "contract")]
 pub mod plans;
 pub mod purchased;

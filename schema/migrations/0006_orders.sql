@@ -244,6 +244,8 @@ create table orders (
   estimated_total integer,
   settled_at text,
   commission integer not null default 0,
+  -- JSON [[title, amount], ...]: what the coupons took off stays told when a cancellation gives them back.
+  coupons text not null default '[]' check (json_valid(coupons)),
   -- Snapshots, JSON: what was agreed stays when the profile changes.
   company_address text check (company_address is null or json_valid(company_address)),
   shipping_address text check (shipping_address is null or json_valid(shipping_address)),
@@ -266,6 +268,7 @@ create index orders_company on orders (company_id, id);
 create index orders_request on orders (user_id, company_id, request_key);
 create index orders_waiting on orders (pay_until) where status = 'not_confirmed' and pay_until is not null;
 create index orders_cutoff on orders (cutoff_at) where status in ('not_confirmed', 'confirmed');
+create index orders_blocked on orders (company_id, id) where status = 'not_confirmed' and waits_for = 'company';
 create index orders_created on orders (market, created_at);
 create trigger orders_code_given after insert on orders when new.code = '' begin
   update orders set code = printf('M%06d', new.id) where id = new.id;

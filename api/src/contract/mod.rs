@@ -4,6 +4,7 @@
 mod accounts;
 mod cart;
 mod companies;
+mod orders;
 mod requests;
 mod shopping;
 
@@ -55,6 +56,7 @@ fn features() -> Vec<utoipa::openapi::OpenApi> {
         accounts::described(),
         cart::described(),
         companies::described(),
+        orders::described(),
         shopping::described(),
     ]
 }
