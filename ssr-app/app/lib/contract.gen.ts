@@ -1191,6 +1191,54 @@ export interface components {
             subtitle: string;
             title: string;
         };
+        /** @description A purchase of an article. */
+        BoughtItem: {
+            createdAt: string;
+            currency: components["schemas"]["Currency"];
+            /** Format: int64 */
+            id: number;
+            order: components["schemas"]["BoughtOrder"];
+            /**
+             * Format: double
+             * @description Net, of one `uomSale`.
+             */
+            price: number;
+            product: components["schemas"]["BoughtProduct"];
+            /** Format: int64 */
+            quantity: number;
+            /**
+             * Format: double
+             * @description Net, of the line.
+             */
+            total: number;
+        };
+        BoughtOrder: {
+            code: string;
+            /** Format: int64 */
+            id: number;
+            status: components["schemas"]["OrderStatus"];
+        };
+        BoughtProduct: {
+            code: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /**
+         * @description Who changed something.
+         * @enum {string}
+         */
+        By: "buyer" | "agent" | "system" | "payment" | "ops";
+        /** @description What this visitor may do with it now. */
+        Can: {
+            cancel: boolean;
+            changePayment: boolean;
+            /** @description Approve the payment it waits for. */
+            pay: boolean;
+            /** @description Into the cart of the active company. */
+            reorder: boolean;
+            return: boolean;
+        };
         /** @description Body of `POST /user/cancel`. */
         Cancel: {
             password: string;
@@ -1684,6 +1732,19 @@ export interface components {
             total: number;
             totals: components["schemas"]["Totals"][];
         };
+        /** @description What comes on one day. */
+        Delivery: {
+            deliveredAt?: string | null;
+            /** @description `YYYY-MM-DD` */
+            deliveryDate: string;
+            deliverySlotFrom?: string | null;
+            deliverySlotTo?: string | null;
+            /** Format: int64 */
+            id: number;
+            items: components["schemas"]["OrderItem"][];
+            payment?: components["schemas"]["Payment"] | null;
+            status: components["schemas"]["OrderStatus"];
+        };
         /** @description Answer of `GET /cart/delivery-date`: the next 28 days. */
         DeliveryDates: {
             /** @description Where the goods go. */
@@ -2122,6 +2183,19 @@ export interface components {
             published: boolean;
             url: string;
         };
+        /** @description Whom the invoice names, as it was when the order was placed. */
+        Invoicing: {
+            /** @default  */
+            fiscalCode: string;
+            /** @default  */
+            name: string;
+            /** @default  */
+            pec: string;
+            /** @default  */
+            sdiCode: string;
+            /** @default  */
+            vatNumber: string;
+        };
         /** @enum {string} */
         Kind: "browser" | "embed" | "key";
         /**
@@ -2326,6 +2400,254 @@ export interface components {
             vatNumber: string;
             zipCode: string;
         };
+        /** @description An order, whole. */
+        Order: {
+            can: components["schemas"]["Can"];
+            /** @description What people say on the phone: `M000042`. */
+            code: string;
+            /** @description Only for a seller manager, and only when it is not zero. */
+            commissionData?: components["schemas"]["OrderCommission"];
+            company: components["schemas"]["OrderCompany"];
+            companyAddress?: components["schemas"]["OrderAddress"] | null;
+            consumerDetails?: components["schemas"]["ConsumerDetails"] | null;
+            coupons: components["schemas"]["OrderCoupon"][];
+            createdAt: string;
+            currency: components["schemas"]["Currency"];
+            /** @description Until then it can be cancelled and its payment changed. */
+            cutoffAt: string;
+            deliveries: components["schemas"]["Delivery"][];
+            /**
+             * Format: double
+             * @description The coupons', net.
+             */
+            discount: number;
+            /** @description A line's weight is not known yet. */
+            estimated: boolean;
+            /**
+             * Format: double
+             * @description What it was before the weights settled it.
+             */
+            estimatedTotal?: number | null;
+            /** @description First one first. */
+            events: components["schemas"]["OrderEvent"][];
+            /** Format: int64 */
+            id: number;
+            invoicing: components["schemas"]["Invoicing"];
+            /**
+             * Format: double
+             * @description Net goods before the discount.
+             */
+            itemsTotal: number;
+            /** Format: double */
+            netTotal: number;
+            notes: string;
+            /** @description An order that waits for its payment lapses then. */
+            payUntil?: string | null;
+            payment?: components["schemas"]["Payment"] | null;
+            paymentMethod: components["schemas"]["PaymentMethod"];
+            placedBy: components["schemas"]["PlacedBy"];
+            /**
+             * Format: double
+             * @description What promotions and quantity breaks took off, net.
+             */
+            promotionTotal: number;
+            seller: components["schemas"]["Seller"];
+            settledAt?: string | null;
+            shippingAddress?: components["schemas"]["OrderAddress"] | null;
+            /**
+             * Format: double
+             * @description Net.
+             */
+            shippingCost: number;
+            shippingSlots: components["schemas"]["DeliverySlot"][];
+            /** Format: double */
+            shippingVat: number;
+            /** @description The least advanced of its deliveries that are not cancelled. */
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: double
+             * @description With VAT; an estimate while `estimated`.
+             */
+            total: number;
+            vatBreakdown: components["schemas"]["VatShare"][];
+            /** Format: double */
+            vatTotal: number;
+            waitsFor: components["schemas"]["WaitsFor"];
+        };
+        /** @description An address as it was when the order was placed. */
+        OrderAddress: {
+            /** @description Street and number. */
+            address: string;
+            city: components["schemas"]["OrderCity"];
+            /** @description `IT`, `NO`. */
+            country: string;
+            details: components["schemas"]["Details"];
+            /** @description In one line. */
+            fullAddress: string;
+            /**
+             * Format: int64
+             * @description Of the address it was taken from.
+             */
+            id?: number | null;
+            /** @description Its letters: `RM`. */
+            province: string;
+            zipCode: string;
+        };
+        OrderCity: {
+            name: string;
+        };
+        /** @description What the sale earns its seller manager. */
+        OrderCommission: {
+            /**
+             * Format: double
+             * @description One decimal.
+             */
+            averagePercentage: number;
+            currency: components["schemas"]["Currency"];
+            /** Format: double */
+            totalCommission: number;
+        };
+        OrderCompany: {
+            code: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        OrderCoupon: {
+            /** Format: double */
+            amount: number;
+            title: string;
+        };
+        /** @description A step of its way. `from` is empty for the first. */
+        OrderEvent: {
+            actor: components["schemas"]["By"];
+            at: string;
+            /** @description A status, or empty. */
+            from: string;
+            /** @description Of the person, where it was one. */
+            name?: string | null;
+            /** @description What they wrote, or a word of the shop's: `cutoff`, `unpaid`, `blocked`, ... */
+            reason: string;
+            to: components["schemas"]["OrderStatus"];
+        };
+        /** @description A line. */
+        OrderItem: {
+            createdAt: string;
+            /**
+             * Format: double
+             * @description What it was before the weight settled it.
+             */
+            estimatedTotal?: number | null;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: double
+             * @description Net, of one `uomSale`, before them.
+             */
+            listPrice: number;
+            lots: components["schemas"]["OrderLot"][];
+            /**
+             * Format: double
+             * @description Kilos of the line for the estimate; null where the weight does not vary.
+             */
+            nominalWeight?: number | null;
+            /**
+             * Format: double
+             * @description Net, of one `uomSale`, after promotion and break; an estimate where the weight varies.
+             */
+            price: number;
+            product: components["schemas"]["OrderProduct"];
+            promotion: boolean;
+            /**
+             * Format: int64
+             * @description Pieces of `uomSale`.
+             */
+            quantity: number;
+            returnable?: components["schemas"]["Returnable"] | null;
+            /**
+             * Format: int64
+             * @description Pieces that went back or are about to.
+             */
+            returned: number;
+            /**
+             * Format: double
+             * @description Net, of the line; settled once it is weighed.
+             */
+            total: number;
+            /**
+             * Format: double
+             * @description Percent.
+             */
+            vatRate: number;
+            /**
+             * Format: double
+             * @description Kilos of the line as weighed.
+             */
+            weight?: number | null;
+        };
+        /** @description Pieces of a line from one lot. */
+        OrderLot: {
+            code: string;
+            /** @description `YYYY-MM-DD` */
+            expiresOn: string;
+            /** Format: int64 */
+            lotId: number;
+            /** Format: int64 */
+            quantity: number;
+        };
+        /** @description An article as it was when it was ordered. */
+        OrderProduct: {
+            /** @description On sale and in stock now. */
+            available: boolean;
+            /** @description Slug of its category; null when it is no longer on sale. */
+            category?: string | null;
+            code: string;
+            /**
+             * Format: int64
+             * @description Null when it is no longer known.
+             */
+            id?: number | null;
+            image?: components["schemas"]["Image"] | null;
+            name: string;
+            pack: string;
+            /** @description Null when it is no longer on sale. */
+            slug?: string | null;
+            storage: components["schemas"]["Storage"];
+            uomReference: components["schemas"]["UomReference"];
+            uomSale: components["schemas"]["UomSale"];
+            variableWeight: boolean;
+        };
+        /**
+         * @description Where a delivery stands. An order stands where its least advanced delivery does.
+         * @enum {string}
+         */
+        OrderStatus: "not_confirmed" | "confirmed" | "in_preparation" | "ready" | "on_delivery" | "arriving" | "delivered" | "cancelled";
+        /** @description An order in a list. */
+        OrderSummary: {
+            code: string;
+            createdAt: string;
+            currency: components["schemas"]["Currency"];
+            /** @description `YYYY-MM-DD`, of the first delivery that is not cancelled, else of the first. */
+            deliveryDate?: string | null;
+            /** @description A line's weight is not known yet. */
+            estimated: boolean;
+            /** Format: int64 */
+            id: number;
+            /** @description Of its first lines, at most four. */
+            images: components["schemas"]["Image"][];
+            /**
+             * Format: int64
+             * @description Lines.
+             */
+            items: number;
+            payment?: components["schemas"]["PaymentState"] | null;
+            paymentMethod: components["schemas"]["PaymentMethod"];
+            placedBy: components["schemas"]["SummaryPlacedBy"];
+            status: components["schemas"]["OrderStatus"];
+            /** Format: double */
+            total: number;
+            waitsFor: components["schemas"]["WaitsFor"];
+        };
         /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
         Page_Category: {
             /**
@@ -2490,6 +2812,31 @@ export interface components {
             total: number;
             totalExact: boolean;
         };
+        /** @description The payment of an order that counts. */
+        Payment: {
+            /** Format: double */
+            captured: number;
+            currency: components["schemas"]["Currency"];
+            /** @description Why it failed, in the provider's own word; empty when it did not. */
+            failure: string;
+            /** Format: double */
+            held: number;
+            /**
+             * Format: double
+             * @description What is to be held: the total and 20 % of the lines of varying weight.
+             */
+            hold: number;
+            /** @description The instant at which the hold lapses. */
+            holdUntil?: string | null;
+            /** Format: int64 */
+            id: number;
+            method: components["schemas"]["PaymentCode"];
+            /** @description Where the buyer approves it; only while that is wanted. */
+            redirectUrl?: string | null;
+            /** Format: double */
+            refunded: number;
+            status: components["schemas"]["PaymentStatus"];
+        };
         /** @enum {string} */
         PaymentCode: "PP" | "CC" | "CPOS";
         /**
@@ -2510,6 +2857,23 @@ export interface components {
             /** @description `Basso` or empty. */
             risk: string;
             type: components["schemas"]["PaymentKind"];
+        };
+        PaymentState: {
+            status: components["schemas"]["PaymentStatus"];
+        };
+        /** @enum {string} */
+        PaymentStatus: "pending" | "authorised" | "captured" | "partially_refunded" | "refunded" | "failed" | "expired" | "voided";
+        /** @description Answer of `POST /order/create-from-cart`: one order a seller. */
+        Placed: {
+            orders: components["schemas"]["Order"][];
+        };
+        PlacedBy: {
+            /** @description For the company of somebody else. */
+            agent: boolean;
+            /** Format: int64 */
+            id: number;
+            /** @description Name and surname; empty when the account is gone. */
+            name: string;
         };
         /**
          * @description Where banners are shown.
@@ -2877,6 +3241,12 @@ export interface components {
             token: string;
             username: string;
         };
+        Returnable: {
+            /** Format: int64 */
+            quantity: number;
+            /** @description The instant until which it may be asked for. */
+            until: string;
+        };
         Seller: {
             /** Format: int64 */
             id: number;
@@ -2979,6 +3349,11 @@ export interface components {
              */
             total: number;
             totalExact: boolean;
+        };
+        SummaryPlacedBy: {
+            agent: boolean;
+            /** @description Name and surname; empty when the account is gone. */
+            name: string;
         };
         /** @description A badge: `organic`, `vegan`, `gluten-free`, `halal`, `pdo`, ... */
         Tag: {
@@ -3083,6 +3458,11 @@ export interface components {
             /** Format: double */
             vat: number;
         };
+        /**
+         * @description Why an order is not confirmed yet.
+         * @enum {string}
+         */
+        WaitsFor: "nothing" | "payment" | "company";
     };
     responses: never;
     parameters: never;
