@@ -16,7 +16,8 @@ type PathOf<M extends "get" | "post" | "put" | "delete"> = {
 
 type Scalar = string | number | boolean | null | undefined;
 
-type Body = Record<string, unknown>;
+/** Some calls take a list. */
+type Body = Record<string, unknown> | unknown[];
 
 export interface CallOptions {
   query?: Record<string, Scalar>;

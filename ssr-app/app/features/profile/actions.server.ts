@@ -1,14 +1,13 @@
 import { type ActionFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import type * as z from "zod";
-import { findCity } from "~/features/forms/find-city.server";
 import { formName } from "~/features/forms/parse";
 import { readForm } from "~/features/forms/read-form.server";
-import { api, attempt, type CallOptions, companyOf } from "~/lib/api.server";
+import { api, attempt, companyOf } from "~/lib/api.server";
 import { forgetUser, requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
+import { keepAddress } from "./keep-address.server";
 import {
   accessSchema,
-  addressSchema,
   cancelSchema,
   companySchema,
   meSchema,
@@ -16,8 +15,6 @@ import {
   personSchema,
   removeSchema,
   sessionSchema,
-  typedDates,
-  typedWindows,
   useAddressSchema,
 } from "./schemas";
 
@@ -142,45 +139,9 @@ function companyBody(value: Omit<Values<typeof companySchema>, "company" | "coun
   };
 }
 
-async function saveAddress(
-  args: Args,
-  posted: FormData,
-  company: number,
-  id: number | undefined,
-  options: CallOptions,
-) {
-  const form = await readForm(args, addressSchema, posted);
-  if (!form.ok) return form.answer;
-  const { value } = form;
-  const found = await findCity(args.context, value.country, value);
-  if ("errors" in found) return form.refuse(found.errors, [], 422, { cities: found.cities });
-  const windows = typedWindows(value).map(({ window }) => window);
-  const days = (value.days ?? []).map(Number);
-  const body = {
-    address: value.address,
-    city: found.city.id,
-    zipCode: value.zipCode,
-    details: {
-      ramp: value.ramp ?? "",
-      floor: value.floor ?? "",
-      intercom: value.intercom ?? "",
-      elevator: value.elevator,
-      phoneNumber: value.phoneNumber ?? "",
-    },
-    shippingSettings:
-      windows.length > 0 || days.length > 0
-        ? { days, closingDays: typedDates(value.closingDays), notes: value.notes ?? "", timeSlots: windows }
-        : null,
-  };
-  const client = api(args.context);
-  try {
-    if (id) await client.put(`/company/${company}/address/${id}`, body, options);
-    else await client.post(`/company/${company}/address/add`, body, undefined, options);
-  } catch (refusal) {
-    return form.refused(refusal, { city: "cityName", shippingSettings: "from0" });
-  }
-  forgetUser(args.context);
-  return form.done({ shell: "changed" });
+async function saveAddress(...asked: Parameters<typeof keepAddress>) {
+  const { answer, form } = await keepAddress(...asked);
+  return form ? form.done({ shell: "changed" }) : answer;
 }
 
 /** The account goes: with it everything of this visit. What forbids it is said with what to do instead. */

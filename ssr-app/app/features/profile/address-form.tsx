@@ -1,20 +1,10 @@
 import type { ReactNode } from "react";
-import { FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
-import { cityName } from "~/features/forms/city";
-import { CityField } from "~/features/forms/city-field";
-import { bound, CheckboxField, TextAreaField, TextField } from "~/features/forms/fields";
-import { PhoneField } from "~/features/forms/phone-field";
 import { ShopForm, SubmitButton } from "~/features/forms/shop-form";
-import type { ShopForm as Kit } from "~/features/forms/use-shop-form";
 import type { Address, Company } from "~/lib/contract";
-import { formatDate } from "~/lib/format";
-import { prefixOf } from "~/lib/rules/phone";
-import { windowBounds } from "~/lib/rules/time-windows";
 import { useT } from "~/lib/texts/use-t";
-import { CompanyField } from "./company-field";
-import { DayBoxes } from "./day-boxes";
+import { AddressFields, addressInitial } from "./address-fields";
 import { Disclosure } from "./disclosure";
-import { addressSchema, windowFields } from "./schemas";
+import { addressSchema } from "./schemas";
 import { useOwnForm } from "./use-own-form";
 
 interface Props {
@@ -25,140 +15,21 @@ interface Props {
   label: ReactNode;
 }
 
-/** An address with how to get to the door, and when goods are taken in. */
+/** The profile's form of an address, behind a button. */
 export function AddressForm({ company, address, label }: Props) {
   const t = useT("profile");
   const { form, taken, refused, answer } = useOwnForm(
     address ? `address-${address.id}` : "address",
     addressSchema,
     t("saved"),
-    initialOf(company, address),
+    addressInitial(company, address),
   );
-  const { fields } = form;
   return (
     <Disclosure label={label} size={address ? "sm" : "md"} open={refused} closeOn={taken}>
       <ShopForm form={form} action="/utente/profilo">
-        <CompanyField />
-        <input type="hidden" name={fields.country.name} value={company.country} />
-        <TextField
-          field={fields.address}
-          label={t("addresses.street")}
-          autoComplete="street-address"
-          enterKeyHint="next"
-        />
-        <CityField fields={fields} country={company.country} choices={answer?.cities} />
-        <fieldset className="grid gap-5 sm:grid-cols-3">
-          <legend className="mb-3 font-semibold">{t("addresses.door")}</legend>
-          <TextField field={fields.ramp} label={t("addresses.ramp")} autoComplete="off" enterKeyHint="next" />
-          <TextField field={fields.floor} label={t("addresses.floor")} autoComplete="off" enterKeyHint="next" />
-          <TextField field={fields.intercom} label={t("addresses.intercom")} autoComplete="off" enterKeyHint="next" />
-          <PhoneField
-            field={fields.phoneNumber}
-            label={t("addresses.phone")}
-            hint={t("addresses.phoneHint")}
-            prefix={prefixOf[company.country]}
-            autoComplete="off"
-            enterKeyHint="next"
-            className="sm:col-span-2"
-          />
-          <CheckboxField field={fields.elevator} label={t("addresses.elevator")} className="sm:self-center" />
-        </fieldset>
-        <fieldset className="grid gap-5">
-          <legend className="font-semibold">{t("windows.title")}</legend>
-          <p className="-mt-4 text-ink-2 text-sm">{t("windows.text", windowBounds)}</p>
-          <DayBoxes field={fields.days} label={t("windows.days")} count={6} />
-          <div className="grid gap-4">
-            {windowFields.map(({ from, to }, at) => (
-              <WindowRow key={from} form={form} from={from as "from0"} to={to as "to0"} number={at + 1} />
-            ))}
-          </div>
-          <TextField
-            field={fields.closingDays}
-            label={t("windows.closingDays")}
-            hint={t("windows.closingDaysHint")}
-            autoComplete="off"
-            inputMode="text"
-          />
-          <TextAreaField
-            field={fields.notes}
-            label={t("windows.notes")}
-            hint={t("windows.notesHint")}
-            maxLength={500}
-          />
-        </fieldset>
+        <AddressFields form={form} company={company} cities={answer?.cities} />
         <SubmitButton className="justify-self-start">{t("save")}</SubmitButton>
       </ShopForm>
     </Disclosure>
   );
-}
-
-interface RowProps {
-  form: Kit<typeof addressSchema>;
-  from: "from0" | "from1" | "from2";
-  to: "to0" | "to1" | "to2";
-  number: number;
-}
-
-/** From and to, with one error for both. */
-function WindowRow({ form, from, to, number }: RowProps) {
-  const t = useT("profile");
-  const error = form.fields[from].errors?.[0] ?? form.fields[to].errors?.[0];
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-ink-2 text-sm">{t("windows.window", { number })}</legend>
-      <div className="grid max-w-sm grid-cols-[repeat(2,minmax(0,1fr))] gap-3">
-        <Time field={form.fields[from]} label={t("windows.from")} wrong={Boolean(error)} />
-        <Time field={form.fields[to]} label={t("windows.to")} wrong={Boolean(error)} />
-      </div>
-      {error && (
-        <p id={`${form.fields[from].id}-error`} className="mt-1.5 font-medium text-danger text-xs">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-function Time({ field, label, wrong }: { field: RowProps["form"]["fields"]["from0"]; label: string; wrong: boolean }) {
-  const { key, props } = bound(field, "time");
-  const ids = useFieldIds(props.id);
-  return (
-    <FieldShell key={key} label={label} ids={ids} quiet className="min-w-0">
-      <input
-        {...props}
-        type="time"
-        min={windowBounds.from}
-        max={windowBounds.to}
-        step={900}
-        className={`${inputClass} min-w-0 max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden`}
-        aria-invalid={wrong || undefined}
-      />
-    </FieldShell>
-  );
-}
-
-function initialOf(company: Company, address?: Address) {
-  const settings = address?.shippingSettings;
-  const times = Object.fromEntries(
-    windowFields.flatMap(({ from, to }, at) => [
-      [from, settings?.timeSlots[at]?.from ?? ""],
-      [to, settings?.timeSlots[at]?.to ?? ""],
-    ]),
-  );
-  return {
-    country: company.country,
-    address: address?.address ?? "",
-    city: address ? String(address.city.id) : "",
-    cityName: address ? cityName({ ...address, name: address.city.name }) : "",
-    zipCode: address?.zipCode ?? "",
-    ramp: address?.details.ramp ?? "",
-    floor: address?.details.floor ?? "",
-    intercom: address?.details.intercom ?? "",
-    elevator: address?.details.elevator ? "on" : "",
-    phoneNumber: address?.details.phoneNumber ?? "",
-    days: settings?.days.map(String) ?? [],
-    closingDays: settings?.closingDays.map((day) => formatDate(day)).join(", ") ?? "",
-    notes: settings?.notes ?? "",
-    ...times,
-  } as never;
 }
