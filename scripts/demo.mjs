@@ -1,10 +1,11 @@
-// Demonstration accounts: SQL from schema/demo/accounts.json. `npm start` and the tests' shop load them into a
-// database that has none; nothing else does, and a deployment never.
+// Demonstration accounts: SQL from schema/demo/accounts.json, and their orders (`demo/orders.mjs`). `npm start` and the
+// tests' shop load them into a database that has none; nothing else does, and a deployment never.
 // For another state: node scripts/demo.mjs --state DIR
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openStorage } from "./d1.mjs";
+import { loadDemoOrders } from "./demo/orders.mjs";
 import { fold } from "./geo.mjs";
 import { at } from "./paths.mjs";
 import { runFile } from "./serve/database.mjs";
@@ -18,8 +19,13 @@ const read = () => JSON.parse(readFileSync(at("schema", "demo", "accounts.json")
 /** `{email, shows}` in the order in which `npm start` prints them. */
 export const demoAccounts = () => read().users.map(({ email, shows }) => ({ email, shows }));
 
-/** Loads them unless they are there; answers whether it did. */
+/** Loads them and their orders unless they are there; answers whether it did. */
 export async function loadDemoAccounts(mf, now = Date.now()) {
+  const accounts = await loadAccounts(mf, now);
+  return (await loadDemoOrders(mf, now)) || accounts;
+}
+
+async function loadAccounts(mf, now) {
   const db = await mf.getD1Database("DB", edgeName);
   const { users } = read();
   const there = await db.prepare("select 1 as one from user where email = ?").bind(users[0].email).first("one");

@@ -17,15 +17,19 @@ const inputs = [
   "schema/demo",
   "api/src/domain",
   "scripts/demo.mjs",
+  "scripts/demo",
   "scripts/geo.mjs",
   "scripts/geo",
 ].map((path) => at(path));
 
-/** A folder with a loaded catalogue, places and demonstration accounts, made again only when what goes into it changed. */
+/**
+ * A folder with a loaded catalogue, places, demonstration accounts and their orders, made again only when what goes into
+ * it changed, and every day: the orders' dates count from the day of loading.
+ */
 async function prepared() {
   const folder = at(".cache", "tests", "state");
   const stamp = join(folder, "complete");
-  const now = fingerprint(inputs);
+  const now = `${fingerprint(inputs)} ${new Date().toISOString().slice(0, 10)}`;
   if (stamped(stamp) === now) return folder;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
