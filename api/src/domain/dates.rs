@@ -21,6 +21,19 @@ impl Day {
         Self((instant + offset).div_euclid(DAY_MS))
     }
 
+    /// The instant (milliseconds since 1970) at which the market's clocks show this time of the
+    /// day. Of the hour that October has twice it is the first; what March leaves out is an hour later.
+    #[must_use]
+    pub const fn instant_at(self, minutes: i64, country: Country) -> i64 {
+        let local = self.0 * DAY_MS + minutes * 60_000;
+        let (Country::It | Country::No) = country;
+        if utc_offset(local - 2 * HOUR_MS) == 2 * HOUR_MS {
+            local - 2 * HOUR_MS
+        } else {
+            local - HOUR_MS
+        }
+    }
+
     #[must_use]
     pub const fn plus(self, days: i64) -> Self {
         Self(self.0 + days)

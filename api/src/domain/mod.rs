@@ -1,15 +1,24 @@
 //! The pure rules: no I/O, no Worker types, tested natively.
 
+pub mod calendar;
+pub mod commission;
 pub mod company_role;
+pub mod coupon;
 pub mod credit;
+pub mod cutoff;
 pub mod dates;
 pub mod ean;
+pub mod easter;
 pub mod email;
 pub mod fiscal_code;
 pub mod fold;
+pub mod hold;
+pub mod holidays;
 pub mod instant;
 pub mod line;
+pub mod line_price;
 pub mod locale;
+pub mod lots;
 pub mod market;
 pub mod money;
 pub mod order_status;
@@ -18,12 +27,17 @@ pub mod payment_status;
 pub mod phone;
 pub mod picture;
 pub mod pricing;
+pub mod return_status;
+pub mod return_window;
 pub mod sdi_code;
 pub mod slug;
+pub mod spread;
 pub mod time_windows;
+pub mod totals;
 pub mod typology;
 pub mod vat_number;
 pub mod weekday;
+pub mod weight;
 pub mod zip_code;
 
 #[cfg(test)]

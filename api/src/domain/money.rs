@@ -1,6 +1,10 @@
 //! Money as integer minor units. No floats are computed with; a float appears only in JSON.
 
 use serde::{Deserialize, Serialize};
+use std::{
+    iter::Sum,
+    ops::{Add, Sub},
+};
 
 /// Cents or øre. Prints as a JSON number with at most two decimals (`12.34`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -22,6 +26,28 @@ impl Minor {
         let magnitude = (product.abs() + half) / denominator.abs();
         let signed = if negative { -magnitude } else { magnitude };
         i64::try_from(signed).ok().map(Self)
+    }
+}
+
+impl Add for Minor {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self(self.0.saturating_add(other.0))
+    }
+}
+
+impl Sub for Minor {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self(self.0.saturating_sub(other.0))
+    }
+}
+
+impl Sum for Minor {
+    fn sum<I: Iterator<Item = Self>>(amounts: I) -> Self {
+        amounts.fold(Self(0), Add::add)
     }
 }
 

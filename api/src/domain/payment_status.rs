@@ -1,4 +1,5 @@
-//! What became of a payment.
+//! What becomes of a payment, as data. The providers tell; this says what may follow what. It is of one hold:
+//! a changed method is another payment.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +15,29 @@ pub enum PaymentStatus {
     Failed,
     Expired,
     Voided,
+}
+
+/// Every way that there is.
+pub const TRANSITIONS: &[(PaymentStatus, PaymentStatus)] = {
+    use PaymentStatus::{
+        Authorised, Captured, Expired, Failed, PartiallyRefunded, Pending, Refunded, Voided,
+    };
+    &[
+        (Pending, Authorised),
+        (Pending, Failed),
+        (Pending, Expired),
+        (Authorised, Captured),
+        (Authorised, Voided),
+        (Captured, PartiallyRefunded),
+        (Captured, Refunded),
+        (PartiallyRefunded, Refunded),
+    ]
+};
+
+/// Whether one may follow the other. Staying what it is is no step: a webhook that comes twice changes nothing.
+#[must_use]
+pub fn allowed(from: PaymentStatus, to: PaymentStatus) -> bool {
+    TRANSITIONS.contains(&(from, to))
 }
 
 impl PaymentStatus {
@@ -46,5 +70,11 @@ impl PaymentStatus {
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|status| status.code() == text)
+    }
+
+    /// Nothing follows.
+    #[must_use]
+    pub fn is_final(self) -> bool {
+        TRANSITIONS.iter().all(|(from, _)| *from != self)
     }
 }

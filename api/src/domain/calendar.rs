@@ -1,0 +1,183 @@
+//! On which days a company can be delivered to, and why not on the others.
+
+use super::{
+    cutoff,
+    dates::Day,
+    holidays::{Holiday, holiday},
+    market::Country,
+    time_windows::{Minutes, Window},
+};
+
+/// Today and the 27 days after it: nobody orders further ahead.
+pub const HORIZON: i64 = 28;
+
+/// Where a van goes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Zone {
+    /// Working days between the cut-off's day and the delivery.
+    pub lead_days: i64,
+    /// Of the market's clocks.
+    pub cutoff: Minutes,
+    /// Weekdays, 0 = Monday.
+    pub days: Vec<i64>,
+    /// Days that have taken all they can.
+    pub full: Vec<Day>,
+}
+
+/// All that decides about a company's days.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rules {
+    pub country: Country,
+    /// `None`: no van goes to this address, or there is no address.
+    pub zone: Option<Zone>,
+    /// Weekdays on which the address receives; `None`: every day that the zone has.
+    pub address_days: Option<Vec<i64>>,
+    /// Dates on which the address is closed.
+    pub closing_dates: Vec<Day>,
+    /// Weekdays on which the company is closed.
+    pub closing_weekdays: Vec<i64>,
+    /// When the address receives; the same on each of its days.
+    pub windows: Vec<Window>,
+}
+
+/// Why nothing is delivered on a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reason {
+    NoZone,
+    /// Beyond the days that can be ordered for.
+    TooFar,
+    Holiday(Holiday),
+    /// The van or the address has other weekdays.
+    Weekday,
+    /// The company's weekday or the address's date.
+    ClosingDay,
+    /// It would have had to be ordered before today.
+    LeadTime,
+    /// Today's cut-off has passed.
+    Cutoff,
+    Full,
+}
+
+impl Reason {
+    /// Of a closed day in the calendar.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::NoZone => "no_zone",
+            Self::TooFar | Self::Weekday => "weekday",
+            Self::Holiday(_) => "holiday",
+            Self::ClosingDay => "closing_day",
+            Self::LeadTime => "lead_time",
+            Self::Cutoff => "cutoff",
+            Self::Full => "full",
+        }
+    }
+
+    /// Of a refused date: `closed | cutoff | no_zone | full`.
+    #[must_use]
+    pub const fn refusal(self) -> &'static str {
+        match self {
+            Self::NoZone => "no_zone",
+            Self::TooFar | Self::Weekday | Self::Holiday(_) | Self::ClosingDay => "closed",
+            Self::LeadTime | Self::Cutoff => "cutoff",
+            Self::Full => "full",
+        }
+    }
+}
+
+/// What holds for a day now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    Open {
+        /// Milliseconds since 1970; still ahead.
+        cutoff_at: i64,
+    },
+    Closed(Reason),
+}
+
+/// One day of the calendar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CalendarDay {
+    pub day: Day,
+    pub verdict: Verdict,
+}
+
+/// The market's today and the days after it, `count` of them.
+#[must_use]
+pub fn days(rules: &Rules, now_ms: i64, count: i64) -> Vec<CalendarDay> {
+    let today = Day::at(now_ms, rules.country);
+    (0..count.clamp(0, HORIZON))
+        .map(|ahead| {
+            let day = today.plus(ahead);
+            let verdict = match check(rules, now_ms, day) {
+                Ok(cutoff_at) => Verdict::Open { cutoff_at },
+                Err(reason) => Verdict::Closed(reason),
+            };
+            CalendarDay { day, verdict }
+        })
+        .collect()
+}
+
+/// The first day that can be delivered on, with its cut-off.
+#[must_use]
+pub fn earliest(rules: &Rules, now_ms: i64) -> Option<(Day, i64)> {
+    nearest(rules, now_ms, Day::at(now_ms, rules.country))
+}
+
+/// The first open day from one on, else the last open one before it: what a refusal offers instead.
+#[must_use]
+pub fn nearest(rules: &Rules, now_ms: i64, wanted: Day) -> Option<(Day, i64)> {
+    let open: Vec<(Day, i64)> = days(rules, now_ms, HORIZON)
+        .into_iter()
+        .filter_map(|each| match each.verdict {
+            Verdict::Open { cutoff_at } => Some((each.day, cutoff_at)),
+            Verdict::Closed(_) => None,
+        })
+        .collect();
+    open.iter()
+        .find(|(day, _)| *day >= wanted)
+        .or(open.last())
+        .copied()
+}
+
+/// The cut-off of a day that can be delivered on.
+///
+/// # Errors
+/// Why it cannot: what lasts before what passes, so that a holiday is called one.
+pub fn check(rules: &Rules, now_ms: i64, day: Day) -> Result<i64, Reason> {
+    let today = Day::at(now_ms, rules.country);
+    let zone = rules.zone.as_ref().ok_or(Reason::NoZone)?;
+    if day < today {
+        return Err(Reason::LeadTime);
+    }
+    if day.0 - today.0 >= HORIZON {
+        return Err(Reason::TooFar);
+    }
+    if let Some(holiday) = holiday(day, rules.country) {
+        return Err(Reason::Holiday(holiday));
+    }
+    let weekday = day.weekday();
+    let received = rules
+        .address_days
+        .as_ref()
+        .is_none_or(|days| days.contains(&weekday));
+    if !zone.days.contains(&weekday) || !received {
+        return Err(Reason::Weekday);
+    }
+    if rules.closing_weekdays.contains(&weekday) || rules.closing_dates.contains(&day) {
+        return Err(Reason::ClosingDay);
+    }
+    let cutoff_day = cutoff::day(day, zone.lead_days, rules.country);
+    let cutoff_at = cutoff_day.instant_at(i64::from(zone.cutoff.0), rules.country);
+    if now_ms >= cutoff_at {
+        return Err(if cutoff_day < today {
+            Reason::LeadTime
+        } else {
+            Reason::Cutoff
+        });
+    }
+    if zone.full.contains(&day) {
+        return Err(Reason::Full);
+    }
+    Ok(cutoff_at)
+}

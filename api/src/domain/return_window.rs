@@ -1,0 +1,44 @@
+//! How long and how much of a delivered line may come back.
+
+use super::instant;
+
+/// Seconds after the delivery within which a return is asked for: a day for what is kept cold,
+/// 14 days for the rest. `storage` is a product's: chilled, frozen, ambient.
+#[must_use]
+pub fn seconds(storage: &str) -> i64 {
+    match storage {
+        "chilled" | "frozen" => instant::DAY,
+        _ => 14 * instant::DAY,
+    }
+}
+
+/// The last second, of seconds since 1970.
+#[must_use]
+pub fn until(storage: &str, delivered_at: i64) -> i64 {
+    delivered_at + seconds(storage)
+}
+
+/// What is left to return of a line.
+#[must_use]
+pub const fn returnable(quantity: i64, returned: i64) -> i64 {
+    let left = quantity - returned;
+    if left > 0 { left } else { 0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cold_goods_within_a_day() {
+        let delivered = instant::parse("2026-11-20T09:30:00Z").unwrap();
+        for (storage, expected) in [
+            ("chilled", "2026-11-21T09:30:00Z"),
+            ("frozen", "2026-11-21T09:30:00Z"),
+            ("ambient", "2026-12-04T09:30:00Z"),
+        ] {
+            assert_eq!(instant::iso(until(storage, delivered)), expected);
+        }
+        assert_eq!((returnable(5, 2), returnable(5, 5), returnable(5, 6)), (3, 0, 0));
+    }
+}
