@@ -22,18 +22,17 @@ pub struct PaymentMethod {
     pub external: bool,
 }
 
+/// The fixed set: PayPal, a card, and cash or card at the door.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "UPPERCASE")]
 pub enum PaymentCode {
     /// PayPal.
-    #[serde(rename = "PP")]
-    Paypal,
+    Pp,
     /// Credit card.
-    #[serde(rename = "CC")]
-    Card,
-    /// On delivery, with POS or cash.
-    #[serde(rename = "CPOS")]
-    OnDelivery,
+    Cc,
+    /// At the door, with a card or in cash.
+    Cpos,
 }
 
 /// `early`: held when the order is placed. `delivery`: paid at the door.
@@ -80,16 +79,16 @@ impl PaymentCode {
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
-            Self::Paypal => "PP",
-            Self::Card => "CC",
-            Self::OnDelivery => "CPOS",
+            Self::Pp => "PP",
+            Self::Cc => "CC",
+            Self::Cpos => "CPOS",
         }
     }
 
     /// From its stored form.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        [Self::Paypal, Self::Card, Self::OnDelivery]
+        [Self::Pp, Self::Cc, Self::Cpos]
             .into_iter()
             .find(|code| code.code() == text)
     }
@@ -100,9 +99,9 @@ impl PaymentCode {
 pub fn name(code: PaymentCode, locale: Locale) -> &'static str {
     pick(
         match code {
-            PaymentCode::Paypal => &PAYPAL,
-            PaymentCode::Card => &CARD,
-            PaymentCode::OnDelivery => &ON_DELIVERY,
+            PaymentCode::Pp => &PAYPAL,
+            PaymentCode::Cc => &CARD,
+            PaymentCode::Cpos => &ON_DELIVERY,
         },
         locale,
     )
@@ -111,8 +110,8 @@ pub fn name(code: PaymentCode, locale: Locale) -> &'static str {
 fn info(code: PaymentCode, locale: Locale) -> &'static str {
     pick(
         match code {
-            PaymentCode::Paypal | PaymentCode::Card => &HELD,
-            PaymentCode::OnDelivery => &AT_THE_DOOR,
+            PaymentCode::Pp | PaymentCode::Cc => &HELD,
+            PaymentCode::Cpos => &AT_THE_DOOR,
         },
         locale,
     )

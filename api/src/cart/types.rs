@@ -117,6 +117,8 @@ pub struct CartItem {
     pub requested_quantity: i64,
     /// Pieces of `uomSale` that could be delivered on the cart's day.
     pub available: i64,
+    /// Lots to choose from: with pieces that outlive the cart's day.
+    pub lots: i64,
     /// The chosen lot; null: first expiry first.
     pub lot: Option<CartLot>,
     /// One `uomSale` with VAT, after promotion and quantity break.

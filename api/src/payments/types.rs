@@ -1,49 +1,9 @@
 //! Payments and their methods as the wire carries them.
 
+pub use crate::cart::payment_method::{PaymentCode, PaymentKind, PaymentMethod, PaymentMethodRow};
 use crate::domain::money::{Currency, Minor};
 use crate::domain::payment_status::PaymentStatus;
-use serde::{Deserialize, Serialize};
-
-/// The fixed set: PayPal, a card, and cash or card at the door.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "UPPERCASE")]
-pub enum PaymentCode {
-    /// PayPal.
-    Pp,
-    /// Credit card.
-    Cc,
-    /// At the door, with a card or in cash.
-    Cpos,
-}
-
-/// When it is paid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum PaymentKind {
-    /// Held when the order is placed, taken once it is weighed.
-    Early,
-    /// When the goods come.
-    Delivery,
-}
-
-/// A way to pay. `name` and `info` are in the visitor's language.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct PaymentMethod {
-    pub id: i64,
-    pub code: PaymentCode,
-    pub name: String,
-    pub info: String,
-    #[serde(rename = "type")]
-    pub kind: PaymentKind,
-    /// `Basso` or empty.
-    pub risk: String,
-    /// Not through this shop.
-    pub external: bool,
-}
+use serde::Serialize;
 
 /// The payment of an order that counts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -1392,6 +1392,11 @@ export interface components {
             listPrice: number;
             lot?: components["schemas"]["CartLot"] | null;
             /**
+             * Format: int64
+             * @description Lots to choose from: with pieces that outlive the cart's day.
+             */
+            lots: number;
+            /**
              * Format: double
              * @description Kilos of the line for the estimate; null where the weight does not vary.
              */
@@ -2837,7 +2842,10 @@ export interface components {
             refunded: number;
             status: components["schemas"]["PaymentStatus"];
         };
-        /** @enum {string} */
+        /**
+         * @description The fixed set: PayPal, a card, and cash or card at the door.
+         * @enum {string}
+         */
         PaymentCode: "PP" | "CC" | "CPOS";
         /**
          * @description `early`: held when the order is placed. `delivery`: paid at the door.
