@@ -91,6 +91,16 @@ impl fmt::Display for Day {
     }
 }
 
+/// `18:40`, the market's own time at an instant (milliseconds since 1970).
+#[must_use]
+pub fn clock(instant: i64, country: Country) -> String {
+    let offset = match country {
+        Country::It | Country::No => utc_offset(instant),
+    };
+    let minutes = (instant + offset).rem_euclid(DAY_MS) / 60_000;
+    format!("{:02}:{:02}", minutes / 60, minutes % 60)
+}
+
 /// Milliseconds that Rome and Oslo are ahead of UTC at an instant.
 const fn utc_offset(instant: i64) -> i64 {
     let (year, _, _) = Day(instant.div_euclid(DAY_MS)).civil();
@@ -128,6 +138,12 @@ mod tests {
         ] {
             assert_eq!(Day::at(utc, Country::No).to_string(), expected);
         }
+    }
+
+    #[test]
+    fn a_clock_shows_the_markets_time() {
+        assert_eq!(clock(instant("2026-01-15", 23, 5), Country::It), "00:05");
+        assert_eq!(clock(instant("2026-07-15", 16, 40), Country::No), "18:40");
     }
 
     #[test]

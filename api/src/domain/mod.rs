@@ -12,6 +12,7 @@ pub mod easter;
 pub mod email;
 pub mod fiscal_code;
 pub mod fold;
+pub mod format;
 pub mod hold;
 pub mod holidays;
 pub mod instant;

@@ -48,6 +48,7 @@ pub(super) fn html(content: &Content) -> String {
     for text in &content.paragraphs {
         paragraph(&mut out, "ink2", text);
     }
+    rows(&mut out, &content.facts);
     if let Some(code) = &content.code {
         let _ = write!(
             out,
@@ -109,6 +110,27 @@ fn paragraph(out: &mut String, class: &str, text: &str) {
     );
 }
 
+/// What the mail is about, as a small table.
+fn rows(out: &mut String, facts: &[(String, String)]) {
+    if facts.is_empty() {
+        return;
+    }
+    let _ = write!(
+        out,
+        "<table {TABLE} width=\"100%\" class=\"line\" style=\"margin:8px 0 22px;border-top:1px solid #e6dac6\">"
+    );
+    for (label, value) in facts {
+        let _ = write!(
+            out,
+            "<tr><td class=\"ink3 line\" valign=\"top\" width=\"38%\" style=\"padding:9px 14px 9px 0;border-bottom:1px solid #e6dac6;{SANS};font-size:14px;line-height:1.45;color:#715b46\">{}</td>\
+             <td class=\"ink line\" valign=\"top\" style=\"padding:9px 0;border-bottom:1px solid #e6dac6;{SANS};font-size:15px;line-height:1.45;font-weight:600;color:#2b1b12\">{}</td></tr>",
+            escape(label),
+            escape(value).replace('\n', "<br>")
+        );
+    }
+    out.push_str("</table>");
+}
+
 /// `inner` is HTML already.
 fn small(out: &mut String, inner: &str) {
     let _ = write!(
@@ -121,6 +143,13 @@ fn small(out: &mut String, inner: &str) {
 pub(super) fn text(content: &Content) -> String {
     let mut blocks = vec![content.title.clone(), content.hello.clone()];
     blocks.extend(content.paragraphs.iter().cloned());
+    if !content.facts.is_empty() {
+        let lines = content.facts.iter().map(|(label, value)| {
+            let value = value.replace('\n', "\n  ");
+            format!("{label}: {value}")
+        });
+        blocks.push(lines.collect::<Vec<_>>().join("\n"));
+    }
     blocks.extend(content.code.iter().map(|code| format!("    {code}")));
     blocks.extend(
         content

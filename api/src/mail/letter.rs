@@ -1,5 +1,6 @@
 //! A mail as it is sent: subject, HTML, plain text, headers. The text part says the same.
 
+use super::facts::{self, Facts};
 use super::layout;
 use super::texts::{self, Words, fill};
 use crate::codes;
@@ -25,6 +26,8 @@ pub(super) struct Content {
     pub title: String,
     pub hello: String,
     pub paragraphs: Vec<String>,
+    /// Label and value, one below the other.
+    pub facts: Vec<(String, String)>,
     pub code: Option<String>,
     /// Label and address.
     pub button: Option<(String, String)>,
@@ -78,8 +81,19 @@ fn content(
     let minutes = (codes::RESET_SECONDS / 60).to_string();
     let days = (codes::INVITATION_SECONDS / 86_400).to_string();
     let hours = (codes::EMAIL_SECONDS / 3_600).to_string();
+    let Facts {
+        order,
+        returned,
+        until,
+        rows,
+        estimated,
+        page: own_page,
+    } = facts::of(template, data, locale, words);
     let values = [
-        ("name", name.as_str()),
+        ("order", order.as_str()),
+        ("return", &returned),
+        ("until", &until),
+        ("name", &name),
         ("company", &company),
         ("agent", &agent),
         ("email", &email),
@@ -110,10 +124,18 @@ fn content(
         title: filled(said.one("title")),
         hello: filled(words.shared(if name.is_empty() { "helloNobody" } else { "hello" })),
         paragraphs: said.all("text").map(filled).collect(),
+        facts: rows,
         code: (!code.is_empty()).then(|| code.to_owned()),
-        button: (!button.is_empty()).then(|| (filled(button), address(&page(template, token)))),
+        button: (!button.is_empty()).then(|| {
+            let page = own_page.unwrap_or_else(|| page(template, token));
+            (filled(button), address(&page))
+        }),
         link_hint: words.shared("link").to_owned(),
-        notes: said.all("notes").map(filled).collect(),
+        notes: estimated
+            .then(|| words.shared("estimate").to_owned())
+            .into_iter()
+            .chain(said.all("notes").map(filled))
+            .collect(),
         help: (!contacts.is_empty()).then(|| format!("{} {}", words.shared("help"), contacts.join(" · "))),
         why: words.shared(why).to_owned(),
         unsubscribe: (template == "newsletterWelcome").then(|| {
@@ -170,7 +192,7 @@ fn sender(operator: &Operator) -> String {
 
 /// Something a person once typed, as a mail may show it: one line, not too long, and no
 /// address that a mail program would turn into a link of ours.
-fn value(typed: &str) -> String {
+pub(super) fn value(typed: &str) -> String {
     let mut out = String::with_capacity(typed.len());
     let line = one_line(typed);
     let mut characters = line.chars().take(LONGEST_VALUE).peekable();

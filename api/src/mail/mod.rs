@@ -3,15 +3,19 @@
 //!
 //! `queue` and `queue_to_user` make the statement, `deliver_soon` sends after the answer,
 //! `deliver` is the cron's. `letter.rs` writes the mail, `texts/` holds what it says.
+//! Mails about orders and returns take what they say from the rows: `queue_about_orders`.
 
 mod deliver;
+mod facts;
 mod layout;
 mod letter;
+mod orders;
 pub(crate) mod outbox;
 mod provider;
 mod texts;
 
 pub use deliver::{deliver, deliver_soon};
+pub use orders::{OrderMail, queue_about_orders, queue_about_return};
 pub(crate) use outbox::queue_to_subscriber;
 pub use outbox::{queue, queue_if, queue_to_user};
 
@@ -125,6 +129,7 @@ fn lifetime(template: &str) -> Option<i64> {
         "invitation" | "ownerRegistered" => Some(codes::INVITATION_SECONDS),
         "emailLink" => Some(codes::EMAIL_SECONDS),
         "newsletterConfirm" => Some(codes::NEWSLETTER_SECONDS),
+        "orderWaitsPayment" => Some(orders::UNPAID_SECONDS),
         _ => None,
     }
 }

@@ -17,6 +17,12 @@ impl Words {
         self.0.get(name).and_then(Value::as_str).unwrap_or_default()
     }
 
+    /// `labels.delivery`, `methods.CC`, ...
+    pub(super) fn of(&self, group: &str, name: &str) -> &str {
+        let found = self.0.get(group).and_then(|group| group.get(name));
+        found.and_then(Value::as_str).unwrap_or_default()
+    }
+
     /// `None` when there is no such mail.
     pub(super) fn said(&self, template: &str) -> Option<Said<'_>> {
         self.0.get(template).filter(|said| said.is_object()).map(Said)

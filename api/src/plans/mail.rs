@@ -4,7 +4,7 @@ use super::Found;
 use crate::accounts::password::queries as password;
 use crate::codes::{self, Purpose};
 use crate::domain::{locale::Locale, market::Country};
-use crate::mail::{self, Mail, outbox};
+use crate::mail::{self, Mail, OrderMail, outbox};
 use crate::shop::newsletter;
 use crate::upkeep;
 
@@ -21,6 +21,24 @@ pub fn add(found: &mut Found) {
     found.add(
         "mail to a user",
         &mail::queue_to_user(NOW, &notice, "key", "u.id = ?4", vec![1.into()]),
+    );
+    let cancelled = OrderMail::Cancelled { reason: "why" };
+    found.add_all(
+        "mails about orders",
+        &mail::queue_about_orders(
+            NOW,
+            cancelled,
+            "o.id in (select value from json_each(?5))",
+            &["[1]".into()],
+        ),
+    );
+    found.add_all(
+        "mail about an order",
+        &mail::queue_about_orders(NOW, OrderMail::Placed, "o.uid = ?5", &["uid".into()]),
+    );
+    found.add(
+        "mail about a return",
+        &mail::queue_about_return(NOW, "r.id = ?3", &[1.into()]),
     );
     found.add("mails claimed", &outbox::claim(NOW, 10, 180));
     found.add("mail sent", &outbox::sent(1, 1, NOW));

@@ -1,0 +1,252 @@
+//! What a mail about an order or a return tells in rows: the outbox keeps it raw.
+
+use super::letter::value;
+use super::texts::Words;
+use crate::domain::{
+    dates::{self, Day},
+    format, instant,
+    locale::Locale,
+    market::Country,
+    money::{Currency, Minor},
+};
+use serde_json::Value;
+
+/// Lines of a return that a mail names; the page has them all.
+const MOST_GOODS: usize = 20;
+
+/// Empty for a mail about something else.
+#[derive(Debug, Default)]
+pub(super) struct Facts {
+    pub order: String,
+    pub returned: String,
+    /// Market time until which it may be paid.
+    pub until: String,
+    pub rows: Vec<(String, String)>,
+    /// The total still depends on the scales.
+    pub estimated: bool,
+    pub page: Option<String>,
+}
+
+pub(super) fn of(template: &str, data: Option<&Value>, locale: Locale, words: &Words) -> Facts {
+    let Some(data) = data.filter(|data| data.get("order").is_some()) else {
+        return Facts::default();
+    };
+    let told = Told { data, locale, words };
+    let returned = told.text("return");
+    let rows = if returned.is_empty() {
+        told.order(template)
+    } else {
+        told.goods()
+    };
+    let page = if returned.is_empty() {
+        format!("/utente/ordini/{}", told.number("orderId"))
+    } else {
+        "/utente/resi".to_owned()
+    };
+    Facts {
+        order: told.text("order"),
+        until: told.until(),
+        rows: rows.into_iter().filter(|(_, value)| !value.is_empty()).collect(),
+        estimated: told.number("estimated") == 1 && matches!(template, "orderPlaced" | "orderConfirmed"),
+        page: Some(page),
+        returned,
+    }
+}
+
+struct Told<'a> {
+    data: &'a Value,
+    locale: Locale,
+    words: &'a Words,
+}
+
+impl Told<'_> {
+    fn raw(&self, name: &str) -> &str {
+        self.data.get(name).and_then(Value::as_str).unwrap_or_default()
+    }
+
+    fn text(&self, name: &str) -> String {
+        value(self.raw(name))
+    }
+
+    fn number(&self, name: &str) -> i64 {
+        self.data.get(name).and_then(Value::as_i64).unwrap_or_default()
+    }
+
+    fn country(&self) -> Country {
+        Country::parse(self.raw("market")).unwrap_or_default()
+    }
+
+    /// Milliseconds since 1970.
+    fn instant(&self, name: &str) -> Option<i64> {
+        instant::parse(self.raw(name)).map(|seconds| seconds * 1_000)
+    }
+
+    fn until(&self) -> String {
+        let until = self.instant("until");
+        until.map_or_else(String::new, |at| dates::clock(at, self.country()))
+    }
+
+    fn order(&self, template: &str) -> Vec<(String, String)> {
+        let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
+        let mut rows = vec![
+            row("order", self.text("order")),
+            row("placed", self.placed()),
+            row("placedBy", self.text("placedBy")),
+            row("delivery", self.delivery()),
+            row("address", self.text("address")),
+            row("items", format::thousandths(self.number("items") * 1_000)),
+            row("payment", self.words.of("methods", self.raw("method")).to_owned()),
+            row("total", self.total()),
+        ];
+        if template == "orderCancelled" {
+            rows.push(row("reason", self.text("reason")));
+        }
+        rows
+    }
+
+    fn placed(&self) -> String {
+        let placed = self.instant("at").map(|at| {
+            let day = format::date(Day::at(at, self.country()));
+            format!("{day}, {}", dates::clock(at, self.country()))
+        });
+        placed.unwrap_or_default()
+    }
+
+    fn delivery(&self) -> String {
+        let Some(day) = Day::parse(self.raw("day")) else {
+            return String::new();
+        };
+        let day = format::weekday_and_date(day, self.locale);
+        match (self.raw("from"), self.raw("to")) {
+            ("", _) | (_, "") => day,
+            (from, to) => format!("{day}, {from}–{to}"),
+        }
+    }
+
+    fn total(&self) -> String {
+        let currency = if self.raw("currency") == "NOK" {
+            Currency::Nok
+        } else {
+            Currency::Eur
+        };
+        let total = format::price(Minor(self.number("total")), currency);
+        if self.number("estimated") == 1 {
+            format!("{} {total}", self.words.shared("about"))
+        } else {
+            total
+        }
+    }
+
+    fn goods(&self) -> Vec<(String, String)> {
+        let list: Vec<(i64, String)> = self
+            .data
+            .get("goods")
+            .and_then(|goods| serde_json::from_value(goods.clone()).ok())
+            .unwrap_or_default();
+        let mut lines: Vec<String> = list
+            .iter()
+            .take(MOST_GOODS)
+            .map(|(quantity, name)| format!("{quantity} × {}", value(name)))
+            .collect();
+        if list.len() > MOST_GOODS {
+            lines.push("…".to_owned());
+        }
+        let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
+        vec![
+            row("return", self.text("return")),
+            row("order", self.text("order")),
+            row("goods", lines.join("\n")),
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::letter::write;
+    use super::*;
+    use crate::shop::settings::default_operator;
+    use serde_json::json;
+
+    fn order() -> Value {
+        json!({
+            "name": "Anna", "orderId": 42, "order": "M000042", "at": "2026-11-21T16:05:00Z", "market": "IT",
+            "currency": "EUR", "total": 123_456, "estimated": 1, "company": "Trattoria da Anna", "placedBy": null,
+            "address": "Via Roma 1, 50123 Firenze", "method": "CC", "until": "2026-11-21T17:05:00Z", "items": 14,
+            "day": "2026-11-24", "from": "07:00", "to": "09:00", "reason": ""
+        })
+    }
+
+    fn said(template: &str, data: &Value, locale: Locale) -> (String, String, String) {
+        let operator = default_operator();
+        let letter = write(template, Some(data), locale, "https://shop.example", &operator).unwrap();
+        (letter.subject, letter.text, letter.html)
+    }
+
+    #[test]
+    fn an_order_is_told_in_every_language() {
+        for locale in Locale::ALL {
+            for template in [
+                "orderPlaced",
+                "orderWaitsPayment",
+                "orderWaitsCompany",
+                "orderConfirmed",
+                "orderCancelled",
+                "orderLapsed",
+                "paymentAsked",
+            ] {
+                let (subject, text, html) = said(template, &order(), locale);
+                assert!(subject.contains("M000042"), "{locale:?} {template} {subject}");
+                for part in [subject.as_str(), &text, html.split_once("</style>").unwrap().1] {
+                    assert!(!part.contains(['{', '}']), "{locale:?} {template} {part}");
+                }
+                let day = format::weekday_and_date(Day::parse("2026-11-24").unwrap(), locale);
+                for fact in [
+                    "Trattoria da Anna",
+                    "1.234,56\u{a0}€",
+                    &format!("{day}, 07:00–09:00"),
+                    "21/11/2026, 17:05",
+                    "Via Roma 1, 50123 Firenze",
+                ] {
+                    assert!(text.contains(fact), "{locale:?} {template} {fact}\n{text}");
+                    assert!(html.contains(fact), "{locale:?} {template} {fact}");
+                }
+                assert!(
+                    text.contains("https://shop.example/utente/ordini/42?lang="),
+                    "{text}"
+                );
+                assert_eq!(text.contains("18:05"), template == "orderWaitsPayment");
+                let told = template.starts_with("orderPlaced") || template.starts_with("orderConfirmed");
+                let words = super::super::texts::of(locale);
+                assert_eq!(text.contains(words.shared("estimate")), told);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_known_has_no_row() {
+        let (_, text, _) = said("orderPlaced", &order(), Locale::It);
+        assert!(!text.contains("Ordinato da"), "{text}");
+        assert!(!text.contains("Motivo"));
+        let mut cancelled = order();
+        cancelled["reason"] = json!("Chiuso per neve");
+        cancelled["placedBy"] = json!("Luca Verdi");
+        let (_, text, _) = said("orderCancelled", &cancelled, Locale::It);
+        assert!(text.contains("Motivo: Chiuso per neve") && text.contains("Ordinato da: Luca Verdi"));
+    }
+
+    #[test]
+    fn a_return_lists_its_goods() {
+        let data = json!({ "name": "Anna", "return": "R000007", "order": "M000042", "orderId": 42,
+            "company": "Hotel <b>", "goods": [[2, "Mozzarella di bufala"], [1, "Latte & panna"]] });
+        for locale in Locale::ALL {
+            let (subject, text, html) = said("returnRequested", &data, locale);
+            assert!(subject.contains("R000007") && text.contains("M000042"));
+            assert!(
+                text.contains("2 × Mozzarella di bufala\n  1 × Latte & panna"),
+                "{text}"
+            );
+            assert!(html.contains("2 × Mozzarella di bufala<br>1 × Latte &amp; panna"));
+            assert!(!html.contains("<b>") && text.contains("/utente/resi?lang="));
+        }
+    }
+}

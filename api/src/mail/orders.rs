@@ -1,0 +1,132 @@
+//! Mails about orders and returns. The statement takes everything from the rows themselves,
+//! raw: a batch knows at most which orders it is about. `letter` makes words of it.
+
+use crate::database::{Param, Statement};
+use crate::domain::instant::{HOUR, MINUTE, iso};
+
+/// Placed and not paid yet: people are usually at the provider's page, and need no mail.
+const PATIENCE_SECONDS: i64 = 10 * MINUTE;
+/// After that such an order has lapsed, and another mail says so.
+pub(super) const UNPAID_SECONDS: i64 = HOUR;
+
+/// What there is to say about an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OrderMail<'a> {
+    /// It was placed: confirmed, or waiting for its payment (said ten minutes later, unless
+    /// it has been paid by then) or for the company.
+    Placed,
+    /// What it waited for has come.
+    Confirmed,
+    /// By the buyer, an agent or operations, with what they said.
+    Cancelled { reason: &'a str },
+    /// Not confirmed in time.
+    Lapsed,
+    /// The provider wants the hold approved again; once for each payment.
+    PaymentAsked { payment: i64 },
+}
+
+impl OrderMail<'_> {
+    /// The name in the dedupe key, and the template where it depends on nothing.
+    fn name(self) -> String {
+        match self {
+            Self::Placed => "orderPlaced".to_owned(),
+            Self::Confirmed => "orderConfirmed".to_owned(),
+            Self::Cancelled { .. } => "orderCancelled".to_owned(),
+            Self::Lapsed => "orderLapsed".to_owned(),
+            Self::PaymentAsked { payment } => format!("paymentAsked-{payment}"),
+        }
+    }
+
+    const fn template(self) -> &'static str {
+        match self {
+            Self::Placed => {
+                "case o.waits_for when 'payment' then 'orderWaitsPayment' when 'company' then 'orderWaitsCompany' \
+                 else 'orderPlaced' end"
+            }
+            Self::Confirmed => "'orderConfirmed'",
+            Self::Cancelled { .. } => "'orderCancelled'",
+            Self::Lapsed => "'orderLapsed'",
+            Self::PaymentAsked { .. } => "'paymentAsked'",
+        }
+    }
+}
+
+/// Whoever placed it, in the language of the order; for an order of an agent also the
+/// company's masters, each in their own.
+const READERS: &str = "join user u on u.status = 'active' and u.id in (select o.user_id union all \
+    select m.user_id from company_member m where o.agent = 1 and m.company_id = o.company_id and m.master = 1)";
+
+const LOCALE: &str = "case when u.id = o.user_id then o.locale else u.locale end";
+
+/// Of `o` and `u`.
+const FACTS: &str = "'name', u.name, 'orderId', o.id, 'order', o.code, 'at', o.created_at, 'market', o.market, \
+    'currency', o.currency, 'total', o.total, 'estimated', o.variable_gross > 0 and o.settled_at is null, \
+    'company', (select c.name from company c where c.id = o.company_id), \
+    'placedBy', (select p.name || ' ' || p.surname from user p where o.agent = 1 and p.id = o.user_id), \
+    'address', json_extract(o.shipping_address, '$.fullAddress'), \
+    'method', (select p.code from payment_method p where p.id = o.payment_method_id), 'until', o.pay_until, \
+    'items', (select count(*) from order_item i where i.order_id = o.id), \
+    'day', (select d.delivery_date from delivery d where d.order_id = o.id order by d.delivery_date limit 1), \
+    'from', (select d.slot_from from delivery d where d.order_id = o.id order by d.delivery_date limit 1), \
+    'to', (select d.slot_to from delivery d where d.order_id = o.id order by d.delivery_date limit 1)";
+
+/// Puts a mail about each of some orders into the outbox, or none: goes behind what caused it
+/// in the same batch. `which` is SQL about `o` with parameters from `?5` on that finds the
+/// orders by an index (`o.id in (select value from json_each(?5))`). Saying the same of an
+/// order twice sends it once. Every mail but the first takes back a reminder of the payment
+/// that has not left yet.
+pub fn queue_about_orders(now: i64, mail: OrderMail<'_>, which: &str, params: &[Param]) -> Vec<Statement> {
+    let mut statements = Vec::with_capacity(2);
+    if mail != OrderMail::Placed {
+        let sql = format!(
+            "delete from outbox where status = 'pending' and attempts = 0 \
+             and json_extract(payload, '$.template') = 'orderWaitsPayment' and dedupe_key in \
+             (select 'orderPlaced:' || o.id || ':' || u.id from orders o {READERS} where {which})"
+        );
+        let mut all = vec![Param::Null; 4];
+        all.extend_from_slice(params);
+        statements.push(Statement::with(sql, all));
+    }
+    let reason = match mail {
+        OrderMail::Cancelled { reason } => reason,
+        _ => "",
+    };
+    let sql = format!(
+        "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
+         select 'mail', ?1 || ':' || o.id || ':' || u.id, json_object('to', u.email, 'locale', {LOCALE}, \
+         'template', {template}, 'data', json_object({FACTS}, 'reason', ?4)), \
+         case when {template} = 'orderWaitsPayment' then ?3 else ?2 end, ?2 \
+         from orders o {READERS} where {which} on conflict (dedupe_key) do nothing",
+        template = mail.template(),
+    );
+    let mut all = vec![
+        Param::from(mail.name()),
+        Param::from(iso(now / 1_000)),
+        Param::from(iso(now / 1_000 + PATIENCE_SECONDS)),
+        Param::from(reason),
+    ];
+    all.extend_from_slice(params);
+    statements.push(Statement::with(sql, all));
+    statements
+}
+
+/// A return was asked for: to whoever asked, in the language of the order, and to the
+/// masters when it was an agent. `which` is SQL about `r` with parameters from `?3` on.
+pub fn queue_about_return(now: i64, which: &str, params: &[Param]) -> Statement {
+    let sql = format!(
+        "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
+         select 'mail', ?1 || ':' || r.id || ':' || u.id, json_object('to', u.email, 'locale', \
+         case when u.id = o.user_id then o.locale else u.locale end, 'template', ?1, 'data', \
+         json_object('name', u.name, 'return', r.code, 'order', o.code, 'orderId', o.id, \
+         'company', (select c.name from company c where c.id = r.company_id), \
+         'goods', (select json_group_array(json_array(i.quantity, l.name)) from order_return_item i \
+         join order_item l on l.id = i.order_item_id where i.return_id = r.id))), ?2, ?2 \
+         from order_return r join orders o on o.id = r.order_id join user u on u.status = 'active' and u.id in \
+         (select r.user_id union all select m.user_id from company_member m where m.company_id = r.company_id and \
+         m.master = 1 and not exists (select 1 from company_member w where w.company_id = r.company_id and \
+         w.user_id = r.user_id)) where {which} on conflict (dedupe_key) do nothing"
+    );
+    let mut all = vec![Param::from("returnRequested"), Param::from(iso(now / 1_000))];
+    all.extend_from_slice(params);
+    Statement::with(sql, all)
+}
