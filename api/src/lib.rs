@@ -33,6 +33,7 @@ pub mod payments;
 pub mod plans;
 pub mod purchased;
 pub mod registration;
+pub mod returns;
 mod router;
 pub mod search;
 pub mod shop;

@@ -6,6 +6,7 @@ mod cart;
 mod companies;
 mod orders;
 mod requests;
+mod returns;
 mod shopping;
 
 use crate::access::matrix;
@@ -57,6 +58,7 @@ fn features() -> Vec<utoipa::openapi::OpenApi> {
         cart::described(),
         companies::described(),
         orders::described(),
+        returns::described(),
         shopping::described(),
     ]
 }

@@ -3249,6 +3249,111 @@ export interface components {
             token: string;
             username: string;
         };
+        /** @description A return and where it stands. */
+        Return: {
+            /** @description What people say on the phone: `R000042`. */
+            code: string;
+            createdAt: string;
+            /**
+             * Format: double
+             * @description With VAT; null until it is credited.
+             */
+            credit?: number | null;
+            currency: components["schemas"]["Currency"];
+            /** @description First one first. */
+            events: components["schemas"]["ReturnEvent"][];
+            /** Format: int64 */
+            id: number;
+            items: components["schemas"]["ReturnItem"][];
+            order: components["schemas"]["ReturnOrder"];
+            requestedBy: components["schemas"]["ReturnRequester"];
+            status: components["schemas"]["ReturnStatus"];
+        };
+        /** @description A step of its way. `from` is empty for the first. */
+        ReturnEvent: {
+            actor: components["schemas"]["By"];
+            at: string;
+            /** @description A status, or empty. */
+            from: string;
+            /** @description Of the person, where it was one. */
+            name?: string | null;
+            reason: string;
+            to: components["schemas"]["ReturnStatus"];
+        };
+        /** @description Opens for the company and its agents. */
+        ReturnImage: {
+            /** Format: int64 */
+            id: number;
+            url: string;
+        };
+        /** @description What is asked to go back. */
+        ReturnInput: {
+            /** @description The same line may be there twice, for two reasons. */
+            items: components["schemas"]["ReturnItemInput"][];
+        };
+        ReturnItem: {
+            /** Format: int64 */
+            id: number;
+            images: components["schemas"]["ReturnImage"][];
+            lot?: components["schemas"]["ReturnLot"] | null;
+            notes: string;
+            /** Format: int64 */
+            orderItemId: number;
+            product: components["schemas"]["OrderProduct"];
+            /**
+             * Format: int64
+             * @description Pieces of `uomSale`.
+             */
+            quantity: number;
+            reason: components["schemas"]["ReturnReason"];
+        };
+        ReturnItemInput: {
+            /** @description Own pictures of `POST /image` that nothing else shows. */
+            images?: number[] | null;
+            /**
+             * Format: int64
+             * @description One of the lots the line was taken from.
+             */
+            lotId?: number | null;
+            notes?: string | null;
+            /** Format: int64 */
+            orderItemId: number;
+            /**
+             * Format: int64
+             * @description Pieces of `uomSale`; never more than delivered less already returned.
+             */
+            quantity: number;
+            reason: components["schemas"]["ReturnReason"];
+        };
+        /** @description The lot it came from. */
+        ReturnLot: {
+            code: string;
+            /** @description `YYYY-MM-DD` */
+            expiresOn: string;
+            /** Format: int64 */
+            lotId: number;
+        };
+        ReturnOrder: {
+            code: string;
+            /** Format: int64 */
+            id: number;
+        };
+        /**
+         * @description Why something goes back.
+         * @enum {string}
+         */
+        ReturnReason: "damaged" | "wrong_product" | "missing" | "short_weight" | "expired" | "quality" | "refused" | "other";
+        ReturnRequester: {
+            /** @description For the company of somebody else. */
+            agent: boolean;
+            /** @description Name and surname; empty when the account is gone. */
+            name: string;
+        };
+        /**
+         * @description Where a return stands.
+         * @enum {string}
+         */
+        ReturnStatus: "requested" | "accepted" | "rejected" | "collected" | "credited";
         Returnable: {
             /** Format: int64 */
             quantity: number;
