@@ -232,7 +232,7 @@ pub struct CartCoupon {
     pub is_enabled: bool,
     /// Its conditions hold now.
     pub is_valid: bool,
-    /// What it takes off this cart, or would take off it; net.
+    /// What it takes off this cart, net; 0 when it is off or not valid.
     #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub amount: Minor,
     /// Why it is not valid.

@@ -44,6 +44,21 @@ pub fn read_company(answers: &mut Answers, locale: Locale) -> ApiResult<Option<C
         .map_err(|error| ApiError::internal(format!("address: {error}")))
 }
 
+/// A column with the address of this id as one JSON text; null without one.
+pub fn address_column(id: &str) -> String {
+    format!("(select {ADDRESS} from address a {PLACE} where a.id = {id})")
+}
+
+/// What stands in an [`address_column`].
+///
+/// # Errors
+/// The text is no address.
+pub fn read_address(text: Option<&str>, locale: Locale) -> ApiResult<Option<Address>> {
+    text.map(|text| serde_json::from_str::<AddressRow>(text).map(|row| row.shown(locale)))
+        .transpose()
+        .map_err(|error| ApiError::internal(format!("address: {error}")))
+}
+
 /// In the order in which they were added.
 pub fn addresses_statement(of: &Of) -> Statement {
     Statement::new(format!(

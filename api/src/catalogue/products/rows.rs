@@ -14,6 +14,15 @@ use crate::favourites::types::FavouriteProduct;
 use crate::images::presets::Preset;
 use serde::Deserialize;
 
+/// On sale in the market.
+const SOLD: &str = "cross join offer o on o.product_id = p.id and o.market = {market} and o.active = 1 and o.price is not null";
+const OFFER: &str = "o.vat_rate, {price} as price, o.stock, o.first_sold_on";
+/// Or not any more: then nothing of it is there.
+const ONCE_SOLD: &str = "left join offer o on o.product_id = p.id and o.market = {market}";
+const OFFER_OF_THEN: &str = "coalesce(o.vat_rate, 0) as vat_rate, coalesce({price}, 0) as price, \
+     case when o.active = 1 and o.price is not null then o.stock else 0 end as stock, \
+     coalesce(o.first_sold_on, '') as first_sold_on";
+
 /// The statement that reads the products of a page: `page` selects `product_id` and what
 /// `order` sorts by; `bought_by` is the company whose purchases the cards tell.
 pub fn select(
@@ -23,6 +32,23 @@ pub fn select(
     page: &str,
     order: &str,
     bought_by: Option<i64>,
+) -> String {
+    written(sql, viewer, today, page, order, bought_by, (OFFER, SOLD))
+}
+
+/// [`select`] that also knows what is no longer sold: somebody still has it in a cart.
+pub fn select_any(sql: &mut Sql, viewer: &Viewer, today: Day, page: &str, order: &str) -> String {
+    written(sql, viewer, today, page, order, None, (OFFER_OF_THEN, ONCE_SOLD))
+}
+
+fn written(
+    sql: &mut Sql,
+    viewer: &Viewer,
+    today: Day,
+    page: &str,
+    order: &str,
+    bought_by: Option<i64>,
+    (offer, sold): (&str, &str),
 ) -> String {
     let locale = sql.bind(viewer.context.locale.code());
     let market = sql.bind(viewer.context.country.code());
@@ -52,6 +78,8 @@ pub fn select(
         ));
     }
     include_str!("rows.sql")
+        .replace("{offer}", offer)
+        .replace("{sold}", sold)
         .replace("{locale}", &locale)
         .replace("{market}", &market)
         .replace("{today}", &today)

@@ -1,7 +1,8 @@
 select
   p.id, p.code, p.slug, p.uom_sale, p.uom_reference, p.pack, p.reference_quantity, p.variable_weight, p.storage,
   p.category_id, c.slug as category, t.name,
-  o.vat_rate, {price} as price, o.stock, o.first_sold_on, o.provision_date, o.uom_order_changed_at,
+  {offer},
+  o.provision_date, o.uom_order_changed_at,
   m.id as manufacturer_id, m.name as manufacturer_name, m.slug as manufacturer_slug,
   i.id as image_id, i.file as image_file, i.caption as image_caption, i.published as image_published,
   (select json_group_array(x.tag_id) from product_tag x where x.product_id = p.id) as tags,
@@ -17,7 +18,7 @@ select
   ) as promotions{more}
 from ({page}) g
 cross join product p on p.id = g.product_id
-cross join offer o on o.product_id = p.id and o.market = {market} and o.active = 1 and o.price is not null
+{sold}
 cross join product_text t on t.locale = {locale} and t.product_id = p.id
 cross join category c on c.id = p.category_id
 left join manufacturer m on m.id = p.manufacturer_id

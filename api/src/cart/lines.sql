@@ -1,0 +1,39 @@
+select
+  i.id, i.product_id, i.requested_quantity, i.quantity as stored, i.auto_order,
+  p.code, t.name, p.image_id, p.category_id, p.uom_sale, p.uom_reference, p.pack, p.reference_quantity,
+  p.variable_weight, p.storage, p.seller_id, s.name as seller,
+  coalesce(o.active = 1 and o.price is not null, 0) as sold,
+  coalesce(o.vat_rate, 0) as vat_rate, coalesce(o.stock, 0) as stock, coalesce(w.amount, o.price, 0) as price,
+  (
+    select json_group_array(json_array(x.min_quantity, x.amount))
+    from price x
+    where x.product_id = p.id and x.price_list_id = coalesce(
+      (select y.price_list_id from price y where y.price_list_id = ?6 and y.product_id = p.id limit 1),
+      (select l.id from price_list l where l.market = ?4 and l.is_default = 1))
+  ) as breaks,
+  (
+    select json_group_array(x.amount)
+    from promotion_product x
+    cross join promotion r on r.id = x.promotion_id
+    where x.product_id = p.id and r.market = ?4 and r.valid_from <= ?5 and r.valid_to >= ?5
+  ) as promotions,
+  exists (select 1 from lot where product_id = p.id and market = ?4) as kept_in_lots,
+  (
+    select json_group_array(json_array(l.id, l.expires_on, l.available))
+    from lot l indexed by lot_expiry
+    where l.product_id = p.id and l.market = ?4 and l.expires_on > ?5 and l.available > 0
+  ) as lots,
+  h.id as lot_id, h.code as lot_code, h.expires_on as lot_expires_on,
+  (select rate from commission_rate where kind = 'product' and id = p.id) as product_rate,
+  (select rate from commission_rate where kind = 'category' and id = p.category_id) as category_rate,
+  (select rate from commission_rate where kind = 'seller' and id = p.seller_id) as seller_rate
+from cart k
+cross join cart_item i on i.cart_id = k.id
+cross join product p on p.id = i.product_id
+cross join seller s on s.id = p.seller_id
+cross join product_text t on t.locale = ?3 and t.product_id = p.id
+left join offer o on o.product_id = p.id and o.market = ?4
+left join own_price w on w.price_list_id = ?6 and w.product_id = p.id
+left join lot h on h.id = i.lot_id
+where k.user_id = ?1 and k.company_id = ?2
+order by i.id
