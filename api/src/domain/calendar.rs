@@ -181,3 +181,6 @@ pub fn check(rules: &Rules, now_ms: i64, day: Day) -> Result<i64, Reason> {
     }
     Ok(cutoff_at)
 }
+
+#[cfg(test)]
+mod tests;

@@ -163,7 +163,39 @@ mod tests {
         assert_eq!(Day::parse("26-2-3"), None);
     }
 
+    #[test]
+    fn what_the_clocks_show_becomes_an_instant() {
+        let at = |day: &str, hours: i64, minutes: i64| {
+            Day::parse(day)
+                .unwrap()
+                .instant_at(hours * 60 + minutes, Country::It)
+        };
+        assert_eq!(at("2026-01-15", 17, 0), instant("2026-01-15", 16, 0));
+        assert_eq!(at("2026-07-15", 17, 0), instant("2026-07-15", 15, 0));
+        // The night the clocks go forward: 2:30 does not exist, it is half past one UTC and shows 3:30.
+        assert_eq!(at("2026-03-29", 1, 59), instant("2026-03-29", 0, 59));
+        assert_eq!(at("2026-03-29", 2, 30), instant("2026-03-29", 1, 30));
+        assert_eq!(at("2026-03-29", 3, 0), instant("2026-03-29", 1, 0));
+        // The night they go back: 2:30 comes twice, the first counts.
+        assert_eq!(at("2026-10-25", 1, 59), instant("2026-10-24", 23, 59));
+        assert_eq!(at("2026-10-25", 2, 30), instant("2026-10-25", 0, 30));
+        assert_eq!(at("2026-10-25", 3, 0), instant("2026-10-25", 2, 0));
+    }
+
     proptest! {
+        #[test]
+        fn a_time_of_a_day_is_on_that_day_and_shows_that_time(days in 0i64..60_000, minutes in 0i64..1_440) {
+            for country in Country::ALL {
+                let day = Day(days);
+                let instant = day.instant_at(minutes, country);
+                prop_assert_eq!(Day::at(instant, country), day);
+                let (year, month, _) = day.civil();
+                let skipped = day == last_sunday(year, 3) && month == 3 && minutes / 60 == 2;
+                let shown = (instant + utc_offset(instant)).rem_euclid(DAY_MS) / 60_000;
+                prop_assert_eq!(shown, if skipped { minutes + 60 } else { minutes });
+            }
+        }
+
         #[test]
         fn civil_dates_round_trip(days in -100_000i64..200_000) {
             let (year, month, day) = Day(days).civil();

@@ -14,6 +14,7 @@ pub mod fiscal_code;
 pub mod fold;
 pub mod format;
 pub mod hold;
+pub mod holiday_names;
 pub mod holidays;
 pub mod instant;
 pub mod line;
@@ -41,5 +42,7 @@ pub mod weekday;
 pub mod weight;
 pub mod zip_code;
 
+#[cfg(test)]
+mod golden_carts;
 #[cfg(test)]
 mod shared_rules;

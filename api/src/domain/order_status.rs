@@ -155,3 +155,110 @@ impl Actor {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// (from, to, who while the cut-off is ahead, who afterwards) of domain.md, written out once more.
+    const TABLE: &[(&str, &str, &str, &str)] = &[
+        ("not_confirmed", "confirmed", "payment ops", "payment ops"),
+        (
+            "not_confirmed",
+            "cancelled",
+            "buyer agent system ops",
+            "system ops",
+        ),
+        ("confirmed", "cancelled", "buyer agent system ops", "system ops"),
+        ("confirmed", "in_preparation", "system ops", "system ops"),
+        ("in_preparation", "ready", "ops", "ops"),
+        ("ready", "on_delivery", "ops", "ops"),
+        ("on_delivery", "arriving", "ops", "ops"),
+        ("arriving", "delivered", "ops", "ops"),
+        ("on_delivery", "ready", "ops", "ops"),
+        ("arriving", "ready", "ops", "ops"),
+    ];
+
+    #[test]
+    fn there_is_no_other_way() {
+        for from in OrderStatus::ALL {
+            for to in OrderStatus::ALL {
+                let row = TABLE
+                    .iter()
+                    .find(|row| (row.0, row.1) == (from.code(), to.code()));
+                for actor in Actor::ALL {
+                    let listed = |who: &str| who.split(' ').any(|name| name == actor.code());
+                    let expected = row.map_or((false, false), |row| (listed(row.2), listed(row.3)));
+                    let answered = (allowed(from, to, actor, true), allowed(from, to, actor, false));
+                    assert_eq!(
+                        answered,
+                        expected,
+                        "{} to {} by {}",
+                        from.code(),
+                        to.code(),
+                        actor.code()
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_status_is_reached_and_two_are_final() {
+        let mut reached = INITIAL.to_vec();
+        while let Some(way) = TRANSITIONS
+            .iter()
+            .find(|way| reached.contains(&way.from) && !reached.contains(&way.to))
+        {
+            reached.push(way.to);
+        }
+        assert!(OrderStatus::ALL.iter().all(|status| reached.contains(status)));
+        let last: Vec<_> = OrderStatus::ALL
+            .into_iter()
+            .filter(|status| status.is_final())
+            .collect();
+        assert_eq!(last, [OrderStatus::Delivered, OrderStatus::Cancelled]);
+    }
+
+    #[test]
+    fn codes_are_what_serde_writes() {
+        for status in OrderStatus::ALL {
+            assert_eq!(serde_json::to_value(status).unwrap(), status.code());
+            assert_eq!(OrderStatus::parse(status.code()), Some(status));
+        }
+        for actor in Actor::ALL {
+            assert_eq!(serde_json::to_value(actor).unwrap(), actor.code());
+        }
+        assert_eq!(OrderStatus::parse("lost"), None);
+    }
+
+    proptest! {
+        #[test]
+        fn an_order_is_as_far_as_its_last_delivery(deliveries in prop::collection::vec(prop::sample::select(OrderStatus::ALL.to_vec()), 0..6)) {
+            let status = least_advanced(deliveries.iter().copied());
+            let running: Vec<_> = deliveries.iter().filter(|each| **each != OrderStatus::Cancelled).collect();
+            match status {
+                None => prop_assert!(deliveries.is_empty()),
+                Some(OrderStatus::Cancelled) => prop_assert!(running.is_empty()),
+                Some(status) => prop_assert!(running.contains(&&status) && running.iter().all(|each| **each >= status)),
+            }
+        }
+
+        #[test]
+        fn wherever_an_order_goes_it_goes_on_or_is_done(steps in prop::collection::vec((0usize..64, any::<bool>()), 0..40)) {
+            // A walk along allowed ways only: it never leaves a final status, and never comes back before `ready`.
+            let mut status = OrderStatus::NotConfirmed;
+            for (pick, ahead) in steps {
+                let ways: Vec<OrderStatus> = OrderStatus::ALL.into_iter()
+                    .filter(|to| Actor::ALL.into_iter().any(|actor| allowed(status, *to, actor, ahead))).collect();
+                let Some(next) = ways.get(pick % ways.len().max(1)).copied() else {
+                    prop_assert!(status.is_final());
+                    break;
+                };
+                prop_assert!(next > status || next == OrderStatus::Ready);
+                status = next;
+            }
+        }
+    }
+}

@@ -78,3 +78,43 @@ impl PaymentStatus {
         TRANSITIONS.iter().all(|(from, _)| *from != self)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_no_other_way() {
+        let table = "pending authorised, pending failed, pending expired, authorised captured, authorised voided, \
+            captured partially_refunded, captured refunded, partially_refunded refunded";
+        let table: Vec<&str> = table.split(", ").collect();
+        for from in PaymentStatus::ALL {
+            for to in PaymentStatus::ALL {
+                let way = format!("{} {}", from.code(), to.code());
+                assert_eq!(allowed(from, to), table.contains(&way.as_str()), "{way}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_status_is_reached_and_four_are_final() {
+        let mut reached = vec![PaymentStatus::Pending];
+        while let Some((_, to)) = TRANSITIONS
+            .iter()
+            .find(|(from, to)| reached.contains(from) && !reached.contains(to))
+        {
+            reached.push(*to);
+        }
+        assert_eq!(reached.len(), PaymentStatus::ALL.len());
+        let last: Vec<_> = PaymentStatus::ALL
+            .into_iter()
+            .filter(|status| status.is_final())
+            .map(PaymentStatus::code)
+            .collect();
+        assert_eq!(last, ["refunded", "failed", "expired", "voided"]);
+        for status in PaymentStatus::ALL {
+            assert_eq!(serde_json::to_value(status).unwrap(), status.code());
+            assert_eq!(PaymentStatus::parse(status.code()), Some(status));
+        }
+    }
+}

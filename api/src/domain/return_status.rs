@@ -57,3 +57,27 @@ impl ReturnStatus {
         Self::ALL.into_iter().find(|status| status.code() == text)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_no_other_way_and_every_status_is_reached() {
+        let table = [
+            "requested accepted",
+            "requested rejected",
+            "accepted collected",
+            "collected credited",
+        ];
+        for from in ReturnStatus::ALL {
+            for to in ReturnStatus::ALL {
+                let way = format!("{} {}", from.code(), to.code());
+                assert_eq!(allowed(from, to), table.contains(&way.as_str()), "{way}");
+            }
+            assert!(from == ReturnStatus::Requested || TRANSITIONS.iter().any(|(_, to)| *to == from));
+            assert_eq!(serde_json::to_value(from).unwrap(), from.code());
+            assert_eq!(ReturnStatus::parse(from.code()), Some(from));
+        }
+    }
+}

@@ -4,8 +4,9 @@ use super::money::Minor;
 
 /// The shares of `weights`, in their order; they add up to `amount` exactly.
 ///
-/// Whoever lost most to rounding gets a cent first, of equals the first. Nobody gets more than
-/// the own weight as long as `amount` is no more than all of them together. Weights of nothing get nothing.
+/// Whoever lost most to rounding gets a cent first, of equals the larger: so the order of the weights does not
+/// matter. Nobody gets more than the own weight as long as `amount` is no more than all of them together.
+/// Weights of nothing get nothing.
 #[must_use]
 pub fn spread(amount: Minor, weights: &[Minor]) -> Vec<Minor> {
     let weight = |minor: &Minor| i128::from(minor.0.max(0));
@@ -16,13 +17,13 @@ pub fn spread(amount: Minor, weights: &[Minor]) -> Vec<Minor> {
     let exact = |minor: &Minor| i128::from(amount.0) * weight(minor);
     let mut shares: Vec<i128> = weights.iter().map(|each| exact(each).div_euclid(whole)).collect();
     let mut left = i128::from(amount.0) - shares.iter().sum::<i128>();
-    let mut order: Vec<(usize, i128)> = weights
+    let mut order: Vec<(usize, i128, i128)> = weights
         .iter()
-        .map(|each| exact(each).rem_euclid(whole))
         .enumerate()
+        .map(|(at, each)| (at, exact(each).rem_euclid(whole), weight(each)))
         .collect();
-    order.sort_by_key(|(_, lost)| std::cmp::Reverse(*lost));
-    for (at, _) in order {
+    order.sort_by_key(|(_, lost, weight)| std::cmp::Reverse((*lost, *weight)));
+    for (at, _, _) in order {
         if left == 0 {
             break;
         }

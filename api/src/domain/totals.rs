@@ -188,3 +188,6 @@ fn add(rates: &mut BTreeMap<i64, Minor>, rate: i64, net: Minor) {
     let sum = rates.entry(rate).or_default();
     *sum = *sum + net;
 }
+
+#[cfg(test)]
+mod tests;

@@ -51,3 +51,73 @@ pub fn settle(lines: &[Ordered], discount: Minor, shipping: Option<(Minor, i64)>
     });
     totals(&goods, discount, shipping)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::{hold, line_price};
+    use proptest::prelude::*;
+
+    prop_compose! {
+        fn ordered()(
+            amount in 1i64..100_000, grams in 1i64..20_000, variable in any::<bool>(), quantity in 1i64..50,
+            rate in prop::sample::select(vec![400i64, 1_000, 1_500, 2_200])
+        ) -> Ordered {
+            let measure = Measure { reference_quantity: grams, variable_weight: variable };
+            Ordered { amount: Minor(amount), measure, quantity, vat_rate: rate, weight: None }
+        }
+    }
+
+    #[test]
+    fn only_what_varies_has_a_weight() {
+        let measure = Measure {
+            reference_quantity: 3_250,
+            variable_weight: true,
+        };
+        assert_eq!(nominal(measure, 3), Some(9_750));
+        assert_eq!(
+            nominal(
+                Measure {
+                    variable_weight: false,
+                    ..measure
+                },
+                3
+            ),
+            None
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn the_nominal_weight_settles_the_estimate(lines in prop::collection::vec(ordered(), 1..10), discount in 0i64..10_000) {
+            let shipping = Some((Minor(990), 2_200));
+            let estimate = settle(&lines, Minor(discount), shipping);
+            let weighed: Vec<Ordered> = lines.iter()
+                .map(|line| Ordered { weight: nominal(line.measure, line.quantity), ..*line }).collect();
+            let settled = settle(&weighed, Minor(discount), shipping);
+            prop_assert_eq!(settled.variable_gross, Minor(0));
+            prop_assert_eq!(settled.breakdown, estimate.breakdown);
+            prop_assert_eq!(settled.total, estimate.total);
+        }
+
+        #[test]
+        fn the_hold_covers_a_fifth_more(lines in prop::collection::vec(ordered(), 1..10), percent in 0i64..=20) {
+            let estimate = settle(&lines, Minor(0), None);
+            let heavier: Vec<Ordered> = lines.iter().map(|line| Ordered {
+                weight: nominal(line.measure, line.quantity).map(|grams| grams * (100 + percent) / 100),
+                ..*line
+            }).collect();
+            let settled = settle(&heavier, Minor(0), None);
+            let held = hold::hold(estimate.total, estimate.variable_gross);
+            // Half a cent of rounding for each line, rate and the surcharge itself.
+            let rounding = Minor(i64::try_from(lines.len()).unwrap() + 8);
+            prop_assert!(settled.total <= held.amount + rounding);
+        }
+
+        #[test]
+        fn heavier_is_never_cheaper(line in ordered(), grams in 0i64..100_000, more in 0i64..10_000) {
+            let weighed = |grams| line_price::line_net(line.amount, line.measure, line.quantity, Some(grams));
+            prop_assert!(weighed(grams + more) >= weighed(grams));
+        }
+    }
+}
