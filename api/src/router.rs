@@ -6,7 +6,9 @@ use crate::catalogue::{categories, manufacturers, products};
 use crate::companies::{self, addresses, representatives};
 use crate::errors::{ApiError, render};
 use crate::extract::MAX_BODY;
-use crate::{deadlines, docs, favourites, geo, images, purchased, registration, search, shop, uploads};
+use crate::{
+    deadlines, docs, favourites, geo, images, orders, purchased, registration, search, shop, uploads,
+};
 use axum::{
     Router,
     extract::DefaultBodyLimit,
@@ -138,12 +140,18 @@ pub fn router() -> Router {
             post(registration::register_by_manager),
         );
 
+    let orders = Router::new()
+        .route("/order", get(orders::list_orders))
+        .route("/order/{id}", get(orders::get_order))
+        .route("/product/{id}/order-items", get(orders::list_bought));
+
     let api = Router::new()
         .merge(shop)
         .merge(catalogue)
         .merge(user)
         .merge(own)
         .merge(companies)
+        .merge(orders)
         .merge(public);
 
     Router::new()

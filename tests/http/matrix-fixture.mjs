@@ -2,6 +2,7 @@
 import { edgeName } from "../../scripts/serve/runtime.mjs";
 import { openMarket } from "./api-fixture.mjs";
 import { known, png } from "./matrix-samples.mjs";
+import { order } from "./order-rows.mjs";
 import { company, everybody, instant, people, person, session, sha256 } from "./people.mjs";
 
 const at = `'${instant()}'`;
@@ -37,6 +38,11 @@ const rows = () => [
     `insert into purchased_product (company_id, product_id, last_quantity, last_at) values (${company}, 1, 2, ${at})`,
     `insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency)
       values (${company}, 'F${company}', 'invoice', '2026-11-01', '2099-12-01', 10000, 'EUR')`,
+  ]),
+  // Everybody's own order of company 1: 100 and their id; the other company's: 200 and theirs.
+  ...Object.values(people).flatMap(({ id }) => [
+    ...order(100 + id, { user: id, agent: Number(id === people.manager.id || id === people.seller.id) }),
+    ...order(200 + id, { company: 2, user: people.stranger.id }),
   ]),
   ...["manager", "seller"].map(
     (name) => `insert into manager_favourite (user_id, product_id, created_at) values (${people[name].id}, 1, ${at})`,

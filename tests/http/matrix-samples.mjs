@@ -32,9 +32,9 @@ export const known = {
 };
 
 /**
- * METHOD /path → ({user, company, own, role}) → {path?, query?, body?, raw?, type?, as?}.
+ * METHOD /path → ({user, company, order, own, role}) → {path?, query?, body?, raw?, type?, as?}.
  * `company` is the own one or, where somebody else's is asked for, the other; `user` likewise.
- * `as`: the token of somebody better suited to be allowed.
+ * `order`: an own one of company 1, or one of company 2. `as`: the token of somebody better suited to be allowed.
  */
 export const samples = {
   "GET /health": () => ({}),
@@ -131,6 +131,10 @@ export const samples = {
     path: { id: company, repId: `${company}99` },
   }),
   "POST /deadline": () => ({ body: {} }),
+
+  "GET /order": () => ({}),
+  "GET /order/{id}": ({ order }) => ({ path: { id: order } }),
+  "GET /product/{id}/order-items": () => ({ path: { id: 1 } }),
 
   "PUT /favourite/product/{id}": () => ({ path: { id: 3 } }),
   "DELETE /favourite/product/{id}": () => ({ path: { id: 1 } }),

@@ -29,7 +29,7 @@ const roles = {
 };
 const relations = ["own", "other", "none"];
 /** Where the path says whose it is; elsewhere it is the session's active company. */
-const isOfPath = (path) => /^\/(company|user|image)\//.test(path) && path.includes("{");
+const isOfPath = (path) => /^\/(company|user|image|order|return)\//.test(path) && path.includes("{");
 
 let market;
 let tables;
@@ -59,6 +59,7 @@ async function ask({ name, method, path }, role, relation) {
     own,
     company: own ? 1 : 2,
     user: own && person ? person.id : people.stranger.id,
+    order: (own ? 100 : 200) + (person ?? people.stranger).id,
   });
   const suffix = { own: "", none: "-none", other: isOfPath(path) ? "" : "-other" }[relation];
   const token = sample.as ?? (roles[role] && `${roles[role]}${suffix}`);
@@ -97,7 +98,7 @@ describe("the matrix", () => {
       relations.map((relation) => ({ role, relation, wanted: expected(access, role, relation) })),
     );
     // A GET changes nothing for anybody, but for the one that is only for programs.
-    const reads = method === "GET" && !path.endsWith("/switch");
+    const reads = method === "GET" && !/\/(switch|cancel|empty)$/.test(path);
     const harmless = cells.filter(({ wanted }) => reads || wanted !== 200);
     const wrong = (await Promise.all(harmless.map((cell) => differs(operation, cell)))).flat();
     for (const name of await tables.changed()) wrong.push(`a refused call or a look wrote to ${name}`);

@@ -98,6 +98,8 @@ const AGENTS: [Answer; 6] = [Is(401), Is(403), Is(403), Yes, Yes, Is(403)];
 const BUYERS: [Answer; 6] = [Is(401), Active, Active, Is(403), Is(403), Is(403)];
 /// The path's company.
 const COMPANY_READ: [Answer; 6] = [Is(401), Own, Own, Own, Own, Is(404)];
+/// For the active company of a buyer or an agent.
+const ACTING: [Answer; 6] = [Is(401), Active, Active, Active, Active, Is(403)];
 const COMPANY_EDIT: [Answer; 6] = [Is(401), Barred, Own, Own, Own, Is(404)];
 
 #[rustfmt::skip]
@@ -169,6 +171,11 @@ pub static MATRIX: &[Row] = &[
     row("delete", "/company/{id}/representative/{repId}/remove",    COMPANY_EDIT),
     row("get",    "/company/{id}/switch",                           [Is(401),  Own,     Own,     Own,     Own,     Is(403)]),
     row("post",   "/company/{id}/switch",                           [Is(401),  Own,     Own,     Own,     Own,     Is(403)]),
+
+    // The path's order, and the active company's.
+    row("get",    "/order",                                         ACTING),
+    row("get",    "/order/{id}",                                    COMPANY_READ),
+    row("get",    "/product/{id}/order-items",                      ACTING),
 
     // What the active company, or the agent, keeps.
     row("post",   "/deadline",                                      [Is(401),  Is(403), Active,  Yes,     Yes,     Is(403)]),

@@ -173,7 +173,7 @@ async fn looked<S: Send + Sync>(parts: &mut Parts, state: &S, path: Option<i64>)
     session::look_up(parts, &app, path).await
 }
 
-async fn somebody<S: Send + Sync>(parts: &mut Parts, state: &S) -> ApiResult<Session> {
+pub(crate) async fn somebody<S: Send + Sync>(parts: &mut Parts, state: &S) -> ApiResult<Session> {
     looked(parts, state, None)
         .await?
         .session
@@ -193,7 +193,7 @@ async fn of_path<S: Send + Sync>(parts: &mut Parts, state: &S) -> ApiResult<(Ses
     Ok((session, CompanyId(id), reach.ok_or(ApiError::NotFound)?))
 }
 
-async fn path_id<S: Send + Sync>(parts: &mut Parts, state: &S) -> ApiResult<i64> {
+pub(crate) async fn path_id<S: Send + Sync>(parts: &mut Parts, state: &S) -> ApiResult<i64> {
     let params = RawPathParams::from_request_parts(parts, state).await.ok();
     params
         .iter()
@@ -217,12 +217,12 @@ fn active(parts: &Parts, session: &Session) -> ApiResult<ActiveCompany> {
         .ok_or_else(|| ApiError::conflict("no_company", &conflicts::NO_COMPANY))
 }
 
-const fn refuse_unless(allowed: bool) -> ApiResult<()> {
+pub(crate) const fn refuse_unless(allowed: bool) -> ApiResult<()> {
     if allowed { Ok(()) } else { Err(ApiError::Forbidden) }
 }
 
 /// A changing call may say which company its page was showing.
-fn same_company(parts: &Parts, session: &Session) -> ApiResult<()> {
+pub(crate) fn same_company(parts: &Parts, session: &Session) -> ApiResult<()> {
     if matches!(parts.method, Method::GET | Method::HEAD | Method::OPTIONS) {
         return Ok(());
     }

@@ -2,7 +2,7 @@
 
 pub mod categories;
 pub mod directory;
-mod images;
+pub(crate) mod images;
 pub mod manufacturers;
 pub mod products;
 pub mod types;

@@ -1,10 +1,13 @@
 //! Orders: placing, reading, cancelling.
 
-use crate::orders::types;
+use crate::orders::{self, types};
 use utoipa::{OpenApi, openapi};
 
 #[derive(OpenApi)]
-#[openapi(components(schemas(types::Order, types::OrderSummary, types::Placed, types::BoughtItem,)))]
+#[openapi(
+    paths(orders::list_orders, orders::get_order, orders::list_bought),
+    components(schemas(types::Placed))
+)]
 struct Described;
 
 pub fn described() -> openapi::OpenApi {

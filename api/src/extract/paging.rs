@@ -21,6 +21,11 @@ impl Paging {
 
     /// From the query.
     pub fn read(fields: &Fields, problems: &mut Problems) -> Self {
+        Self::read_sized(fields, Self::DEFAULT_SIZE, problems)
+    }
+
+    /// [`Self::read`] of a list whose pages are `usual` long unless another size is asked for.
+    pub fn read_sized(fields: &Fields, usual: i64, problems: &mut Problems) -> Self {
         let page = problems.take("page", fields.integer("page", 1, Self::MAX_PAGE));
         let size = problems.take(
             "elementsPerPage",
@@ -28,7 +33,7 @@ impl Paging {
         );
         Self {
             page: page.unwrap_or(1),
-            size: size.unwrap_or(Self::DEFAULT_SIZE),
+            size: size.unwrap_or(usual),
         }
     }
 

@@ -1,17 +1,17 @@
 //! State changes. Each is a handful of statements for the batch of its cause, conditional on the
 //! status it starts from: running them twice changes nothing the second time.
 
-use super::types::By;
 use crate::database::Statement;
 use crate::domain::credit;
 use crate::domain::dates::Day;
 use crate::domain::instant::iso;
+use crate::domain::order_status::Actor;
 use crate::errors::ApiError;
 
 /// Who moves an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mover {
-    pub by: By,
+    pub by: Actor,
     pub user: Option<i64>,
     /// The company an agent or operations act for.
     pub on_behalf_of: Option<i64>,
@@ -19,12 +19,12 @@ pub struct Mover {
 
 impl Mover {
     pub const SYSTEM: Self = Self {
-        by: By::System,
+        by: Actor::System,
         user: None,
         on_behalf_of: None,
     };
     pub const PAYMENT: Self = Self {
-        by: By::Payment,
+        by: Actor::Payment,
         user: None,
         on_behalf_of: None,
     };
@@ -32,7 +32,7 @@ impl Mover {
 
 /// The current payment of order `o` holds what is to be held, or nothing has to be held.
 pub(crate) const HELD: &str = "exists (select 1 from payment p where p.order_id = o.id and p.current = 1 \
-     and (p.provider = 'none' or (p.status = 'authorised' and p.held >= p.hold)))";
+     and (p.provider = 'none' or (p.status = 'authorised' and p.held >= p.hold and p.failure = '')))";
 
 /// The company of order `o` may not be delivered to; `{day}` is the day before which an overdue
 /// document blocks.

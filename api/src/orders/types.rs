@@ -1,11 +1,13 @@
 //! Orders as the wire carries them.
 
+use crate::cart::payment_method::PaymentMethod;
+use crate::cart::types::{CommissionData, ConsumerDetails, VatShare};
 use crate::catalogue::types::{Image, Seller, Storage, UomReference, UomSale};
 use crate::companies::types::{DeliverySlot, Details};
 use crate::domain::money::{Currency, Minor};
-use crate::domain::order_status::OrderStatus;
+use crate::domain::order_status::{Actor, OrderStatus};
 use crate::domain::payment_status::PaymentStatus;
-use crate::payments::types::{Payment, PaymentMethod};
+use crate::payments::types::Payment;
 use serde::{Deserialize, Serialize};
 
 /// Why an order is not confirmed yet.
@@ -21,18 +23,6 @@ pub enum WaitsFor {
     Payment,
     /// The company is blocked: operations decide.
     Company,
-}
-
-/// Who changed something.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum By {
-    Buyer,
-    Agent,
-    System,
-    Payment,
-    Ops,
 }
 
 /// An order, whole.
@@ -97,23 +87,10 @@ pub struct Order {
     /// Only for a seller manager, and only when it is not zero.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "contract", schema(nullable = false))]
-    pub commission_data: Option<OrderCommission>,
+    pub commission_data: Option<CommissionData>,
     /// First one first.
     pub events: Vec<OrderEvent>,
     pub can: Can,
-}
-
-/// Of one VAT rate.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct VatShare {
-    /// Percent.
-    pub rate: f64,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
-    pub net: Minor,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
-    pub vat: Minor,
 }
 
 /// An address as it was when the order was placed.
@@ -141,18 +118,6 @@ pub struct OrderAddress {
 #[serde(rename_all = "camelCase")]
 pub struct OrderCity {
     pub name: String,
-}
-
-/// Who buys, where the company is a private person.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase", default)]
-pub struct ConsumerDetails {
-    pub name: String,
-    pub surname: String,
-    pub fiscal_code: String,
-    pub email: String,
-    pub cell_phone: String,
 }
 
 /// Whom the invoice names, as it was when the order was placed.
@@ -196,18 +161,6 @@ pub struct OrderCoupon {
     pub amount: Minor,
 }
 
-/// What the sale earns its seller manager.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct OrderCommission {
-    pub currency: Currency,
-    #[cfg_attr(feature = "contract", schema(value_type = f64))]
-    pub total_commission: Minor,
-    /// One decimal.
-    pub average_percentage: f64,
-}
-
 /// A step of its way. `from` is empty for the first.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
@@ -216,7 +169,7 @@ pub struct OrderEvent {
     /// A status, or empty.
     pub from: String,
     pub to: OrderStatus,
-    pub actor: By,
+    pub actor: Actor,
     /// Of the person, where it was one.
     pub name: Option<String>,
     /// What they wrote, or a word of the shop's: `cutoff`, `unpaid`, `blocked`, ...

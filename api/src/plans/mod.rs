@@ -4,6 +4,7 @@
 mod accounts;
 mod catalogue;
 mod mail;
+mod orders;
 
 use crate::database::{Param, Statement};
 use crate::domain::dates::Day;
@@ -36,6 +37,7 @@ pub fn all(today: &str) -> Vec<Value> {
     catalogue::add(&mut found, today);
     accounts::add(&mut found, today);
     mail::add(&mut found);
+    orders::add(&mut found, today);
     found.0
 }
 

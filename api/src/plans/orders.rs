@@ -1,0 +1,67 @@
+//! Every statement about orders.
+
+use super::Found;
+use crate::access::{Kind, Roles, Session, UserRow};
+use crate::domain::{dates::Day, locale::Locale, order_status::OrderStatus};
+use crate::extract::Paging;
+use crate::orders::access::{self, Reach};
+use crate::orders::moves;
+use crate::orders::queries::{self, Which};
+
+const NOW: i64 = 1_800_000_000_000;
+const AT: &str = "2027-01-15T08:00:00Z";
+
+pub fn add(found: &mut Found, today: Day) {
+    let buyer = session(Roles::default());
+    let agent = session(Roles {
+        manager: true,
+        ..Roles::default()
+    });
+    for (name, session) in [("buyer", &buyer), ("agent", &agent)] {
+        let Ok(reach) = Reach::of(session) else { continue };
+        found.add(
+            &format!("order reached by {name}"),
+            &access::statement(reach, 1, 1),
+        );
+        for (what, which) in [
+            ("order", Which::Id(1)),
+            ("placed orders", Which::Uids("[\"a\", \"b\"]")),
+            (
+                "orders of a request",
+                Which::Request {
+                    company: 1,
+                    key: "key",
+                },
+            ),
+        ] {
+            found.add_all(&format!("{what} of {name}"), &queries::whole(reach, 1, &which));
+        }
+    }
+    for status in [None, Some(OrderStatus::Delivered)] {
+        found.add_all("orders", &queries::list(1, status, Paging::first(24)));
+    }
+    found.add_all("bought", &queries::bought(1, 1, Paging::first(5)));
+    found.add_all("order paid", &moves::confirm_paid(NOW, today, 1));
+}
+
+fn session(roles: Roles) -> Session {
+    Session {
+        id: 1,
+        token_hash: "hash".into(),
+        kind: Kind::Browser,
+        created_at: AT.into(),
+        last_seen_at: AT.into(),
+        expires_at: AT.into(),
+        user: UserRow {
+            id: 1,
+            name: "Ada".into(),
+            surname: "Neri".into(),
+            email: "ada@example.com".into(),
+            username: "ada".into(),
+            cell_phone: String::new(),
+            locale: Locale::It,
+        },
+        roles,
+        company: None,
+    }
+}

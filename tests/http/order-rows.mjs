@@ -1,0 +1,76 @@
+// Orders by SQL, for the tests that only look at them or move them.
+import { instant } from "./people.mjs";
+
+const quoted = (value) => (value === null ? "null" : `'${String(value).replaceAll("'", "''")}'`);
+
+/** The market's day, so many days from now. */
+export const day = (offset = 0) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+export const orderAddress = {
+  id: 10,
+  address: "Via 0",
+  city: { name: "Roma" },
+  zipCode: "00184",
+  province: "RM",
+  country: "IT",
+  fullAddress: "Via 0, 00184 Roma (RM)",
+  details: { ramp: "", floor: "", intercom: "", elevator: false, phoneNumber: "" },
+};
+
+/**
+ * An order with its one delivery, payment and first event: two cartons of article 1 and one of the weighed article 3.
+ * Lines are `10 * id + 1` and `+ 2`; delivery and payment have the order's id. `cutoff` and `payUntil`: seconds from now.
+ */
+export function order(
+  id,
+  {
+    company = 1,
+    user = 1,
+    agent = 0,
+    status = "confirmed",
+    waitsFor = "",
+    method = "CPOS",
+    cutoff = 86_400,
+    payUntil = null,
+    deliveryDate = day(3),
+    deliveredAt = null,
+    payment = "pending",
+    held = 0,
+    created = -3600,
+    notes = "",
+  } = {},
+) {
+  const early = method !== "CPOS";
+  const provider = { CC: "stripe", PP: "paypal", CPOS: "none" }[method];
+  const at = quoted(instant(created));
+  const address = quoted(JSON.stringify(orderAddress));
+  return [
+    `insert into orders (id, uid, company_id, user_id, agent, request_key, seller_id, market, currency, locale, status, waits_for,
+      items_net, shipping_cost, shipping_vat, net_total, vat_total, total, vat_breakdown, variable_gross, company_address,
+      shipping_address, shipping_slots, invoicing, notes, payment_method_id, zone_id, cutoff_at, pay_until, created_at)
+      values (${id}, 'uid-${id}', ${company}, ${user}, ${agent}, 'key-${id}', 1, 'IT', 'EUR', 'it', '${status}', '${waitsFor}',
+      6025, 990, 218, 7015, 821, 7836, '[[1000,6025,603],[2200,990,218]]', 3988, ${address}, ${address},
+      '[{"dayOfWeek":0,"fromTime":"07:00","toTime":"09:00"}]', '{"name":"Trattoria Uno","vatNumber":"00000000001"}',
+      ${quoted(notes)}, (select id from payment_method where code = '${method}'), 1, '${instant(cutoff)}',
+      ${payUntil === null ? "null" : quoted(instant(payUntil))}, ${at})`,
+    `insert into delivery (id, order_id, delivery_date, slot_from, slot_to, status, delivered_at)
+      values (${id}, ${id}, '${deliveryDate}', '07:00', '09:00', '${status}', ${quoted(deliveredAt)})`,
+    ...[
+      [1, "Caffè in grani forte", 0, 2, 1200, 2400],
+      [3, "Mozzarella di bufala", 1, 1, 1450, 3625],
+    ].map(
+      (
+        [product, name, weighed, quantity, amount, net],
+        at,
+      ) => `insert into order_item (id, order_id, delivery_id, company_id,
+      product_id, position, code, name, image_id, category_id, uom_sale, uom_reference, pack, reference_quantity, variable_weight,
+      storage, quantity, list_amount, amount, vat_rate, net, created_at)
+      values (${10 * id + at + 1}, ${id}, ${id}, ${company}, ${product}, ${at + 1}, 'MD-${product}', '${name}', 1, 11, 'carton', 'kg',
+      '2,5 kg', 2500, ${weighed}, 'chilled', ${quantity}, ${amount}, ${amount}, 1000, ${net}, '${instant(created)}')`,
+    ),
+    `insert into payment (id, order_id, method, provider, status, hold, held, currency, created_at, updated_at)
+      values (${id}, ${id}, '${method}', '${provider}', '${payment}', ${early ? 8634 : 0}, ${held}, 'EUR', ${at}, ${at})`,
+    `insert into order_event (order_id, delivery_id, actor, user_id, on_behalf_of, from_status, to_status, at)
+      values (${id}, ${id}, '${agent ? "agent" : "buyer"}', ${user}, ${agent ? company : null}, '', '${status}', ${at})`,
+  ];
+}
