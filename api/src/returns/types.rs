@@ -1,8 +1,9 @@
 //! Returns as the wire carries them.
 
 use crate::domain::money::{Currency, Minor};
+use crate::domain::order_status::Actor;
 use crate::domain::return_status::ReturnStatus;
-use crate::orders::types::{By, OrderProduct};
+use crate::orders::types::OrderProduct;
 use serde::{Deserialize, Serialize};
 
 /// Why something goes back.
@@ -144,7 +145,7 @@ pub struct ReturnEvent {
     /// A status, or empty.
     pub from: String,
     pub to: ReturnStatus,
-    pub actor: By,
+    pub actor: Actor,
     /// Of the person, where it was one.
     pub name: Option<String>,
     pub reason: String,

@@ -569,6 +569,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /order: the active company's, newest first. */
+        get: operations["list_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /order/{id} */
+        get: operations["get_order"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/product/best-sellers": {
         parameters: {
             query?: never;
@@ -714,6 +748,23 @@ export interface paths {
         };
         /** GET /product/{id}/images */
         get: operations["list_images"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/{id}/order-items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /product/{id}/order-items: when the active company bought an article, last time first. */
+        get: operations["list_bought"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1108,6 +1159,11 @@ export interface components {
             /** @description `pending`: confirmed by the link in the mail. Then `confirmed`, in the end `unsubscribed`. */
             status: string;
         };
+        /**
+         * @description Who moves an order.
+         * @enum {string}
+         */
+        Actor: "buyer" | "agent" | "system" | "payment" | "ops";
         AddedItem: {
             code: string;
             name: string;
@@ -1224,11 +1280,6 @@ export interface components {
             id: number;
             name: string;
         };
-        /**
-         * @description Who changed something.
-         * @enum {string}
-         */
-        By: "buyer" | "agent" | "system" | "payment" | "ops";
         /** @description What this visitor may do with it now. */
         Can: {
             cancel: boolean;
@@ -1357,7 +1408,7 @@ export interface components {
         CartCoupon: {
             /**
              * Format: double
-             * @description What it takes off this cart, or would take off it; net.
+             * @description What it takes off this cart, net; 0 when it is off or not valid.
              */
             amount: number;
             /** Format: int64 */
@@ -2411,7 +2462,7 @@ export interface components {
             /** @description What people say on the phone: `M000042`. */
             code: string;
             /** @description Only for a seller manager, and only when it is not zero. */
-            commissionData?: components["schemas"]["OrderCommission"];
+            commissionData?: components["schemas"]["CommissionData"];
             company: components["schemas"]["OrderCompany"];
             companyAddress?: components["schemas"]["OrderAddress"] | null;
             consumerDetails?: components["schemas"]["ConsumerDetails"] | null;
@@ -2501,17 +2552,6 @@ export interface components {
         OrderCity: {
             name: string;
         };
-        /** @description What the sale earns its seller manager. */
-        OrderCommission: {
-            /**
-             * Format: double
-             * @description One decimal.
-             */
-            averagePercentage: number;
-            currency: components["schemas"]["Currency"];
-            /** Format: double */
-            totalCommission: number;
-        };
         OrderCompany: {
             code: string;
             /** Format: int64 */
@@ -2525,7 +2565,7 @@ export interface components {
         };
         /** @description A step of its way. `from` is empty for the first. */
         OrderEvent: {
-            actor: components["schemas"]["By"];
+            actor: components["schemas"]["Actor"];
             at: string;
             /** @description A status, or empty. */
             from: string;
@@ -2654,6 +2694,42 @@ export interface components {
             waitsFor: components["schemas"]["WaitsFor"];
         };
         /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_BoughtItem: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: {
+                createdAt: string;
+                currency: components["schemas"]["Currency"];
+                /** Format: int64 */
+                id: number;
+                order: components["schemas"]["BoughtOrder"];
+                /**
+                 * Format: double
+                 * @description Net, of one `uomSale`.
+                 */
+                price: number;
+                product: components["schemas"]["BoughtProduct"];
+                /** Format: int64 */
+                quantity: number;
+                /**
+                 * Format: double
+                 * @description Net, of the line.
+                 */
+                total: number;
+            }[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
         Page_Category: {
             /**
              * Format: int32
@@ -2742,6 +2818,47 @@ export interface components {
                  */
                 products: number;
                 slug: string;
+            }[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_OrderSummary: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: {
+                code: string;
+                createdAt: string;
+                currency: components["schemas"]["Currency"];
+                /** @description `YYYY-MM-DD`, of the first delivery that is not cancelled, else of the first. */
+                deliveryDate?: string | null;
+                /** @description A line's weight is not known yet. */
+                estimated: boolean;
+                /** Format: int64 */
+                id: number;
+                /** @description Of its first lines, at most four. */
+                images: components["schemas"]["Image"][];
+                /**
+                 * Format: int64
+                 * @description Lines.
+                 */
+                items: number;
+                payment?: components["schemas"]["PaymentState"] | null;
+                paymentMethod: components["schemas"]["PaymentMethod"];
+                placedBy: components["schemas"]["SummaryPlacedBy"];
+                status: components["schemas"]["OrderStatus"];
+                /** Format: double */
+                total: number;
+                waitsFor: components["schemas"]["WaitsFor"];
             }[];
             /**
              * Format: int32
@@ -3271,7 +3388,7 @@ export interface components {
         };
         /** @description A step of its way. `from` is empty for the first. */
         ReturnEvent: {
-            actor: components["schemas"]["By"];
+            actor: components["schemas"]["Actor"];
             at: string;
             /** @description A status, or empty. */
             from: string;
@@ -7114,6 +7231,222 @@ export interface operations {
             };
         };
     };
+    list_orders: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+                /** @description Only those that stand there. */
+                status?: "not_confirmed" | "confirmed" | "in_preparation" | "ready" | "on_delivery" | "arriving" | "delivered" | "cancelled";
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_OrderSummary"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_order: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_best_sellers: {
         parameters: {
             query?: {
@@ -7822,6 +8155,117 @@ export interface operations {
             };
             /** @description Method not allowed */
             405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_bought: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description 5 unless told. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_BoughtItem"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
