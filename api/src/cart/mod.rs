@@ -1,12 +1,20 @@
 //! The cart of one person for one company: what is in it, what it costs now, when it can come.
 
+pub mod change;
 pub mod coupons;
 pub mod head;
+pub mod input;
+pub mod items;
 pub mod lines;
 pub mod payment_method;
 pub mod priced;
+pub mod proposals;
 pub mod scope;
+pub mod shown;
+mod stock;
+pub mod texts;
 pub mod types;
 
 pub use priced::{PricedCart, PricedSeller, priced};
 pub use scope::Scope;
+pub use shown::shown;

@@ -18,23 +18,38 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Input<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        let media_type = request
-            .headers()
-            .get(header::CONTENT_TYPE)
-            .and_then(|value| value.to_str().ok())
-            .map(|value| {
-                let plain = value.split(';').next().unwrap_or_default();
-                plain.trim().to_ascii_lowercase()
-            });
-        // The router's DefaultBodyLimit is what cuts here.
-        let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
-            if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
-                ApiError::TooLarge
-            } else {
-                malformed()
-            }
-        })?;
+        let (media_type, bytes) = body(request, state).await?;
         parse(media_type.as_deref(), &bytes).map(Self)
+    }
+}
+
+async fn body<S: Send + Sync>(request: Request, state: &S) -> Result<(Option<String>, Bytes), ApiError> {
+    let media_type = request
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok())
+        .map(|value| {
+            let plain = value.split(';').next().unwrap_or_default();
+            plain.trim().to_ascii_lowercase()
+        });
+    // The router's DefaultBodyLimit is what cuts here.
+    let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
+        if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+            ApiError::TooLarge
+        } else {
+            malformed()
+        }
+    })?;
+    Ok((media_type, bytes))
+}
+
+/// Whatever JSON the body is; no form.
+pub(super) async fn document<S: Send + Sync>(request: Request, state: &S) -> Result<Value, ApiError> {
+    let (media_type, bytes) = body(request, state).await?;
+    match media_type.as_deref() {
+        Some("application/json") => serde_json::from_slice(&bytes).map_err(|_| malformed()),
+        None if bytes.is_empty() => Err(malformed()),
+        _ => Err(ApiError::UnsupportedMediaType),
     }
 }
 
@@ -50,9 +65,14 @@ fn parse<T: DeserializeOwned>(media_type: Option<&str>, bytes: &[u8]) -> Result<
     }
     serde_path_to_error::deserialize(document).map_err(|error| {
         let path = error.path().to_string();
-        let (name, problem) = problem(&path, &error.into_inner().to_string());
-        ApiError::field(&name, problem)
+        refused(&path, &error.into_inner().to_string())
     })
+}
+
+/// serde's refusal of what stands at a path.
+pub(super) fn refused(path: &str, message: &str) -> ApiError {
+    let (name, problem) = problem(path, message);
+    ApiError::field(&name, problem)
 }
 
 /// A name that is there several times is an array; an empty value is a field left empty.
@@ -91,7 +111,7 @@ fn problem(path: &str, message: &str) -> (String, FieldError) {
     }
 }
 
-fn malformed() -> ApiError {
+pub(super) fn malformed() -> ApiError {
     ApiError::Malformed(FieldErrors::from([(
         "body".to_owned(),
         vec![FieldError::Malformed],

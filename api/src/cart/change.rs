@@ -1,0 +1,214 @@
+//! What every change of a cart goes through: one batch that makes the cart when there is none,
+//! refuses an old version, changes, counts the version up, notes an agent's write, and reads the
+//! cart again.
+
+use super::scope::{OWNED, Scope};
+use super::shown;
+use super::texts;
+use super::types::Cart;
+use crate::access::{Session, audit_change};
+use crate::catalogue::directory::directory;
+use crate::context::RequestContext;
+use crate::database::{self, Statement};
+use crate::domain::instant;
+use crate::errors::{ApiError, ApiResult, Conflict, FieldError, FieldErrors};
+use crate::extract::Id;
+use crate::state::App;
+use axum::extract::FromRequestParts;
+use axum::http::{header, request::Parts};
+use serde_json::Value;
+
+/// The version of the cart that a page was showing, where it says so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct IfMatch(pub Option<i64>);
+
+/// The header of [`IfMatch`].
+#[cfg(feature = "contract")]
+#[derive(utoipa::IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(dead_code, reason = "only its description is used")]
+pub struct IfMatchParam {
+    /// The cart's version: an old one is answered 409 `cart_changed` with the cart.
+    #[param(rename = "If-Match", nullable = false, pattern = r#"^"[1-9][0-9]{0,8}"$"#)]
+    if_match: Option<String>,
+}
+
+impl<S: Sync> FromRequestParts<S> for IfMatch {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> ApiResult<Self> {
+        let Some(value) = parts.headers.get(header::IF_MATCH) else {
+            return Ok(Self(None));
+        };
+        let text = value.to_str().unwrap_or("?").trim();
+        if text == "*" {
+            return Ok(Self(None));
+        }
+        parse(text).map(|version| Self(Some(version))).ok_or_else(|| {
+            ApiError::Malformed(FieldErrors::from([(
+                "If-Match".to_owned(),
+                vec![FieldError::Malformed],
+            )]))
+        })
+    }
+}
+
+/// `"7"`, as a weak tag too, or plainly `7`.
+fn parse(text: &str) -> Option<i64> {
+    let text = text.strip_prefix("W/").unwrap_or(text);
+    let bare = text
+        .strip_prefix('"')
+        .and_then(|rest| rest.strip_suffix('"'))
+        .unwrap_or(text);
+    if bare == "0" {
+        return Some(0);
+    }
+    Id::parse(bare).map(|Id(version)| version)
+}
+
+/// Who changes which cart, and what is noted of it when it is an agent's.
+pub struct Change<'a> {
+    pub app: &'a App,
+    pub context: &'a RequestContext,
+    pub session: &'a Session,
+    pub scope: &'a Scope,
+    pub seen: IfMatch,
+    /// `cart.quantity`, ...
+    pub action: &'static str,
+    pub subject: String,
+    pub detail: Value,
+}
+
+/// What became of it.
+pub struct Done {
+    /// The rows that the first statement of the change has returned.
+    pub rows: Vec<Value>,
+    pub cart: Cart,
+}
+
+/// Makes the cart when there is none.
+pub fn made_statement(scope: &Scope) -> Statement {
+    let mut params = scope.owner();
+    params.push(instant::iso(scope.now / 1_000).into());
+    Statement::with(
+        "insert into cart (user_id, company_id, updated_at) values (?1, ?2, ?3) on conflict do nothing"
+            .to_owned(),
+        params,
+    )
+}
+
+/// Undoes the batch unless the cart still has this version.
+pub fn unchanged_statements(scope: &Scope, version: i64) -> Vec<Statement> {
+    let mut params = scope.owner();
+    params.push(version.into());
+    vec![
+        Statement::with(
+            format!("insert into guard (ok) select k.version = ?3 from cart k where {OWNED}"),
+            params,
+        ),
+        Statement::new("delete from guard"),
+    ]
+}
+
+/// Counts the version up when the statement before it has changed something.
+pub fn counted_statement(scope: &Scope) -> Statement {
+    let mut params = scope.owner();
+    params.push(instant::iso(scope.now / 1_000).into());
+    Statement::with(
+        format!(
+            "update cart as k set version = version + 1, updated_at = ?3 where {OWNED} and changes() > 0"
+        ),
+        params,
+    )
+}
+
+/// Whether a batch was undone because the cart had moved on.
+pub fn moved_on(error: &ApiError) -> bool {
+    matches!(error, ApiError::Internal(detail) if detail.contains("guard_holds"))
+}
+
+/// 409 with the cart as it is now.
+///
+/// # Errors
+/// The database's.
+pub async fn changed(app: &App, scope: &Scope) -> ApiResult<ApiError> {
+    let cart = shown::shown(app, scope).await?;
+    let cart = serde_json::to_value(&cart).map_err(|error| ApiError::internal(format!("cart: {error}")))?;
+    Ok(ApiError::Conflict(
+        Conflict::new("cart_changed", &texts::CART_CHANGED).with("cart", cart),
+    ))
+}
+
+impl Change<'_> {
+    /// Runs the statements of the change; the last of them decides whether anything has changed.
+    ///
+    /// # Errors
+    /// 409 `cart_changed` when another tab was quicker.
+    pub async fn run(self, change: Vec<Statement>) -> ApiResult<Done> {
+        let Change {
+            app,
+            context,
+            session,
+            scope,
+            seen,
+            ..
+        } = self;
+        let directory = directory(app, &scope.viewer.context).await?;
+        let mut statements = vec![made_statement(scope)];
+        if let IfMatch(Some(version)) = seen {
+            statements.extend(unchanged_statements(scope, version));
+        }
+        let before = statements.len();
+        let of_change = change.len();
+        statements.extend(change);
+        statements.push(counted_statement(scope));
+        if session.roles.agent() {
+            statements.push(audit_change(
+                app,
+                context,
+                session,
+                scope.company,
+                self.action,
+                &self.subject,
+                &self.detail,
+            ));
+        }
+        let after = statements.len() - before - of_change;
+        statements.extend(shown::statements(scope));
+        let mut answers = match database::batch(app, statements).await {
+            Ok(answers) => answers,
+            Err(error) if moved_on(&error) => return Err(changed(app, scope).await?),
+            Err(error) => return Err(error),
+        };
+        answers.pass(before);
+        let rows = if of_change == 0 {
+            Vec::new()
+        } else {
+            answers.rows()?
+        };
+        answers.pass(of_change.saturating_sub(1) + after);
+        let cart = shown::read(&mut answers, scope, &directory)?;
+        Ok(Done { rows, cart })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_version_comes_in_three_forms() {
+        for (text, version) in [
+            ("\"7\"", Some(7)),
+            ("W/\"7\"", Some(7)),
+            ("7", Some(7)),
+            ("\"0\"", Some(0)),
+            ("\"07\"", None),
+            ("\"7", None),
+            ("seven", None),
+            ("", None),
+        ] {
+            assert_eq!(parse(text), version, "{text}");
+        }
+    }
+}

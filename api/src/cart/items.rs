@@ -1,0 +1,390 @@
+//! What is in the cart: `GET /cart`, `POST /cart/product/{productId}/quantity/{quantity}`,
+//! `DELETE /cart/product/{productId}`, `/cart/empty`, `POST /cart-item/lot`, `/cart-item/auto-order`.
+
+use super::change::{Change, IfMatch};
+use super::input::{AutoOrders, Lots};
+use super::scope::{OWNED, Scope};
+use super::types::{Cart, CartAnswer};
+use super::{shown, stock, texts};
+use crate::access::{Acting, Visitor};
+use crate::context::RequestContext;
+use crate::database::Statement;
+use crate::domain::instant;
+use crate::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::extract::{Id, Path};
+use crate::state::App;
+use axum::Json;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// What one line may ask for.
+pub const MOST_PIECES: i64 = 9_999;
+/// Lines of a cart.
+pub const MOST_LINES: i64 = 300;
+
+/// GET /cart: nobody's, and that of a session without a company, is empty.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/cart", tag = "cart",
+    responses((status = 200, body = Cart))
+))]
+pub async fn get_cart(app: App, context: RequestContext, Visitor(session): Visitor) -> ApiResult<Json<Cart>> {
+    if let Some(session) = &session
+        && let Some(company) = &session.company
+    {
+        let scope = Scope::of(&app, &context, session, company);
+        return shown::shown(&app, &scope).await.map(Json);
+    }
+    Ok(Json(shown::nothing(&context)))
+}
+
+/// POST /cart/product/{productId}/quantity/{quantity}: sets what is asked for; what is there of it is
+/// what comes into the cart.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/cart/product/{productId}/quantity/{quantity}", tag = "cart",
+    params(
+        ("productId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+        ("quantity" = i64, Path, minimum = 1, maximum = 9_999),
+        crate::cart::change::IfMatchParam,
+    ),
+    responses(
+        (status = 200, body = CartAnswer),
+        (status = 404, body = crate::errors::ErrorBody, description = "This market does not sell it"),
+        (status = 409, body = crate::errors::ErrorBody, description = "cart_changed, cart_full"),
+    )
+))]
+pub async fn set_quantity(
+    app: App,
+    context: RequestContext,
+    Acting(session, company): Acting,
+    seen: IfMatch,
+    Path((Id(product), quantity)): Path<(Id, String)>,
+) -> ApiResult<Json<CartAnswer>> {
+    let quantity = pieces(&quantity)?;
+    let scope = Scope::of(&app, &context, &session, &company);
+    let change = Change {
+        app: &app,
+        context: &context,
+        session: &session,
+        scope: &scope,
+        seen,
+        action: "cart.quantity",
+        subject: product.to_string(),
+        detail: json!({ "quantity": quantity }),
+    };
+    let done = change.run(vec![set_statement(&scope, product, quantity)]).await?;
+    let line = done
+        .cart
+        .sellers
+        .iter()
+        .flat_map(|seller| &seller.items)
+        .find(|item| item.product.id == product);
+    match line {
+        Some(line) if !done.rows.is_empty() => Ok(Json(CartAnswer {
+            product_id: product,
+            requested_quantity: line.requested_quantity,
+            quantity: line.quantity,
+            cart: done.cart,
+        })),
+        None if done.cart.item_count >= MOST_LINES => Err(ApiError::conflict("cart_full", &texts::CART_FULL)),
+        _ => Err(ApiError::NotFound),
+    }
+}
+
+/// Digits that are no quantity break a rule; anything else is no number at all.
+fn pieces(text: &str) -> ApiResult<i64> {
+    let refused = || {
+        ApiError::field(
+            "quantity",
+            FieldError::Number {
+                min: 1,
+                max: MOST_PIECES,
+            },
+        )
+    };
+    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(refused());
+    }
+    text.parse()
+        .ok()
+        .filter(|quantity| (1..=MOST_PIECES).contains(quantity))
+        .ok_or_else(refused)
+}
+
+/// What is there is worked out where it is written: two at once cannot both be told an old number.
+pub fn set_statement(scope: &Scope, product: i64, quantity: i64) -> Statement {
+    let available = stock::available(&stock::day("?5"));
+    let mut params = scope.owner();
+    params.extend([
+        quantity.into(),
+        scope.country().code().into(),
+        scope.today.to_string().into(),
+        product.into(),
+        instant::iso(scope.now / 1_000).into(),
+        MOST_LINES.into(),
+    ]);
+    Statement::with(
+        format!(
+            "insert into cart_item (cart_id, product_id, requested_quantity, quantity, created_at) \
+             select k.id, o.product_id, ?3, min(?3, {available}), ?7 \
+             from cart k cross join offer o on o.product_id = ?6 and o.market = ?4 \
+             and o.active = 1 and o.price is not null \
+             where {OWNED} and (exists (select 1 from cart_item where cart_id = k.id and product_id = ?6) \
+             or (select count(*) from cart_item where cart_id = k.id) < ?8) \
+             on conflict (cart_id, product_id) do update set \
+             requested_quantity = excluded.requested_quantity, quantity = excluded.quantity returning product_id"
+        ),
+        params,
+    )
+}
+
+/// DELETE /cart/product/{productId}: also when it is not in the cart.
+#[cfg_attr(feature = "contract", utoipa::path(
+    delete, path = "/cart/product/{productId}", tag = "cart",
+    params(
+        ("productId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+        crate::cart::change::IfMatchParam,
+    ),
+    responses((status = 200, body = Cart))
+))]
+pub async fn remove_product(
+    app: App,
+    context: RequestContext,
+    Acting(session, company): Acting,
+    seen: IfMatch,
+    Path(Id(product)): Path<Id>,
+) -> ApiResult<Json<Cart>> {
+    let scope = Scope::of(&app, &context, &session, &company);
+    let change = Change {
+        app: &app,
+        context: &context,
+        session: &session,
+        scope: &scope,
+        seen,
+        action: "cart.remove",
+        subject: product.to_string(),
+        detail: json!({}),
+    };
+    let done = change.run(vec![remove_statement(&scope, product)]).await?;
+    Ok(Json(done.cart))
+}
+
+pub fn remove_statement(scope: &Scope, product: i64) -> Statement {
+    let mut params = scope.owner();
+    params.push(product.into());
+    Statement::with(
+        format!(
+            "delete from cart_item where cart_id = (select k.id from cart k where {OWNED}) and product_id = ?3"
+        ),
+        params,
+    )
+}
+
+/// POST /cart/empty: every line; the delivery date and what the checkout knows stay.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/cart/empty", tag = "cart",
+    params(crate::cart::change::IfMatchParam),
+    responses((status = 200, body = Cart))
+))]
+pub async fn empty_cart(
+    app: App,
+    context: RequestContext,
+    Acting(session, company): Acting,
+    seen: IfMatch,
+) -> ApiResult<Json<Cart>> {
+    let scope = Scope::of(&app, &context, &session, &company);
+    let change = Change {
+        app: &app,
+        context: &context,
+        session: &session,
+        scope: &scope,
+        seen,
+        action: "cart.empty",
+        subject: String::new(),
+        detail: json!({}),
+    };
+    let done = change.run(vec![empty_statement(&scope)]).await?;
+    Ok(Json(done.cart))
+}
+
+/// GET /cart/empty: only with the header `madia-api-key`, which no link, picture or prefetch can send.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/cart/empty", tag = "cart",
+    responses((status = 200, body = Cart))
+))]
+pub async fn empty_cart_by_key(
+    app: App,
+    context: RequestContext,
+    acting: Acting,
+    seen: IfMatch,
+) -> ApiResult<Json<Cart>> {
+    if !context.by_key || context.prefetch {
+        return Err(ApiError::Forbidden);
+    }
+    empty_cart(app, context, acting, seen).await
+}
+
+pub fn empty_statement(scope: &Scope) -> Statement {
+    Statement::with(
+        format!("delete from cart_item where cart_id = (select k.id from cart k where {OWNED})"),
+        scope.owner(),
+    )
+}
+
+/// POST /cart-item/lot: from which lot a line is taken first; null leaves it to the first expiry.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/cart-item/lot", tag = "cart",
+    params(crate::cart::change::IfMatchParam),
+    request_body = Vec<super::input::LotInput>,
+    responses((status = 200, body = Cart), (status = 404, body = crate::errors::ErrorBody))
+))]
+pub async fn choose_lots(
+    app: App,
+    context: RequestContext,
+    Acting(session, company): Acting,
+    seen: IfMatch,
+    Lots(lots): Lots,
+) -> ApiResult<Json<Cart>> {
+    let scope = Scope::of(&app, &context, &session, &company);
+    let wanted: Vec<(i64, Option<i64>)> = lots.iter().map(|each| (each.item, each.lot)).collect();
+    let change = Change {
+        app: &app,
+        context: &context,
+        session: &session,
+        scope: &scope,
+        seen,
+        action: "cart.lot",
+        subject: String::new(),
+        detail: json!(wanted),
+    };
+    let statements = vec![
+        fitting_statement(&scope, &json!(wanted)),
+        lots_statement(&scope, &json!(wanted)),
+    ];
+    let done = change.run(statements).await?;
+    let mut problems = Problems::default();
+    for (place, each) in lots.iter().enumerate() {
+        match Fitting::of(&done.rows, place) {
+            Some(fitting) if fitting.item == 0 => return Err(ApiError::NotFound),
+            Some(fitting) if each.lot.is_some() && fitting.lot == 0 => {
+                problems.add(&format!("{place}.lotId"), FieldError::Says(&texts::LOT));
+            }
+            _ => {}
+        }
+    }
+    problems.finish()?;
+    Ok(Json(done.cart))
+}
+
+/// Whether a line is the cart's, and the lot fits it.
+#[derive(Deserialize)]
+struct Fitting {
+    item: i64,
+    lot: i64,
+}
+
+impl Fitting {
+    fn of(rows: &[Value], place: usize) -> Option<Self> {
+        rows.get(place)
+            .and_then(|row| serde_json::from_value(row.clone()).ok())
+    }
+}
+
+/// Of `?5`, each `[line, lot]`: the line, and a lot of its article and market that outlives the day.
+const FITS: &str = "h.product_id = i.product_id and h.market = ?3 and h.available > 0 and h.expires_on > ";
+
+/// One row for each, in their order.
+pub fn fitting_statement(scope: &Scope, wanted: &Value) -> Statement {
+    let mut params = scope.owner();
+    params.extend([
+        scope.country().code().into(),
+        scope.today.to_string().into(),
+        wanted.to_string().into(),
+    ]);
+    let day = stock::day("?4");
+    Statement::with(
+        format!(
+            "select i.id is not null as item, h.id is not null as lot from json_each(?5) j \
+             left join cart k on {OWNED} \
+             left join cart_item i on i.id = j.value ->> 0 and i.cart_id = k.id \
+             left join lot h on h.id = j.value ->> 1 and {FITS} {day} order by j.key"
+        ),
+        params,
+    )
+}
+
+/// All of them, or none when one does not fit.
+pub fn lots_statement(scope: &Scope, wanted: &Value) -> Statement {
+    let mut params = scope.owner();
+    params.extend([
+        scope.country().code().into(),
+        scope.today.to_string().into(),
+        wanted.to_string().into(),
+    ]);
+    let day = stock::day("?4");
+    Statement::with(
+        format!(
+            "update cart_item as i set lot_id = (select j.value ->> 1 from json_each(?5) j where j.value ->> 0 = i.id) \
+             where i.id in (select value ->> 0 from json_each(?5)) \
+             and i.cart_id = (select k.id from cart k where {OWNED}) \
+             and not exists (select 1 from json_each(?5) j where j.value ->> 1 is not null and not exists (\
+               select 1 from cart k cross join cart_item i on i.id = j.value ->> 0 and i.cart_id = k.id \
+               cross join lot h on h.id = j.value ->> 1 where {OWNED} and {FITS} {day}))"
+        ),
+        params,
+    )
+}
+
+/// POST /cart-item/auto-order: whether what is missing of a line is proposed later.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/cart-item/auto-order", tag = "cart",
+    params(crate::cart::change::IfMatchParam),
+    request_body = Vec<super::input::AutoOrderInput>,
+    responses((status = 200, body = Cart), (status = 404, body = crate::errors::ErrorBody))
+))]
+pub async fn set_auto_order(
+    app: App,
+    context: RequestContext,
+    Acting(session, company): Acting,
+    seen: IfMatch,
+    AutoOrders(wanted): AutoOrders,
+) -> ApiResult<Json<Cart>> {
+    let scope = Scope::of(&app, &context, &session, &company);
+    let pairs: Vec<(i64, i64)> = wanted
+        .iter()
+        .map(|each| (each.item, i64::from(each.enabled)))
+        .collect();
+    let change = Change {
+        app: &app,
+        context: &context,
+        session: &session,
+        scope: &scope,
+        seen,
+        action: "cart.auto_order",
+        subject: String::new(),
+        detail: json!(pairs),
+    };
+    let done = change
+        .run(vec![auto_order_statement(&scope, &json!(pairs))])
+        .await?;
+    if done.rows.is_empty() {
+        return Err(ApiError::NotFound);
+    }
+    Ok(Json(done.cart))
+}
+
+/// All of them, or none when one is not the cart's.
+pub fn auto_order_statement(scope: &Scope, wanted: &Value) -> Statement {
+    let mut params = scope.owner();
+    params.push(wanted.to_string().into());
+    Statement::with(
+        format!(
+            "update cart_item as i set auto_order = (select j.value ->> 1 from json_each(?3) j where j.value ->> 0 = i.id) \
+             where i.id in (select value ->> 0 from json_each(?3)) \
+             and i.cart_id = (select k.id from cart k where {OWNED}) \
+             and not exists (select 1 from json_each(?3) j where not exists (\
+               select 1 from cart k cross join cart_item i on i.id = j.value ->> 0 and i.cart_id = k.id where {OWNED})) \
+             returning id"
+        ),
+        params,
+    )
+}
