@@ -3,7 +3,7 @@
 
 use crate::access::{Session, path_id, refuse_unless, same_company, somebody};
 use crate::database::{self, Statement, flag};
-use crate::domain::market::Country;
+use crate::domain::{locale::Locale, market::Country};
 use crate::errors::{ApiError, ApiResult};
 use crate::state::App;
 use axum::extract::FromRequestParts;
@@ -16,6 +16,8 @@ pub struct OrderRef {
     pub id: i64,
     pub company_id: i64,
     pub market: Country,
+    /// The language it was placed in.
+    pub locale: Locale,
     /// May change it: its own placer, a master of its company, an agent.
     #[serde(deserialize_with = "flag")]
     pub may_change: bool,
@@ -69,7 +71,7 @@ impl Reach {
 pub(crate) fn statement(reach: Reach, user: i64, order: i64) -> Statement {
     let (join, may_change) = (reach.join(), reach.may_change());
     Statement::new(format!(
-        "select o.id, o.company_id, o.market, {may_change} as may_change from orders o {join} where o.id = ?2"
+        "select o.id, o.company_id, o.market, o.locale, {may_change} as may_change from orders o {join} where o.id = ?2"
     ))
     .bind(user)
     .bind(order)

@@ -4,7 +4,7 @@ pub mod access;
 pub mod moves;
 pub(crate) mod queries;
 pub mod read;
-mod rows;
+pub(crate) mod rows;
 pub mod types;
 pub(crate) mod wire;
 

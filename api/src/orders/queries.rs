@@ -39,6 +39,15 @@ impl Which<'_> {
     }
 }
 
+/// What [`super::rows::OrderProductRow`] is read from, of `order_item i` of `orders o`.
+pub(crate) const PRODUCT: &str = "i.product_id, i.code, i.name, i.image_id, g.file as image_file, \
+     g.caption as image_caption, g.published as image_published, i.uom_sale, i.uom_reference, i.pack, i.variable_weight, \
+     i.storage, p.slug, k.slug as category, coalesce(f.stock, 0) as stock";
+/// Behind them. The article's own address is only told while it is on sale.
+pub(crate) const PRODUCT_JOINS: &str = "left join image g on g.id = i.image_id \
+     left join offer f on f.product_id = i.product_id and f.market = o.market and f.active = 1 and f.price is not null \
+     left join product p on p.id = f.product_id left join category k on k.id = p.category_id";
+
 /// Orders with all that is shown of them; [`super::read::take`] reads the answers.
 pub(crate) fn whole(reach: Reach, user: i64, which: &Which<'_>) -> Vec<Statement> {
     let of = format!("from orders o {}", reach.join());
@@ -62,13 +71,9 @@ pub(crate) fn whole(reach: Reach, user: i64, which: &Which<'_>) -> Vec<Statement
              {of} cross join delivery d on d.order_id = o.id where {chosen} order by d.order_id, d.delivery_date"
         ),
         format!(
-            "select i.order_id, i.delivery_id, i.id, i.product_id, i.code, i.name, i.image_id, g.file as image_file, \
-             g.caption as image_caption, g.published as image_published, i.uom_sale, i.uom_reference, i.pack, \
-             i.reference_quantity, i.variable_weight, i.storage, i.quantity, i.list_amount, i.amount, i.promotion, i.vat_rate, \
-             i.net, i.estimated_net, i.weight, i.returned, i.created_at, p.slug, k.slug as category, coalesce(f.stock, 0) as stock \
-             {of} cross join order_item i on i.order_id = o.id left join image g on g.id = i.image_id \
-             left join offer f on f.product_id = i.product_id and f.market = o.market and f.active = 1 and f.price is not null \
-             left join product p on p.id = f.product_id left join category k on k.id = p.category_id \
+            "select i.order_id, i.delivery_id, i.id, {PRODUCT}, i.reference_quantity, i.quantity, i.list_amount, i.amount, \
+             i.promotion, i.vat_rate, i.net, i.estimated_net, i.weight, i.returned, i.created_at \
+             {of} cross join order_item i on i.order_id = o.id {PRODUCT_JOINS} \
              where {chosen} order by i.order_id, i.position"
         ),
         format!(

@@ -1,7 +1,8 @@
 //! Rows of orders, as the database answers them.
 
-use super::types::{OrderAddress, WaitsFor};
+use super::types::{OrderAddress, OrderProduct, WaitsFor};
 use crate::cart::payment_method::{PaymentCode, PaymentKind};
+use crate::catalogue::images::image;
 use crate::catalogue::types::{Storage, UomReference, UomSale};
 use crate::database::{flag, json};
 use crate::domain::money::Currency;
@@ -106,20 +107,9 @@ pub(super) struct ItemRow {
     pub order_id: i64,
     pub delivery_id: i64,
     pub id: i64,
-    pub product_id: Option<i64>,
-    pub code: String,
-    pub name: String,
-    pub image_id: Option<i64>,
-    pub image_file: Option<String>,
-    pub image_caption: Option<String>,
-    pub image_published: Option<i64>,
-    pub uom_sale: UomSale,
-    pub uom_reference: UomReference,
-    pub pack: String,
+    #[serde(flatten)]
+    pub product: OrderProductRow,
     pub reference_quantity: i64,
-    #[serde(deserialize_with = "flag")]
-    pub variable_weight: bool,
-    pub storage: Storage,
     pub quantity: i64,
     pub list_amount: i64,
     pub amount: i64,
@@ -131,9 +121,51 @@ pub(super) struct ItemRow {
     pub weight: Option<i64>,
     pub returned: i64,
     pub created_at: String,
-    pub slug: Option<String>,
-    pub category: Option<String>,
-    pub stock: i64,
+}
+
+/// The article of an `order_item`: the columns of [`super::queries::PRODUCT`].
+#[derive(Debug, Deserialize)]
+pub(crate) struct OrderProductRow {
+    pub product_id: Option<i64>,
+    code: String,
+    name: String,
+    image_id: Option<i64>,
+    image_file: Option<String>,
+    image_caption: Option<String>,
+    image_published: Option<i64>,
+    uom_sale: UomSale,
+    uom_reference: UomReference,
+    pack: String,
+    #[serde(deserialize_with = "flag")]
+    pub variable_weight: bool,
+    pub storage: Storage,
+    slug: Option<String>,
+    category: Option<String>,
+    stock: i64,
+}
+
+impl OrderProductRow {
+    pub fn product(self) -> OrderProduct {
+        OrderProduct {
+            id: self.product_id,
+            code: self.code,
+            name: self.name,
+            available: self.stock > 0,
+            slug: self.slug,
+            category: self.category,
+            image: image(
+                self.image_id,
+                self.image_file,
+                self.image_caption,
+                self.image_published,
+            ),
+            uom_sale: self.uom_sale,
+            uom_reference: self.uom_reference,
+            pack: self.pack,
+            variable_weight: self.variable_weight,
+            storage: self.storage,
+        }
+    }
 }
 
 #[derive(Debug, Deserialize)]

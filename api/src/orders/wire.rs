@@ -5,8 +5,7 @@ use super::rows::{
 };
 use super::types::{
     BoughtItem, BoughtOrder, BoughtProduct, Can, Delivery, Order, OrderCompany, OrderCoupon, OrderEvent,
-    OrderItem, OrderLot, OrderProduct, OrderSummary, PaymentState, PlacedBy, Returnable, SummaryPlacedBy,
-    WaitsFor,
+    OrderItem, OrderLot, OrderSummary, PaymentState, PlacedBy, Returnable, SummaryPlacedBy, WaitsFor,
 };
 use crate::access::Session;
 use crate::cart::payment_method::{PaymentKind, PaymentMethod, PaymentMethodRow};
@@ -53,8 +52,8 @@ impl Parts {
             && self
                 .items
                 .iter()
-                .any(|item| item.variable_weight && item.weight.is_none());
-        let has_articles = self.items.iter().any(|item| item.product_id.is_some());
+                .any(|item| item.product.variable_weight && item.weight.is_none());
+        let has_articles = self.items.iter().any(|item| item.product.product_id.is_some());
         let weekday = self
             .deliveries
             .first()
@@ -245,7 +244,7 @@ impl ItemRow {
     fn item(self, lots: Vec<LotRow>, delivered_at: Option<i64>, now: i64) -> OrderItem {
         let measure = Measure {
             reference_quantity: self.reference_quantity,
-            variable_weight: self.variable_weight,
+            variable_weight: self.product.variable_weight,
         };
         OrderItem {
             id: self.id,
@@ -257,33 +256,16 @@ impl ItemRow {
             total: Minor(self.net),
             estimated_total: self.estimated_net.map(Minor),
             nominal_weight: self
+                .product
                 .variable_weight
                 .then(|| per(self.reference_quantity * self.quantity, 1_000.0)),
             weight: self.weight.map(|grams| per(grams, 1_000.0)),
             lots: lots.into_iter().map(LotRow::lot).collect(),
             returned: self.returned,
             returnable: delivered_at
-                .and_then(|at| returnable(self.storage, at, self.quantity, self.returned, now)),
+                .and_then(|at| returnable(self.product.storage, at, self.quantity, self.returned, now)),
             created_at: self.created_at,
-            product: OrderProduct {
-                id: self.product_id,
-                code: self.code,
-                name: self.name,
-                available: self.stock > 0,
-                slug: self.slug,
-                category: self.category,
-                image: image(
-                    self.image_id,
-                    self.image_file,
-                    self.image_caption,
-                    self.image_published,
-                ),
-                uom_sale: self.uom_sale,
-                uom_reference: self.uom_reference,
-                pack: self.pack,
-                variable_weight: self.variable_weight,
-                storage: self.storage,
-            },
+            product: self.product.product(),
         }
     }
 }
