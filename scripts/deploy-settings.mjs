@@ -1,4 +1,4 @@
-// What a deployed shop needs to reach its mail provider and its captcha: variables from the environment into
+// What a deployed shop needs to reach its mail, payment and captcha providers: variables from the environment into
 // wrangler.toml, secrets asked for once.
 import { writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
@@ -6,10 +6,16 @@ import { Writable } from "node:stream";
 import { at } from "./paths.mjs";
 import { capture } from "./run.mjs";
 
-const variables = ["PUBLIC_URL", "MAIL_URL", "MAIL_FROM", "CAPTCHA_VERIFY_URL", "CAPTCHA_SCRIPT", "CAPTCHA_SITE_KEY"];
+const variables = [
+  ...["PUBLIC_URL", "MAIL_URL", "MAIL_FROM", "CAPTCHA_VERIFY_URL", "CAPTCHA_SCRIPT", "CAPTCHA_SITE_KEY"],
+  ...["PAYPAL_URL", "PAYPAL_CLIENT_ID", "PAYPAL_WEBHOOK_ID", "STRIPE_URL", "PAYMENT_ORIGINS"],
+];
 const secrets = {
   MAIL_KEY: "key of the mail provider",
   CAPTCHA_SECRET: "secret of the captcha",
+  PAYPAL_SECRET: "secret of the PayPal application",
+  STRIPE_KEY: "secret key of the Stripe account",
+  STRIPE_WEBHOOK_SECRET: "signing secret of Stripe's webhook",
 };
 
 /** The text of wrangler.toml with the variables that the environment names. */

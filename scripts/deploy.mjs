@@ -20,7 +20,7 @@ if (!dryRun && (database === "local" || kv === "local")) {
 }
 
 const missing = withVariables(readFileSync(at("wrangler.toml"), "utf8")).match(
-  /^(PUBLIC_URL|MAIL_FROM|CAPTCHA_SITE_KEY) = ""$/gm,
+  /^(PUBLIC_URL|MAIL_FROM|CAPTCHA_SITE_KEY|PAYPAL_CLIENT_ID|PAYPAL_WEBHOOK_ID) = ""$/gm,
 );
 if (!dryRun && missing) {
   console.error(`Set in wrangler.toml or in the environment: ${missing.map((line) => line.split(" ")[0]).join(", ")}.`);

@@ -7,7 +7,8 @@ use crate::companies::{self, addresses, representatives};
 use crate::errors::{ApiError, render};
 use crate::extract::MAX_BODY;
 use crate::{
-    deadlines, docs, favourites, geo, images, orders, purchased, registration, search, shop, uploads,
+    deadlines, docs, favourites, geo, images, orders, payments, purchased, registration, search, shop,
+    uploads,
 };
 use axum::{
     Router,
@@ -145,6 +146,28 @@ pub fn router() -> Router {
         .route("/order/{id}", get(orders::get_order))
         .route("/product/{id}/order-items", get(orders::list_bought));
 
+    let paying = Router::new()
+        .route("/order/{id}/payment/start", post(payments::http::start_payment))
+        .route(
+            "/order/{id}/payment/return",
+            post(payments::http::return_from_payment),
+        )
+        .route(
+            "/order/{id}/change-payment-method",
+            post(payments::http::change_payment_method),
+        );
+
+    // No session: what comes here is signed by a payment provider.
+    let providers = Router::new()
+        .route(
+            "/payment/webhook/paypal",
+            post(payments::webhooks::paypal_webhook),
+        )
+        .route(
+            "/payment/webhook/stripe",
+            post(payments::webhooks::stripe_webhook),
+        );
+
     let api = Router::new()
         .merge(shop)
         .merge(catalogue)
@@ -152,7 +175,9 @@ pub fn router() -> Router {
         .merge(own)
         .merge(companies)
         .merge(orders)
-        .merge(public);
+        .merge(public)
+        .merge(paying)
+        .merge(providers);
 
     Router::new()
         .nest("/api", api)

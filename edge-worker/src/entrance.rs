@@ -63,6 +63,7 @@ async fn from_inside(door: &Door) -> Option<Response> {
 
 async fn outside(door: &Door, visit: &Visit) -> Js<(Response, &'static str)> {
     if let Some((user, password)) = &door.settings.staging
+        && !gate::is_signed_call(&door.path)
         && !gate::admits(door.header("authorization").as_deref(), user, password)
     {
         return Ok((closed(door)?, "bypass"));

@@ -5,7 +5,7 @@ use crate::{log, version};
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use madia_api::errors::ApiError;
 use madia_api::state::App;
-use madia_api::{mail, upkeep};
+use madia_api::{mail, payments, upkeep};
 use std::sync::Arc;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -27,6 +27,7 @@ pub async fn run(env: Env) {
     )]
     let now = js_sys::Date::now() as i64;
     let app = App::new(env, Arc::new(ctx), 0, now);
+    note("payments", payments::run(&app).await);
     note("mail", mail::deliver(&app).await);
     note("upkeep", upkeep::run(&app).await);
     // What they left behind their answers.

@@ -29,12 +29,17 @@ pub fn page(nonce: &str, embed: bool, settings: &Settings) -> String {
         "" => String::new(),
         origin => format!(" {origin}"),
     };
+    // A form that ends at a payment provider's page is sent on from ours: Chromium counts where it ends.
+    let payment = match settings.payment.as_str() {
+        "" => String::new(),
+        origins => format!(" {origins}"),
+    };
     // React writes `style` attributes; <style> elements need the nonce like scripts.
     format!(
         "default-src 'self'; script-src 'self' 'nonce-{nonce}'{captcha}; style-src 'self' 'nonce-{nonce}'; \
          style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; \
          connect-src 'self'{captcha}; frame-src 'self'{captcha}; manifest-src 'self'; worker-src 'self'; \
-         object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors {ancestors}"
+         object-src 'none'; base-uri 'none'; form-action 'self'{payment}; frame-ancestors {ancestors}"
     )
 }
 
@@ -53,6 +58,17 @@ pub fn origin(configured: &str) -> String {
         return String::new();
     }
     format!("{scheme}://{host}")
+}
+
+/// Several of [`origin`], separated by spaces.
+#[must_use]
+pub fn origins(configured: &str) -> String {
+    configured
+        .split_whitespace()
+        .map(origin)
+        .filter(|origin| !origin.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// A source list for `frame-ancestors` from configuration: `'self'` and origins only, so
@@ -118,6 +134,16 @@ mod tests {
         ] {
             assert_eq!(origin(slip), "", "{slip}");
         }
+    }
+
+    #[test]
+    fn a_form_may_end_at_the_payment_providers_and_nowhere_else() {
+        assert!(policy_of(false, "", "").contains("form-action 'self';"));
+        let settings = Settings {
+            payment: origins("https://www.paypal.example/x * https://checkout.example; script-src"),
+            ..Settings::default()
+        };
+        assert!(page("abc", false, &settings).contains("form-action 'self' https://www.paypal.example;"));
     }
 
     #[test]

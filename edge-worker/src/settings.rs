@@ -17,6 +17,8 @@ pub struct Settings {
     pub ancestors: String,
     /// Where the captcha's script, its frame and its calls come from.
     pub captcha: String,
+    /// Where a form that pays may end: the payment providers' pages.
+    pub payment: String,
     /// Milliseconds for which a cached page is served without a thought.
     pub page_fresh: f64,
     /// Milliseconds for which the catalogue version is held.
@@ -69,6 +71,7 @@ impl Settings {
             staging: text("STAGING_USER").zip(text("STAGING_PASSWORD")),
             ancestors: policy::ancestors(&text("FRAME_ANCESTORS").unwrap_or_default()),
             captcha: policy::origin(&text("CAPTCHA_SCRIPT").unwrap_or_default()),
+            payment: policy::origins(&text("PAYMENT_ORIGINS").unwrap_or_default()),
             page_fresh: number("PAGE_FRESH_MS", 120_000.0),
             version_hold: number("VERSION_HOLD_MS", 5_000.0),
             page_cache: match text("PAGE_CACHE").as_deref() {

@@ -1,4 +1,5 @@
 // One request for every operation of the contract that answers 2xx when it is allowed: path, query, body.
+import { paypalHeaders, stripeHeaders } from "../../scripts/stand-ins/payment-keys.mjs";
 import { password } from "./people.mjs";
 
 const recaptchaToken = "XXXX.DUMMY.TOKEN.XXXX";
@@ -32,7 +33,7 @@ export const known = {
 };
 
 /**
- * METHOD /path → ({user, company, order, own, role}) → {path?, query?, body?, raw?, type?, as?}.
+ * METHOD /path → ({user, company, order, own, role}) → {path?, query?, body?, raw?, type?, headers?, as?}.
  * `company` is the own one or, where somebody else's is asked for, the other; `user` likewise.
  * `order`: an own one of company 1, or one of company 2. `as`: the token of somebody better suited to be allowed.
  */
@@ -132,6 +133,21 @@ export const samples = {
   }),
   "POST /deadline": () => ({ body: {} }),
 
+  "POST /order/{id}/payment/start": ({ order }) => ({ path: { id: order } }),
+  "POST /order/{id}/payment/return": ({ order }) => ({ path: { id: order } }),
+  "POST /order/{id}/change-payment-method": ({ order }) => ({ path: { id: order }, body: { paymentMethod: 3 } }),
+  "POST /payment/webhook/paypal": () => {
+    const raw = JSON.stringify({ id: "WH-1", event_type: "CHECKOUT.ORDER.APPROVED", resource: { id: "unknown" } });
+    return { raw, headers: paypalHeaders(raw) };
+  },
+  "POST /payment/webhook/stripe": () => {
+    const raw = JSON.stringify({
+      id: "evt_1",
+      type: "payment_intent.canceled",
+      data: { object: { id: "pi_unknown" } },
+    });
+    return { raw, headers: stripeHeaders(raw) };
+  },
   "GET /order": () => ({}),
   "GET /order/{id}": ({ order }) => ({ path: { id: order } }),
   "GET /product/{id}/order-items": () => ({ path: { id: 1 } }),

@@ -70,6 +70,7 @@ async function ask({ name, method, path }, role, relation) {
     headers: {
       ...(token && { "madia-api-key": token }),
       ...((sample.raw || sample.body) && { "content-type": sample.type ?? "application/json" }),
+      ...sample.headers,
     },
   });
   const text = await answer.text();

@@ -148,6 +148,10 @@ pub static MATRIX: &[Row] = &[
     row("get",    "/user/register/partial",                         PUBLIC),
     row("post",   "/user/register/by-manager",                      AGENTS),
 
+    // Signed by the payment providers.
+    row("post",   "/payment/webhook/paypal",                        PUBLIC),
+    row("post",   "/payment/webhook/stripe",                        PUBLIC),
+
     // The own user.
     row("get",    "/user/self",                                     ONESELF),
     row("put",    "/user/{id}",                                     ONES_OWN),
@@ -175,6 +179,9 @@ pub static MATRIX: &[Row] = &[
     // The path's order, and the active company's.
     row("get",    "/order",                                         ACTING),
     row("get",    "/order/{id}",                                    COMPANY_READ),
+    row("post",   "/order/{id}/payment/start",                      COMPANY_READ),
+    row("post",   "/order/{id}/payment/return",                     COMPANY_READ),
+    row("post",   "/order/{id}/change-payment-method",              COMPANY_READ),
     row("get",    "/product/{id}/order-items",                      ACTING),
 
     // What the active company, or the agent, keeps.

@@ -5,6 +5,7 @@ mod accounts;
 mod cart;
 mod companies;
 mod orders;
+mod payments;
 mod requests;
 mod returns;
 mod shopping;
@@ -59,6 +60,7 @@ fn features() -> Vec<utoipa::openapi::OpenApi> {
         companies::described(),
         orders::described(),
         returns::described(),
+        payments::described(),
         shopping::described(),
     ]
 }

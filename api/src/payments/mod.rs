@@ -1,3 +1,52 @@
 //! Payments: what is held, captured and given back, and where the buyer approves it.
+//!
+//! `start` opens the provider's page, `check` asks how it stands, `webhooks` take the provider's hints; all
+//! end in `settle`, which writes down what the provider says in one batch with what follows from it. What a
+//! provider has to be asked later (let go, take, give back, renew) is a row of `payment_task`.
+//!
+//! Amounts are the shop's. What a provider says it holds is compared with them and decides nothing.
 
+mod asked;
+mod change;
+pub mod http;
+mod provider;
+mod queries;
+mod renew;
+mod row;
+mod settle;
+mod start;
+mod task_queries;
+mod tasks;
 pub mod types;
+pub mod webhooks;
+
+pub use provider::Provider;
+pub use queries::{HELD_SQL, capture, of_orders, refund, release};
+pub use row::{Row, wire};
+pub use settle::check;
+pub use start::start;
+pub use tasks::{run, run_soon};
+
+use serde_json::json;
+
+/// Every statement of this folder, for the test of the plans.
+#[cfg(feature = "contract")]
+pub(crate) fn planned(now: i64) -> Vec<crate::database::Statement> {
+    let mut planned = queries::planned(now);
+    planned.extend(renew::planned(now));
+    planned.extend(tasks::planned(now));
+    planned
+}
+
+/// One JSON line; nobody's name and no secret stands in it.
+fn log(level: &str, event: &str, detail: &str) {
+    let line = json!({ "level": level, "event": event, "detail": detail });
+    #[cfg(target_arch = "wasm32")]
+    if level == "error" {
+        worker::console_error!("{line}");
+    } else {
+        worker::console_log!("{line}");
+    }
+    #[cfg(not(target_arch = "wasm32"))]
+    eprintln!("{line}");
+}

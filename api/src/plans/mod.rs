@@ -5,6 +5,7 @@ mod accounts;
 mod catalogue;
 mod mail;
 mod orders;
+mod payments;
 
 use crate::database::{Param, Statement};
 use crate::domain::dates::Day;
@@ -38,6 +39,7 @@ pub fn all(today: &str) -> Vec<Value> {
     accounts::add(&mut found, today);
     mail::add(&mut found);
     orders::add(&mut found, today);
+    payments::add(&mut found);
     found.0
 }
 

@@ -1,0 +1,167 @@
+//! SQL of payment tasks. Whatever finishes one is conditional on its lease: two who were at it
+//! write it down once.
+
+use super::row::Row;
+use super::tasks::Task;
+use crate::database::Statement;
+use crate::domain::dates::Day;
+use crate::domain::instant::iso;
+
+/// Days until what the hold did not cover has to be paid.
+const DUE_DAYS: i64 = 14;
+/// The task is still this one's.
+const OURS: &str =
+    "exists (select 1 from payment_task t where t.id = ?1 and t.attempts = ?2 and t.status = 'pending')";
+
+fn ours(task: &Task, sql: String) -> Statement {
+    Statement::new(sql).bind(task.id).bind(task.attempts)
+}
+
+/// Takes up to `most` that are due. Whoever dies on the way loses them when the lease ends.
+pub fn claim(now: i64, most: i64, lease_seconds: i64) -> Statement {
+    Statement::new(
+        "update payment_task set attempts = attempts + 1, next_attempt_at = ?2 where id in \
+         (select id from payment_task where status = 'pending' and next_attempt_at <= ?1 order by next_attempt_at limit ?3) \
+         returning id, payment_id, action, amount, key, attempts",
+    )
+    .bind(iso(now / 1_000))
+    .bind(iso(now / 1_000 + lease_seconds))
+    .bind(most)
+}
+
+pub fn done(task: &Task) -> Statement {
+    ours(
+        task,
+        "update payment_task set status = 'done', last_error = '' where id = ?1 and attempts = ?2 and status = 'pending'"
+            .to_owned(),
+    )
+}
+
+pub fn failed(task: &Task, reason: &str) -> Statement {
+    ours(
+        task,
+        "update payment_task set status = 'failed', last_error = ?3 where id = ?1 and attempts = ?2 and status = 'pending'"
+            .to_owned(),
+    )
+    .bind(cut(reason))
+}
+
+/// To be tried again at `next` (milliseconds).
+pub fn postponed(task: &Task, next: i64, reason: &str) -> Statement {
+    ours(
+        task,
+        "update payment_task set next_attempt_at = ?3, last_error = ?4 where id = ?1 and attempts = ?2 and status = 'pending'"
+            .to_owned(),
+    )
+    .bind(iso(next / 1_000))
+    .bind(cut(reason))
+}
+
+fn cut(reason: &str) -> String {
+    reason.chars().take(300).collect()
+}
+
+/// Let go of.
+pub fn voided(now: i64, task: &Task) -> Statement {
+    ours(
+        task,
+        format!(
+            "update payment set status = case status when 'authorised' then 'voided' when 'pending' then 'expired' \
+             else status end, redirect_url = null, updated_at = ?3 \
+             where id = ?4 and status in ('authorised', 'pending', 'failed', 'expired') and {OURS}"
+        ),
+    )
+    .bind(iso(now / 1_000))
+    .bind(task.payment_id)
+}
+
+pub fn captured(now: i64, task: &Task, amount: i64, capture: Option<&str>) -> Statement {
+    ours(
+        task,
+        format!(
+            "update payment set status = 'captured', captured = min(?5, held), capture_id = ?6, failure = '', updated_at = ?3 \
+             where id = ?4 and status = 'authorised' and {OURS}"
+        ),
+    )
+    .bind(iso(now / 1_000))
+    .bind(task.payment_id)
+    .bind(amount)
+    .bind(capture)
+}
+
+/// Nothing could be taken: the hold is worth nothing any more.
+pub fn capture_failed(now: i64, task: &Task) -> Statement {
+    ours(
+        task,
+        format!(
+            "update payment set status = 'voided', failure = 'capture', updated_at = ?3 \
+             where id = ?4 and status = 'authorised' and {OURS}"
+        ),
+    )
+    .bind(iso(now / 1_000))
+    .bind(task.payment_id)
+}
+
+pub fn refunded(now: i64, task: &Task, amount: i64) -> Statement {
+    ours(
+        task,
+        format!(
+            "update payment set refunded = refunded + ?5, updated_at = ?3, \
+             status = case when refunded + ?5 = captured then 'refunded' else 'partially_refunded' end \
+             where id = ?4 and status in ('captured', 'partially_refunded') and ?5 > 0 \
+             and refunded + ?5 <= captured and {OURS}"
+        ),
+    )
+    .bind(iso(now / 1_000))
+    .bind(task.payment_id)
+    .bind(amount)
+}
+
+/// What the buyer still has to pay, among the deadlines under the order's code.
+pub fn owed(today: Day, task: &Task, row: &Row, amount: i64) -> Statement {
+    document(
+        task,
+        (&row.code, "other", amount),
+        (today, Day(today.0 + DUE_DAYS)),
+    )
+}
+
+/// What the buyer gets back by the next documents.
+pub fn credit_note(today: Day, task: &Task, row: &Row, amount: i64) -> Statement {
+    let number = format!("{}-{}", row.code, task.id);
+    document(task, (&number, "credit_note", -amount), (today, today))
+}
+
+/// Nothing when it is about nothing.
+fn document(task: &Task, (number, kind, amount): (&str, &str, i64), (issued, due): (Day, Day)) -> Statement {
+    ours(
+        task,
+        format!(
+            "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
+             payment_method) select o.company_id, ?4, ?5, ?6, ?7, ?8, o.currency, p.method from payment p \
+             join orders o on o.id = p.order_id where p.id = ?3 and ?8 <> 0 and {OURS} \
+             on conflict (company_id, document_number) do nothing"
+        ),
+    )
+    .bind(task.payment_id)
+    .bind(number)
+    .bind(kind)
+    .bind(issued.to_string())
+    .bind(due.to_string())
+    .bind(amount)
+}
+
+#[cfg(feature = "contract")]
+pub(super) fn planned(now: i64, task: &Task) -> Vec<Statement> {
+    vec![
+        claim(now, 8, 120),
+        done(task),
+        failed(task, "why"),
+        postponed(task, now, "why"),
+        voided(now, task),
+        captured(now, task, 100, Some("ch_1")),
+        capture_failed(now, task),
+        refunded(now, task, 100),
+        document(task, ("M000001", "other", 100), (Day(20_000), Day(20_014))),
+    ]
+}
