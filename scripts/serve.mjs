@@ -19,7 +19,7 @@ export async function serve({ port = 0, control, reload, vars, ...options }) {
   const front = createFront(() => directUrl, reload);
   await new Promise((resolve, reject) => front.once("error", reject).listen(port, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${front.address().port}`;
-  const standIns = await startStandIns({ port: port && port + 1, folder: options.state });
+  const standIns = await startStandIns({ port: port && port + 1, folder: options.state, shop: url });
 
   const runtime = await startRuntime({ ...options, vars: { PUBLIC_URL: url, ...standIns.vars, ...vars } });
   const { mf } = runtime;

@@ -1,8 +1,9 @@
-// Local stand-ins for the services outside: a mail provider with a mailbox that a person can open, and a
-// captcha. One HTTP server on the loopback; the Workers speak to it as they do to the real ones.
+// Local stand-ins for the services outside: a mail provider with a mailbox that a person can open, a captcha and
+// two payment providers. One HTTP server on the loopback; the Workers speak to it as they do to the real ones.
 import { createServer } from "node:http";
 import { captchaScript, siteverify } from "./captcha.mjs";
 import { Mailbox } from "./mailbox.mjs";
+import { Payments } from "./payments.mjs";
 
 const host = "127.0.0.1";
 /** Turnstile's published keys: always passes, always blocks, always spent. */
@@ -13,16 +14,19 @@ export const captchaKeys = {
 };
 
 /**
- * Starts them on `port`, on a free one when it is taken. `folder` keeps the mails over a restart.
+ * Starts them on `port`, on a free one when it is taken. `folder` keeps mails and payments over a restart; `shop` is
+ * where webhooks go, also set later by `tellShop(url)`. `payments` is the sandbox (payments.mjs).
  * `vars` are the edge Worker's variables that lead here; `mails(to)` newest first; `arrived(to, count)` waits for
  * them and answers the newest. `fail({status, times, delay})` makes the mail
  * provider refuse; `times: 0` mends it.
  */
-export async function startStandIns({ port = 0, folder } = {}) {
+export async function startStandIns({ port = 0, folder, shop } = {}) {
   const mailbox = new Mailbox(folder);
+  let url;
+  const payments = new Payments({ folder, url: () => url, shop });
   const server = createServer(async (request, response) => {
     try {
-      await answer(mailbox, request, response);
+      await answer({ mailbox, payments }, request, response);
     } catch (error) {
       if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
       response.end(`${error.message}\n`);
@@ -32,7 +36,7 @@ export async function startStandIns({ port = 0, folder } = {}) {
     if (error.code !== "EADDRINUSE" || port === 0) throw error;
     return listen(server, 0);
   });
-  const url = `http://${host}:${server.address().port}`;
+  url = `http://${host}:${server.address().port}`;
   return {
     url,
     vars: {
@@ -43,6 +47,11 @@ export async function startStandIns({ port = 0, folder } = {}) {
       CAPTCHA_SECRET: captchaKeys.passes.secret,
       CAPTCHA_SITE_KEY: captchaKeys.passes.siteKey,
       CAPTCHA_SCRIPT: `${url}/turnstile/v0/api.js`,
+      ...payments.vars,
+    },
+    payments,
+    tellShop(address) {
+      payments.hooks.shop = address;
     },
     mails: (to) => mailbox.mails(to),
     arrived: (to, count) => mailbox.arrived(to, count),
@@ -50,6 +59,7 @@ export async function startStandIns({ port = 0, folder } = {}) {
     fail: (rule) => mailbox.fail(rule),
     close() {
       mailbox.close();
+      payments.hooks.close();
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));
     },
@@ -66,10 +76,11 @@ function listen(server, port) {
   });
 }
 
-async function answer(mailbox, request, response) {
+async function answer({ mailbox, payments }, request, response) {
   const { pathname, searchParams } = new URL(request.url, `http://${host}`);
   if (pathname === "/turnstile/v0/api.js") return captchaScript(response);
   if (pathname === "/turnstile/v0/siteverify") return siteverify(request, response);
+  if (await payments.answer(request, response, pathname, searchParams)) return;
   if (await mailbox.answer(request, response, pathname, searchParams)) return;
   response.writeHead(404, { "content-type": "text/plain" }).end("Not here.\n");
 }

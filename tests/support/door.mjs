@@ -33,6 +33,7 @@ export async function openDoor(vars = {}, { ssr = stub } = {}) {
   const db = await mf.getD1Database("DB", edgeName);
   const edge = await mf.getWorker(edgeName);
   const origin = new URL(directUrl).origin;
+  standIns.tellShop(origin);
 
   /** `fetch` without following redirects; `cookies` is `{name: value}`. */
   async function ask(path, { cookies, headers, ...options } = {}) {

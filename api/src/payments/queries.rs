@@ -234,11 +234,11 @@ pub fn refund(now: i64, order: i64, amount: i64, cause: &str) -> Statement {
 /// Behind a change of what is held: a payment that is held but does not count, or whose order is
 /// cancelled, is let go of; the newest held one that is wanted takes the current one's place.
 pub fn swap(now: i64, order: i64) -> Vec<Statement> {
-    // A hold beside the current one, of an order that may still change its payment or has none.
+    // A hold begun after the current payment, of an order that is not settled yet or has none that counts.
     let better = "exists (select 1 from payment n join orders o on o.id = n.order_id where n.order_id = ?1 and n.current = 0 \
          and n.status = 'authorised' and n.held >= n.hold and n.failure = '' and n.id = \
-         (select max(x.id) from payment x where x.order_id = ?1 and x.status = 'authorised') \
-         and o.status <> 'cancelled' and (o.status in ('not_confirmed', 'confirmed') or exists (select 1 from payment c \
+         (select max(x.id) from payment x where x.order_id = ?1 and (x.status = 'authorised' or x.current = 1)) \
+         and o.status <> 'cancelled' and (o.status in ('not_confirmed', 'confirmed', 'in_preparation') or exists (select 1 from payment c \
          where c.order_id = ?1 and c.current = 1 and (c.status in ('failed', 'expired', 'voided') or c.failure <> ''))))";
     vec![
         Statement::new(format!(

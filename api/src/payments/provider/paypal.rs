@@ -245,7 +245,8 @@ impl PayPal {
 
 /// An id in a path: what is not a plain id asks for nothing else.
 fn segment(id: &str) -> String {
-    id.chars().filter(char::is_ascii_alphanumeric).collect()
+    let plain = |digit: &char| digit.is_ascii_alphanumeric() || *digit == '-';
+    id.chars().filter(plain).collect()
 }
 
 impl PaymentProvider for PayPal {

@@ -179,7 +179,7 @@ impl Stripe {
 
 /// An id in a path: what is not a plain id asks for nothing else.
 fn segment(id: &str) -> String {
-    let plain = |digit: &char| digit.is_ascii_alphanumeric() || *digit == '_';
+    let plain = |digit: &char| digit.is_ascii_alphanumeric() || matches!(digit, '_' | '-');
     id.chars().filter(plain).collect()
 }
 

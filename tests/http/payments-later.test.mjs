@@ -1,0 +1,333 @@
+// What comes after the hold: another method, letting go, taking, giving back, renewing; and providers that fail meanwhile.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { hold, openPayments } from "./payment-calls.mjs";
+
+const total = 7836;
+const days = 86_400_000;
+const iso = (ms) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
+let shop;
+let next = 2000;
+const id = () => {
+  // A payment that is begun anew gets the number behind the last.
+  next += 10;
+  return next;
+};
+beforeAll(async () => {
+  shop = await openPayments();
+});
+afterAll(() => shop.close());
+afterEach(() => {
+  shop.payments.hooks.set({});
+  shop.payments.rule({ times: 0 });
+});
+
+const record = (row) => shop.payments.find(row.authorisation_id ?? row.external_id);
+const deadlines = (order) =>
+  shop.many(`select document_number, document_type, amount, payment_method from deadline
+  where document_number like 'M00${order}%' order by id`);
+
+async function placed(method, more) {
+  const order = id();
+  await shop.place(order, method, more);
+  return { order, payment: await shop.held(order) };
+}
+
+/** The order is settled at this total, as operations do it. */
+async function settle(order, at = total) {
+  const { id: payment } = await shop.current(order);
+  await shop.task(payment, "capture", at);
+  await shop.work();
+}
+
+describe.each(["CC", "PP"])("%s", (method) => {
+  test("let go of, once, also when asked again", async () => {
+    const { order, payment } = await placed(method);
+    await shop.task(payment.id, "void");
+    await shop.task(payment.id, "void", 1);
+    await shop.work();
+    expect(await shop.current(order)).toMatchObject({ status: "voided" });
+    expect(record(payment).status).toBe("canceled");
+    expect((await shop.tasks(order)).map(({ status }) => status)).toEqual(["done", "done"]);
+  });
+
+  test("a page nobody has used is closed with the order", async () => {
+    const order = id();
+    await shop.place(order, method);
+    const { body } = await shop.start(order);
+    const { id: payment } = await shop.current(order);
+    await shop.sql(`update orders set status = 'cancelled', waits_for = '', pay_until = null where id = ${order}`);
+    await shop.task(payment, "void");
+    await shop.work();
+    expect(await shop.current(order)).toMatchObject({ status: "expired", redirect_url: null });
+    await shop.press(body.payment.redirectUrl, "approve");
+    await shop.work();
+    expect(await shop.status(order)).toBe("cancelled");
+    expect(["expired", "approved"]).toContain(record(await shop.current(order)).status);
+  });
+
+  test("the settled total is taken, the rest of the hold is let go of", async () => {
+    const { order } = await placed(method);
+    await settle(order);
+    const row = await shop.current(order);
+    expect(row).toMatchObject({ status: "captured", captured: total, held: hold });
+    expect(record(row).captured).toBe(total);
+    expect(await deadlines(order)).toEqual([]);
+  });
+
+  test("what weighs more than the hold covers becomes a deadline", async () => {
+    const { order } = await placed(method);
+    await settle(order, hold + 501);
+    expect(await shop.current(order)).toMatchObject({ status: "captured", captured: hold });
+    expect(await deadlines(order)).toEqual([
+      { document_number: `M00${order}`, document_type: "other", amount: 501, payment_method: method },
+    ]);
+  });
+
+  test("taken, and the answer lost: taken once", async () => {
+    const { order } = await placed(method);
+    shop.payments.rule({ path: "/capture", after: true });
+    await settle(order);
+    expect(await shop.current(order)).toMatchObject({ status: "authorised" });
+    expect(await shop.tasks(order)).toMatchObject([{ status: "pending", attempts: 1 }]);
+    await shop.work();
+    expect(await shop.current(order)).toMatchObject({ status: "captured", captured: total });
+    expect(record(await shop.current(order)).captured).toBe(total);
+  });
+
+  test("nothing left to take: the goods are owed", async () => {
+    const { order, payment } = await placed(method);
+    record(payment).status = "canceled";
+    await settle(order);
+    expect(await shop.current(order)).toMatchObject({ captured: 0, failure: "capture" });
+    expect(await deadlines(order)).toMatchObject([{ amount: total }]);
+    expect(await shop.tasks(order)).toMatchObject([{ status: "failed" }]);
+  });
+
+  test("given back in parts, never more than was taken", async () => {
+    const { order, payment } = await placed(method);
+    await settle(order);
+    await shop.task(payment.id, "refund", 1000);
+    await shop.work();
+    expect(await shop.current(order)).toMatchObject({ status: "partially_refunded", refunded: 1000 });
+    await shop.task(payment.id, "refund", total);
+    await shop.work();
+    expect(await shop.current(order)).toMatchObject({ status: "refunded", refunded: total });
+    expect(record(await shop.current(order)).refunded).toBe(total);
+    const [note] = await deadlines(order);
+    expect(note).toMatchObject({ document_type: "credit_note", amount: -1000 });
+  });
+
+  test("given back, and the answer lost: given back once", async () => {
+    const { order, payment } = await placed(method);
+    await settle(order);
+    shop.payments.rule({ path: "refund", after: true });
+    await shop.task(payment.id, "refund", 700);
+    await shop.work();
+    await shop.work();
+    expect(await shop.current(order)).toMatchObject({ refunded: 700 });
+    expect(record(await shop.current(order)).refunded).toBe(700);
+  });
+
+  test("a provider that is away is asked again after a pause that doubles", async () => {
+    const { order, payment } = await placed(method);
+    const path = method === "CC" ? "/cancel" : "/void";
+    shop.payments.rule({ path, status: 503, times: 2 });
+    await shop.task(payment.id, "void");
+    await shop.scheduled();
+    await shop.scheduled();
+    expect(await shop.tasks(order)).toMatchObject([{ status: "pending", attempts: 1 }]);
+    await shop.work();
+    await shop.work();
+    expect(await shop.tasks(order)).toMatchObject([{ status: "done", attempts: 3, last_error: "" }]);
+    expect(await shop.current(order)).toMatchObject({ status: "voided" });
+  });
+
+  test("two cron runs at once do a task once", async () => {
+    const { order, payment } = await placed(method);
+    await shop.task(payment.id, "capture", total);
+    shop.payments.rule({ path: "/capture", delay: 50, pass: true, times: 5 });
+    await Promise.all([shop.scheduled(), shop.scheduled(), shop.scheduled()]);
+    expect(await shop.tasks(order)).toMatchObject([{ status: "done", attempts: 1 }]);
+    expect(shop.payments.calls.filter((call) => call.key === `task-${payment.id}-capture-${total}`)).toHaveLength(1);
+  });
+
+  test("another method: the new hold first, then the old one is let go of", async () => {
+    const { order, payment } = await placed(method);
+    const other = method === "CC" ? { id: 2, code: "PP" } : { id: 1, code: "CC" };
+    const { status, body } = await shop.change(order, other.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: "confirmed",
+      payment: { method, status: "authorised" },
+      paymentMethod: { code: method },
+    });
+    const url = body.payment.redirectUrl;
+    expect((await shop.change(order, other.id)).body.payment.redirectUrl).toBe(url);
+    await shop.work();
+    expect(record(payment).status).toBe("held");
+    await shop.press(url, "approve");
+    const after = await shop.back(order);
+    expect(after.body).toMatchObject({
+      status: "confirmed",
+      payment: { method: other.code, status: "authorised", held: hold / 100 },
+      paymentMethod: { code: other.code },
+    });
+    await shop.work();
+    expect(record(payment).status).toBe("canceled");
+    expect((await shop.rows(order)).map((row) => [row.method, row.status, row.current])).toEqual([
+      [method, "voided", 0],
+      [other.code, "authorised", 1],
+    ]);
+  });
+
+  test("another method that is declined, or left: the old hold stays", async () => {
+    const { order, payment } = await placed(method);
+    const other = method === "CC" ? 2 : 1;
+    const { body } = await shop.change(order, other);
+    await shop.press(body.payment.redirectUrl, "decline");
+    await shop.back(order);
+    await shop.work();
+    expect(record(payment).status).toBe("held");
+    expect(await shop.current(order)).toMatchObject({ method, status: "authorised" });
+    // Back to what counts all along.
+    const again = await shop.change(order, method === "CC" ? 1 : 2);
+    expect(again.body.payment).toMatchObject({ method, status: "authorised", redirectUrl: null });
+    await shop.work();
+    expect(record(payment).status).toBe("held");
+  });
+
+  test("to the door: what was held is let go of", async () => {
+    const { order, payment } = await placed(method);
+    const { body } = await shop.change(order, 3);
+    expect(body).toMatchObject({ status: "confirmed", payment: { method: "CPOS", status: "pending", hold: 0 } });
+    await shop.work();
+    expect(record(payment).status).toBe("canceled");
+    expect(await shop.status(order)).toBe("confirmed");
+  });
+
+  test("an order that waits for its money is confirmed by choosing the door", async () => {
+    const order = id();
+    await shop.place(order, method);
+    const { body } = await shop.start(order);
+    expect((await shop.change(order, 3)).body).toMatchObject({ status: "confirmed", waitsFor: "", payUntil: null });
+    await shop.press(body.payment.redirectUrl, "approve");
+    await shop.back(order);
+    await shop.work();
+    expect(await shop.current(order)).toMatchObject({ method: "CPOS" });
+    expect(shop.payments.records.filter((one) => one.reference === `M00${order}` && one.status === "held")).toEqual([]);
+  });
+
+  test("from the door to a hold: the door counts until it is there", async () => {
+    const order = id();
+    await shop.place(order, "CPOS", { status: "confirmed", waitsFor: "", payUntil: null });
+    const { body } = await shop.change(order, method === "CC" ? 1 : 2);
+    expect(body).toMatchObject({ status: "confirmed", payment: { method: "CPOS" } });
+    await shop.press(body.payment.redirectUrl, "approve");
+    await shop.back(order);
+    expect(await shop.current(order)).toMatchObject({ method, status: "authorised", hold, held: hold });
+    expect(await shop.status(order)).toBe("confirmed");
+  });
+});
+
+describe("a hold that would lapse before the delivery", () => {
+  /** Held so many days ago, delivered in so many. */
+  async function old(method, { more, cutoff = 10 * 3600, ago = 6.5, renewals } = {}) {
+    const order = id();
+    await shop.place(order, method, { cutoff, deliveryDate: iso(Date.now() + 3 * days).slice(0, 10), ...more });
+    const row = await shop.held(order, renewals && { renewals });
+    record(row).held -= ago * days;
+    const until = Date.now() + (method === "CC" ? 20 * 3_600_000 : -3_600_000);
+    await shop.sql(`update payment set hold_until = '${iso(until)}' where id = ${row.id}`);
+    return { order, row };
+  }
+
+  test("a card is held again without the buyer, then the old hold is let go of", async () => {
+    const { order, row } = await old("CC");
+    await shop.work();
+    await shop.work();
+    const now = await shop.current(order);
+    expect(now.id).not.toBe(row.id);
+    expect(now).toMatchObject({ status: "authorised", held: hold, hold, method: "CC", failure: "" });
+    expect(Date.parse(now.hold_until)).toBeGreaterThan(Date.now() + 6 * days);
+    expect(record(row).status).toBe("canceled");
+    expect(record(now).status).toBe("held");
+    expect(await shop.status(order)).toBe("confirmed");
+    await shop.payments.hooks.settled();
+    expect(await shop.current(order)).toEqual(now);
+  });
+
+  test("PayPal is asked once more, a day before the cut-off", async () => {
+    const far = await old("PP", { cutoff: 50 * 3600 });
+    const near = await old("PP");
+    await shop.work();
+    expect(await shop.current(far.order)).toMatchObject({ authorisation_id: far.row.authorisation_id });
+    const now = await shop.current(near.order);
+    expect(now.id).toBe(near.row.id);
+    expect(now.authorisation_id).not.toBe(near.row.authorisation_id);
+    expect(Date.parse(now.hold_until)).toBeGreaterThan(Date.now() + 2 * days);
+  });
+
+  test.each(["CC", "PP"])("%s refused: the buyer is asked, and may pay again", async (method) => {
+    const { order, row } = await old(method, { renewals: "refuse" });
+    await shop.work();
+    expect(await shop.current(order)).toMatchObject({ id: row.id, status: "authorised", failure: "renewal" });
+    expect(
+      (await shop.one(`select count(*) as n from outbox where dedupe_key like 'paymentAsked-${row.id}:%'`)).n,
+    ).toBe(1);
+    const read = await shop.call(`/order/${order}`, undefined, "buyer", "GET");
+    expect(read.body.can.pay).toBe(true);
+    await shop.work();
+    expect((await shop.tasks(order)).filter(({ action }) => action === "renew")).toHaveLength(1);
+    const { body } = await shop.start(order);
+    await shop.press(body.payment.redirectUrl, "approve");
+    await shop.back(order);
+    const now = await shop.current(order);
+    expect(now.id).not.toBe(row.id);
+    expect(now).toMatchObject({ status: "authorised", failure: "", held: hold });
+    await shop.work();
+    expect(record(row).status).toBe("canceled");
+  });
+
+  test("renewed and the answer lost: held twice at no time for long", async () => {
+    const { order, row } = await old("CC");
+    shop.payments.rule({ path: "/v1/payment_intents", method: "POST", after: true });
+    for (let n = 0; n < 4; n += 1) await shop.work();
+    const now = await shop.current(order);
+    expect(now.id).not.toBe(row.id);
+    expect(
+      shop.payments.records.filter((one) => one.reference === `M00${order}` && one.status === "held"),
+    ).toHaveLength(1);
+  });
+
+  test("a card's hold that the bank has ended is told as lapsed", async () => {
+    const { order, row } = await old("CC", { renewals: "refuse" });
+    await shop.work();
+    record(row).status = "canceled";
+    await shop.sql(`update payment set hold_until = '${iso(Date.now() - 1000)}' where id = ${row.id}`);
+    await shop.work();
+    expect(await shop.current(order)).toMatchObject({ status: "voided", failure: "lapsed" });
+    const { body } = await shop.start(order);
+    await shop.press(body.payment.redirectUrl, "approve");
+    expect(await shop.current(order)).toMatchObject({ status: "authorised", held: hold });
+    expect(await shop.status(order)).toBe("confirmed");
+  });
+
+  test("also while the goods are being prepared", async () => {
+    const { order, row } = await old("CC");
+    await shop.sql(`update orders set status = 'in_preparation' where id = ${order}`);
+    await shop.work();
+    await shop.work();
+    const now = await shop.current(order);
+    expect(now.id).not.toBe(row.id);
+    expect(record(row).status).toBe("canceled");
+    await settle(order);
+    expect(await shop.current(order)).toMatchObject({ id: now.id, status: "captured", captured: total });
+  });
+
+  test("what is delivered in time is left alone", async () => {
+    const { order, row } = await old("CC", { more: { deliveryDate: iso(Date.now() - days).slice(0, 10) } });
+    await shop.work();
+    expect(await shop.current(order)).toMatchObject({ id: row.id });
+    expect(await shop.tasks(order)).toEqual([]);
+  });
+});
