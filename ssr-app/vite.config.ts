@@ -67,6 +67,31 @@ function linkToastStyles(): Plugin {
 }
 
 /**
+ * lucide's icons take their defaults from a context and know a dozen ways to be drawn; ours are drawn in one. The same
+ * element as the server's, without 1.5 kB that every page would load.
+ */
+function drawIconsPlainly(): Plugin {
+  return {
+    name: "madia-draw-icons-plainly",
+    transform(code, id) {
+      if (!/lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs/.test(id)) return;
+      if (!code.includes("forwardRef"))
+        throw new Error("lucide's createLucideIcon changed: look at drawIconsPlainly again");
+      return {
+        code: `import { createElement, forwardRef } from "react";
+const base = { xmlns: "http://www.w3.org/2000/svg", width: 24, height: 24, viewBox: "0 0 24 24", fill: "none",
+  stroke: "currentColor", strokeWidth: 2, strokeLinecap: "round", strokeLinejoin: "round" };
+export default ({ name, node }) => forwardRef(({ className, ...rest }, ref) => createElement("svg", {
+  ref, ...base, className: "lucide lucide-" + name + (className ? " " + className : ""),
+  "aria-hidden": rest["aria-label"] ? undefined : "true", ...rest,
+}, node.map(([tag, attributes]) => createElement(tag, attributes))));`,
+        map: null,
+      };
+    },
+  };
+}
+
+/**
  * Writes each file of texts beside the scripts, hashed: as data it is cheaper to fetch and read than as a module.
  * `build/texts.json` says what lies where; `bundle-worker.mjs` hands it to the server.
  */
@@ -104,13 +129,17 @@ const named: [string, RegExp][] = [
     "icons",
     /lucide-react\/dist\/esm\/icons\/(arrow-right|check|chevron-down|chevron-right|log-in|mail|phone|search|shopping-basket|truck|x)\.mjs$/,
   ],
+  ["search-list", /app\/components\/layout\/search-dropdown\./],
   ["captcha", /app\/features\/captcha\//],
   ["kept", /app\/features\/favourites\/(kept-list|list-frame|list-search|nothing-yet|use-shrinking)\./],
   [
     "dialogs",
-    /app\/(components\/ui\/dialog|components\/layout\/cart-panel|features\/(order-door\/order-dialog|rooms\/order-by-phone))\./,
+    /app\/(components\/ui\/dialog|components\/layout\/(cart-panel|use-close-on-navigation)|features\/(order-door\/order-dialog|cart\/kept))\./,
   ],
-  ["signed-in", /app\/features\/(manager\/rooms|session\/switch-form)\./],
+  [
+    "signed-in",
+    /app\/features\/(manager\/rooms|session\/switch-form|delivery-date\/(ask|days)|cart\/(brief|call|cart-form|engine|paths|say|stepper|store|use-want|wishes))\./,
+  ],
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -119,6 +148,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     limitReloads(),
     hydrateBeforeNavigating(),
     linkToastStyles(),
+    drawIconsPlainly(),
     emitTexts(),
     remix({
       future: {

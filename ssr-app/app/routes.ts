@@ -36,6 +36,9 @@ export default [
   route("password-reset/passwordConfirm", "routes/set-password.tsx"),
   route("password-reset/confirmEmail", "routes/confirm-email.tsx"),
 
+  // The cart, asked and answered without JavaScript.
+  route("checkout/carrello", "routes/cart-forms.tsx"),
+
   // The user area.
   route("utente", "routes/user-area.tsx"),
   route("utente/profilo", "routes/profile.tsx"),

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { briefOf } from "~/features/cart/brief";
 import { api, extra } from "./api.server";
-import type { Category, Image, Notice, Shop } from "./contract";
+import type { Cart, Category, Image, Notice, Shop } from "./contract";
 import { currentUser } from "./session.server";
 import { translate } from "./texts/translate.server";
 
@@ -29,13 +30,14 @@ export async function loadShell(context: AppLoadContext) {
       throw error;
     }),
   );
-  const [shop, categories, notices, user] = await Promise.all([
+  const { locale, country, embed, signedIn } = context.shop;
+  const [shop, categories, notices, user, cart] = await Promise.all([
     extra(context, client.get<Shop>("/shop")),
     extra(context, client.get<{ entities: Category[] }>("/category")),
     extra(context, client.get<{ entities: Notice[] }>("/notice")),
     self,
+    signedIn ? extra(context, client.get<Cart>("/cart" as never)) : null,
   ]);
-  const { locale, country, embed } = context.shop;
   return {
     title: `Madia · ${translate(context, "common")("brand.claim")}`,
     locale,
@@ -44,6 +46,8 @@ export async function loadShell(context: AppLoadContext) {
     user,
     sessionKnown,
     shop,
+    /** Only for who orders for a company. */
+    cart: user?.company && cart ? briefOf(cart) : null,
     categories: (categories?.entities ?? []).map(navCategory),
     notices: (notices?.entities ?? []).slice(0, noticeLimit),
   };

@@ -76,12 +76,16 @@ export default function CategoryPage() {
       )}
       <ProductList loaded={loaded} />
       <JsonLd
-        data={breadcrumbData(
-          origin,
-          trail.map(({ name, to }) => ({ name, path: to ?? `/${category.slug}` })),
-        )}
+        data={
+          import.meta.env.SSR
+            ? breadcrumbData(
+                origin,
+                trail.map(({ name, to }) => ({ name, path: to ?? `/${category.slug}` })),
+              )
+            : undefined
+        }
       />
-      <JsonLd data={listData(origin, loaded.list.entities)} />
+      <JsonLd data={import.meta.env.SSR ? listData(origin, loaded.list.entities) : undefined} />
     </>
   );
 }

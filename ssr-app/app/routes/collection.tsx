@@ -57,7 +57,7 @@ export default function CollectionPage() {
       <PageHead trail={[{ name: title }]} title={title} text={text} />
       {banners.length > 0 && loaded.query.page === 1 && <HeaderBanners banners={banners} className="mb-5" />}
       <ProductList loaded={loaded} />
-      <JsonLd data={listData(origin, loaded.list.entities)} />
+      <JsonLd data={import.meta.env.SSR ? listData(origin, loaded.list.entities) : undefined} />
     </>
   );
 }

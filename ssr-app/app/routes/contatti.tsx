@@ -40,7 +40,7 @@ export default function Contact() {
         </div>
         <Questions />
       </div>
-      <JsonLd data={contactData(origin, { operator }, questions)} />
+      <JsonLd data={import.meta.env.SSR ? contactData(origin, { operator }, questions) : undefined} />
     </div>
   );
 }

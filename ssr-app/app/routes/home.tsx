@@ -104,7 +104,7 @@ export default function HomePage() {
       <HomeShelf title={t("new")} to="/novita" products={latest} />
       <Makers makers={makers} />
       <DemoNotice shop={shop} />
-      {shop && <JsonLd data={shopData(origin, shop)} />}
+      {shop && <JsonLd data={import.meta.env.SSR ? shopData(origin, shop) : undefined} />}
     </div>
   );
 }

@@ -56,7 +56,7 @@ export default function Maker() {
         <MakerBanner maker={maker} />
       </div>
       <ProductList loaded={loaded} />
-      <JsonLd data={breadcrumbData(origin, trail)} />
+      <JsonLd data={import.meta.env.SSR ? breadcrumbData(origin, trail) : undefined} />
     </div>
   );
 }

@@ -72,12 +72,16 @@ export default function ProductPage() {
       <Related product={product} related={related} />
       <SourceNotice source={product.source} />
       <JsonLd
-        data={breadcrumbData(
-          origin,
-          trail.map(({ name, to }) => ({ name, path: to ?? productTo(product) })),
-        )}
+        data={
+          import.meta.env.SSR
+            ? breadcrumbData(
+                origin,
+                trail.map(({ name, to }) => ({ name, path: to ?? productTo(product) })),
+              )
+            : undefined
+        }
       />
-      <JsonLd data={productData(origin, product)} />
+      <JsonLd data={import.meta.env.SSR ? productData(origin, product) : undefined} />
     </>
   );
 }

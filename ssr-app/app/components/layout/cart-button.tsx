@@ -3,23 +3,28 @@ import { lazy, Suspense, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
+import { ForUser } from "./for-user";
 
-const CartPanel = lazy(() => import("./cart-panel"));
+const panel = () => import("./cart-panel");
+const CartPanel = lazy(panel);
 
-/** The basket with its count. Without JavaScript it leads to the door of the cart, the login. */
-export function CartButton({ count = 0, className }: { count?: number; className?: string }) {
+/** The basket with its count. Without JavaScript it leads to the cart's page, strangers to the login. */
+export function CartButton({ className }: { className?: string }) {
   const t = useT();
   const signedIn = useUser() !== null;
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
+  // On the way to the button its panel is fetched.
+  const prepare = () => void panel().catch(() => {});
   return (
     <>
       <AppLink
         to={signedIn ? "/checkout" : "/login"}
         prefetch="none"
         data-panel=""
-        aria-label={t("cart.open", { number: count })}
         title={t("cart.title")}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
@@ -31,11 +36,8 @@ export function CartButton({ count = 0, className }: { count?: number; className
         }
       >
         <ShoppingBasket aria-hidden="true" className="size-6" />
-        {count > 0 && (
-          <span className="absolute top-0.5 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-saffron px-1 font-bold text-2xs text-on-saffron">
-            {count > 99 ? "99+" : count}
-          </span>
-        )}
+        <span className="sr-only">{t("cart.title")}</span>
+        <ForUser part="CartCount" />
       </AppLink>
       {used && (
         <Suspense fallback={null}>

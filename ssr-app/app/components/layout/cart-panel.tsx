@@ -1,23 +1,36 @@
-import { useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense } from "react";
 import { ButtonLink } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { EmptyState } from "~/components/ui/empty-state";
-import { OrderByPhone } from "~/features/rooms/order-by-phone";
+import { Skeleton } from "~/components/ui/skeleton";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
+import { useCloseOnNavigation } from "./use-close-on-navigation";
 
-/** The panel of 332 px at the right. Without an account it is empty and says how to fill it; with one, how to order today. */
+const OpenCart = lazy(() => import("~/features/cart/open-cart"));
+
+/** The panel of 332 px at the right: the cart. For strangers it is empty and says how to fill it. */
 export default function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
-  const signedIn = useUser() !== null;
+  const user = useUser();
   useCloseOnNavigation(onClose);
+  if (user?.company) {
+    return (
+      <Suspense
+        fallback={
+          <Dialog open={open} onClose={onClose} title={t("cart.title")} place="right">
+            <Skeleton className="h-40" />
+          </Dialog>
+        }
+      >
+        <OpenCart open={open} onClose={onClose} />
+      </Suspense>
+    );
+  }
   return (
     <Dialog open={open} onClose={onClose} title={t("cart.title")} place="right">
-      {signedIn ? (
-        <EmptyState title={t("cart.empty")} action={<OrderByPhone />}>
-          {t("room.cart")}
-        </EmptyState>
+      {user ? (
+        <EmptyState title={t("strip.none")} action={<ButtonLink to="/manager">{t("strip.choose")}</ButtonLink>} />
       ) : (
         <EmptyState title={t("cart.empty")} action={<ButtonLink to="/login">{t("account.enter")}</ButtonLink>}>
           {t("cart.emptyHint")}
@@ -25,14 +38,4 @@ export default function CartPanel({ open, onClose }: { open: boolean; onClose: (
       )}
     </Dialog>
   );
-}
-
-/** Side panels close when one goes somewhere. */
-export function useCloseOnNavigation(onClose: () => void) {
-  const { key } = useLocation();
-  const seen = useRef(key);
-  useEffect(() => {
-    if (seen.current !== key) onClose();
-    seen.current = key;
-  }, [key, onClose]);
 }

@@ -5,7 +5,7 @@ import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { useUser } from "~/lib/use-user";
 
-/** Where the delivery date stands: the promise, and for whom it holds where. */
+/** Where the delivery date stands, for who orders for nobody yet: the promise. */
 export function DeliveryPlace() {
   const t = useT();
   const user = useUser();
@@ -25,23 +25,9 @@ export function DeliveryPlace() {
       }
     >
       {user ? (
-        <>
-          <p className="mb-3 text-ink-2 text-sm">
-            {user.company?.city ? (
-              <>
-                {t("strip.deliverTo")}{" "}
-                <strong className="text-ink">
-                  {user.company.city} {user.company.zipCode}
-                </strong>
-              </>
-            ) : (
-              t("strip.none")
-            )}
-          </p>
-          <ButtonLink to={user.company ? "/utente/profilo" : "/manager"} tone="secondary" block>
-            {user.company ? t("profile.data") : t("strip.choose")}
-          </ButtonLink>
-        </>
+        <ButtonLink to="/manager" tone="secondary" block>
+          {t("strip.choose")}
+        </ButtonLink>
       ) : (
         <>
           <p className="mb-3 text-ink-2 text-sm">{t("delivery.signIn")}</p>

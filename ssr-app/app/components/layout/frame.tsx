@@ -4,8 +4,8 @@ import type { LayoutName } from "~/lib/page";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { BottomBar } from "./bottom-bar";
-import { Footer } from "./footer";
 import { ForUser } from "./for-user";
+import { Footer } from "./later";
 import { Logo } from "./logo";
 import { PlainMenu } from "./plain-menu";
 import { Sidebar } from "./sidebar";
@@ -26,6 +26,7 @@ export function Frame({ layout, children }: { layout: LayoutName; children: Reac
       <ForUser part="OrderingFor" />
       {dressed && <TopBar />}
       {!embed && layout === "clean" && <CleanHeader />}
+      <ForUser part="CartWatch" />
       <div className={layout === "style-guide" ? "flex-1" : "page-x flex flex-1 gap-8 pt-6 pb-10 lg:pt-8"}>
         {layout === "sidebar" && !embed && <Sidebar />}
         {layout === "profile" && !embed && <ForUser part="ProfileNav" />}

@@ -6,12 +6,13 @@ import { offeredLocales, otherLocales } from "~/lib/locale";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { fullName } from "~/lib/user";
-import { useCloseOnNavigation } from "./cart-panel";
 import { CategoryTree } from "./category-tree";
 import { useCollections } from "./collections";
+import { ForUser } from "./for-user";
 import { LanguageLinks } from "./language-links";
 import { ManufacturersLink } from "./sidebar";
 import { ThemeSwitch } from "./theme";
+import { useCloseOnNavigation } from "./use-close-on-navigation";
 
 /** Everything the phone's bars have no room for: categories, collections, languages, theme. */
 export default function MobileSidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -34,6 +35,7 @@ export default function MobileSidebar({ open, onClose }: { open: boolean; onClos
           </ButtonLink>
         )}
         <nav aria-label={t("nav.categories")}>
+          <ForUser part="EarliestDate" />
           <CategoryTree />
           <ManufacturersLink />
         </nav>

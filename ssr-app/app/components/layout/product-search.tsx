@@ -1,11 +1,13 @@
 import { Form, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import clsx from "clsx";
 import { Search, X } from "lucide-react";
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { searchPath } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
-import { optionsOf, SearchDropdown } from "./search-dropdown";
-import { isLongEnough, useSuggestions } from "./search-state";
+import { isLongEnough, optionsOf, useSuggestions } from "./search-state";
+
+const list = () => import("./search-dropdown");
+const SearchDropdown = lazy(list);
 
 /** Finds articles while one types. Without JavaScript it is a form that opens the page of results. */
 export function ProductSearch({ up = false, className }: { up?: boolean; className?: string }) {
@@ -41,7 +43,11 @@ export function ProductSearch({ up = false, className }: { up?: boolean; classNa
     } else if (event.key === "Tab") close();
     else if (event.key === "Enter") {
       const option = options[active];
-      if (option) {
+      const add = event.shiftKey && event.currentTarget.form?.querySelector<HTMLElement>("[data-add]");
+      if (add) {
+        event.preventDefault();
+        add.click();
+      } else if (option) {
         event.preventDefault();
         choose(option.to);
       } else close();
@@ -81,7 +87,7 @@ export function ProductSearch({ up = false, className }: { up?: boolean; classNa
           placeholder={t("search.placeholder")}
           role="combobox"
           aria-expanded={showDropdown}
-          aria-controls={`${id}-list`}
+          aria-controls={showDropdown ? `${id}-list` : undefined}
           aria-autocomplete="list"
           aria-activedescendant={active >= 0 && options[active] ? `${id}-option-${active}` : undefined}
           autoComplete="off"
@@ -94,7 +100,11 @@ export function ProductSearch({ up = false, className }: { up?: boolean; classNa
             setOpen(true);
             setActive(-1);
           }}
-          onFocus={() => setOpen(true)}
+          onFocus={() => {
+            setOpen(true);
+            // Before the first letters are typed the list's code is there.
+            void list().catch(() => {});
+          }}
           onKeyDown={onKeyDown}
           className={clsx(
             "block h-11 w-full truncate rounded-md border border-edge bg-surface pl-4 text-base text-ink placeholder:text-ink-3 max-sm:pl-3 [&::-webkit-search-cancel-button]:hidden",
@@ -119,11 +129,15 @@ export function ProductSearch({ up = false, className }: { up?: boolean; classNa
           <Search aria-hidden="true" className="size-5" />
         </button>
       </div>
-      <SearchDropdown
-        {...{ id, state, options, active, up, onChoose: choose }}
-        text={text.trim()}
-        show={showDropdown}
-      />
+      {open && (
+        <Suspense fallback={null}>
+          <SearchDropdown
+            {...{ id, state, options, active, up, onChoose: choose }}
+            text={text.trim()}
+            show={showDropdown}
+          />
+        </Suspense>
+      )}
     </Form>
   );
 }

@@ -2,42 +2,11 @@ import clsx from "clsx";
 import { useEffect, useRef } from "react";
 import { Picture } from "~/components/ui/picture";
 import { Spinner } from "~/components/ui/spinner";
-import type { Product, Suggestions } from "~/lib/contract";
+import type { Product } from "~/lib/contract";
 import { formatInteger, formatPrice } from "~/lib/format";
-import { categoryTo, manufacturerTo, productTo, searchTo } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
-import type { SearchState } from "./search-state";
-
-type Option = { key: string; to: string } & (
-  | { kind: "product"; product: Product }
-  | { kind: "category" | "manufacturer"; name: string }
-  | { kind: "all"; found: Suggestions }
-);
-
-/** What can be chosen, in the order of the arrow keys. */
-export function optionsOf(state: SearchState): Option[] {
-  const found = state.name === "searched" ? state.found : state.name === "searching" ? state.previous : undefined;
-  if (!found || found.total + found.categories.length + found.manufacturers.length === 0) return [];
-  const text = state.name === "searched" ? state.text : "";
-  return [
-    ...found.products.map((product) => ({
-      kind: "product" as const,
-      key: `p${product.id}`,
-      to: productTo(product),
-      product,
-    })),
-    ...found.categories.map((c) => ({ kind: "category" as const, key: `c${c.id}`, to: categoryTo(c), name: c.name })),
-    ...found.manufacturers.map((m) => ({
-      kind: "manufacturer" as const,
-      key: `m${m.id}`,
-      to: manufacturerTo(m),
-      name: m.name,
-    })),
-    ...(text && found.total > found.products.length
-      ? [{ kind: "all" as const, key: "all", to: searchTo(text), found }]
-      : []),
-  ];
-}
+import { ForUser } from "./for-user";
+import type { Option, SearchState } from "./search-state";
 
 interface Props {
   id: string;
@@ -51,7 +20,7 @@ interface Props {
 }
 
 /** The list under the field, at most 240 px high. */
-export function SearchDropdown({ id, state, options, active, text, show, up, onChoose }: Props) {
+export default function SearchDropdown({ id, state, options, active, text, show, up, onChoose }: Props) {
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
 
@@ -139,7 +108,12 @@ function OptionRow({
         active && "bg-sunken",
       )}
     >
-      {option.kind === "product" && <ProductRow product={option.product} />}
+      {option.kind === "product" && (
+        <>
+          <ProductRow product={option.product} />
+          <ForUser part="SearchAdd" with={{ product: option.product, active }} />
+        </>
+      )}
       {(option.kind === "category" || option.kind === "manufacturer") && (
         <>
           <span className="min-w-0 flex-1 truncate font-medium">{option.name}</span>

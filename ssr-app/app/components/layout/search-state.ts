@@ -1,5 +1,6 @@
 import { useEffect, useReducer } from "react";
-import type { Suggestions } from "~/lib/contract";
+import type { Product, Suggestions } from "~/lib/contract";
+import { categoryTo, manufacturerTo, productTo, searchTo } from "~/lib/links";
 
 /** Nothing is sent under three characters, nor before the typing rests. */
 export const searchMinimum = 3;
@@ -61,4 +62,35 @@ export function useSuggestions(text: string): SearchState {
   }, [term]);
 
   return state;
+}
+
+export type Option = { key: string; to: string } & (
+  | { kind: "product"; product: Product }
+  | { kind: "category" | "manufacturer"; name: string }
+  | { kind: "all"; found: Suggestions }
+);
+
+/** What can be chosen, in the order of the arrow keys. */
+export function optionsOf(state: SearchState): Option[] {
+  const found = state.name === "searched" ? state.found : state.name === "searching" ? state.previous : undefined;
+  if (!found || found.total + found.categories.length + found.manufacturers.length === 0) return [];
+  const text = state.name === "searched" ? state.text : "";
+  return [
+    ...found.products.map((product) => ({
+      kind: "product" as const,
+      key: `p${product.id}`,
+      to: productTo(product),
+      product,
+    })),
+    ...found.categories.map((c) => ({ kind: "category" as const, key: `c${c.id}`, to: categoryTo(c), name: c.name })),
+    ...found.manufacturers.map((m) => ({
+      kind: "manufacturer" as const,
+      key: `m${m.id}`,
+      to: manufacturerTo(m),
+      name: m.name,
+    })),
+    ...(text && found.total > found.products.length
+      ? [{ kind: "all" as const, key: "all", to: searchTo(text), found }]
+      : []),
+  ];
 }

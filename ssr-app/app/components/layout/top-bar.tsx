@@ -22,7 +22,8 @@ export function TopBar() {
   const t = useT();
   const searching = !isManagerPath(useLocation().pathname);
   // Under the agent's bar, which is 48 px high at a desk.
-  const below = isManager(useUser()) ? "lg:top-12" : "lg:top-0";
+  const user = useUser();
+  const below = isManager(user) ? "lg:top-12" : "lg:top-0";
   return (
     <>
       <Notices />
@@ -37,9 +38,13 @@ export function TopBar() {
             <Logo className="flex h-9 items-center gap-2 lg:h-10" />
           </AppLink>
           {searching && <ProductSearch className="hidden max-w-2xl flex-1 lg:block" />}
-          <div className="hidden xl:block">
-            <DeliveryPlace />
-          </div>
+          {user?.company ? (
+            <ForUser part="DeliveryButton" />
+          ) : (
+            <div className="hidden xl:block">
+              <DeliveryPlace />
+            </div>
+          )}
           <LanguageSwitcher />
           <div className="hidden lg:block">
             <ThemePopover />

@@ -32,6 +32,12 @@ export function NumberSelector(props: NumberSelectorProps) {
     if (typing) input.current?.select();
   }, [typing]);
 
+  // Changed from elsewhere while it is a field: what one is typing there stays.
+  useEffect(() => {
+    const field = input.current;
+    if (field && field !== document.activeElement) field.value = String(current);
+  }, [current]);
+
   const change = (next: number) => {
     setOwn(next);
     if (next !== current) onChange?.(next);

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import clsx from "clsx";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 
 export interface PopoverProps {
   /** What one presses; inside a `summary`, so no button in it. */
@@ -13,11 +13,18 @@ export interface PopoverProps {
   /** Opens upwards, for bars at the foot. */
   up?: boolean;
   className?: string;
+  /** Classes of the whole. */
+  frame?: string;
+  /** For whoever closes it from within. */
+  detailsRef?: RefObject<HTMLDetailsElement>;
+  onToggle?: (open: boolean) => void;
 }
 
 /** A small panel beside its trigger. It is a `details`: it opens without JavaScript, and with it closes on Esc, outside and on navigation. */
-export function Popover({ trigger, triggerClassName, label, children, align = "end", up, className }: PopoverProps) {
-  const ref = useRef<HTMLDetailsElement>(null);
+export function Popover(props: PopoverProps) {
+  const { trigger, triggerClassName, label, children, align = "end", up, className, frame, onToggle } = props;
+  const own = useRef<HTMLDetailsElement>(null);
+  const ref = props.detailsRef ?? own;
   const { key } = useLocation();
 
   // Opened before the scripts came to it, it stays open: only a navigation closes it.
@@ -26,7 +33,7 @@ export function Popover({ trigger, triggerClassName, label, children, align = "e
     if (shownAt.current === key) return;
     shownAt.current = key;
     if (ref.current) ref.current.open = false;
-  }, [key]);
+  }, [key, ref]);
 
   useEffect(() => {
     const details = ref.current;
@@ -47,10 +54,14 @@ export function Popover({ trigger, triggerClassName, label, children, align = "e
       document.removeEventListener("focusin", outside);
       details.removeEventListener("keydown", onEscape);
     };
-  }, []);
+  }, [ref]);
 
   return (
-    <details ref={ref} className="group relative">
+    <details
+      ref={ref}
+      className={clsx("group relative", frame)}
+      onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
+    >
       <summary
         aria-label={label}
         title={label}

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { useCloseOnNavigation } from "~/components/layout/cart-panel";
+import { useCloseOnNavigation } from "~/components/layout/use-close-on-navigation";
 import { AppLink } from "~/components/ui/app-link";
 import { Dialog } from "~/components/ui/dialog";
 import { withTarget } from "~/features/doors/target";

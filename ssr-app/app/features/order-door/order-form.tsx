@@ -1,71 +1,73 @@
 import { Form } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
+import { ForUser } from "~/components/layout/for-user";
 import { Button } from "~/components/ui/button";
 import { NumberSelector } from "~/components/ui/number-selector";
+import { AddWords, selectorClass } from "~/features/cart/add-words";
 import type { Product } from "~/lib/contract";
 import { productTo } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
+import { useUser } from "~/lib/use-user";
 
 const OrderDialog = lazy(() => import("./order-dialog"));
 
+interface OrderFormProps {
+  product: Product;
+  size?: "card" | "page";
+}
+
+/** Into the cart, for whoever orders for a company; for everybody else the door before it. */
+export function OrderForm({ product, size = "card" }: OrderFormProps) {
+  if (!useUser()?.company) return <DoorForm product={product} size={size} />;
+  return (
+    <ForUser
+      part="AddForm"
+      with={{ product, size }}
+      fallback={<div className={size === "page" ? "min-h-13" : "min-h-11"} />}
+    />
+  );
+}
+
 /**
- * Quantity and "add", with the 48-hour promise on the button. It opens the door to login and
- * registration, or says how to order today; without JavaScript the form itself leads there and comes back to the product.
+ * Quantity and "add", with the 48-hour promise on the button. It opens the door to login and registration, or to the
+ * agent's companies; without JavaScript the form itself leads there and comes back to the product.
  */
-export function OrderForm({ product, size = "card" }: { product: Product; size?: "card" | "page" }) {
+function DoorForm({ product, size }: Required<OrderFormProps>) {
   const t = useT("catalogue");
   const hours = useShell()?.shop?.fastDeliveryHours;
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<number>();
   const target = productTo(product);
   const available = product.extra.isAvailable;
-  const lg = size === "page";
   return (
     <Form
-      action="/login"
+      action={useUser() ? "/manager" : "/login"}
       method="get"
       onSubmit={(event) => {
         event.preventDefault();
-        setAsking(true);
+        setAsked(Number(new FormData(event.currentTarget).get("quantity")) || 1);
       }}
       className="flex items-stretch gap-2 @max-[13rem]:gap-1.5"
     >
       <input type="hidden" name="next" value={target} />
       <NumberSelector
         label={t("card.quantity", { name: product.name })}
+        name="quantity"
         disabled={!available}
-        className={
-          lg
-            ? "w-24 [&_select]:h-full"
-            : "w-[4.5rem] @max-[13rem]:w-14 [&_select]:h-full [&_select]:w-full [&_select]:pr-7 [&_select]:pl-2.5 [&_.icon]:right-2"
-        }
+        className={selectorClass(size)}
       />
       <Button
         type="submit"
         disabled={!available}
-        size={lg ? "lg" : "md"}
+        size={size === "page" ? "lg" : "md"}
         title={hours && available ? t("card.promise", { hours }) : undefined}
         className="min-w-0 flex-1 flex-wrap gap-x-2 gap-y-0 px-1.5"
       >
-        <span
-          className={
-            lg ? "inline-flex items-center gap-1" : "inline-flex items-center gap-1 text-sm @max-[13rem]:text-xs"
-          }
-        >
-          <span className="icon icon-plus size-4 @max-[13rem]:hidden" />
-          {t("card.add")}
-        </span>
-        {hours && available && (
-          <span className="inline-flex items-center gap-1 whitespace-nowrap font-medium text-2xs opacity-95">
-            <span className="icon icon-truck size-3.5" />
-            {hours} h
-          </span>
-        )}
-        <span className="sr-only"> {product.name}</span>
+        <AddWords name={product.name} size={size} hours={available ? hours : undefined} />
       </Button>
-      {asking && (
+      {asked && (
         <Suspense fallback={null}>
-          <OrderDialog target={target} onClose={() => setAsking(false)} />
+          <OrderDialog product={product.id} quantity={asked} target={target} onClose={() => setAsked(undefined)} />
         </Suspense>
       )}
     </Form>

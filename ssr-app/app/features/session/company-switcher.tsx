@@ -2,7 +2,7 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import clsx from "clsx";
 import { Check, Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useCloseOnNavigation } from "~/components/layout/cart-panel";
+import { useCloseOnNavigation } from "~/components/layout/use-close-on-navigation";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { EmptyState } from "~/components/ui/empty-state";

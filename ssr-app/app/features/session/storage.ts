@@ -42,10 +42,17 @@ export function clearPrivate(): void {
 
 const leavingKey = "madia-leaving";
 
+/**
+ * Changes of the cart that could not be sent (`features/cart/kept.ts`). They outlive the end of a session, which is when
+ * they are needed; leaving on purpose removes them.
+ */
+export const keptKey = "madia-cart-kept";
+
 /** One goes on purpose: the next page says goodbye instead of that the session has ended. */
 export function markLeaving(): void {
   try {
     sessionStorage.setItem(leavingKey, "1");
+    sessionStorage.removeItem(keptKey);
   } catch {
     // It says the other thing.
   }

@@ -1,4 +1,5 @@
 import type account from "~/texts/it/account.json";
+import type cart from "~/texts/it/cart.json";
 import type catalogue from "~/texts/it/catalogue.json";
 import type common from "~/texts/it/common.json";
 import type contact from "~/texts/it/contact.json";
@@ -14,6 +15,7 @@ import type register from "~/texts/it/register.json";
 /** Every namespace and the Italian file its keys are typed from. A new file in `texts/` gets a line here. */
 export interface Namespaces {
   account: typeof account;
+  cart: typeof cart;
   catalogue: typeof catalogue;
   common: typeof common;
   contact: typeof contact;

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from "react";
+import { Button } from "~/components/ui/button";
+import { NumberSelector } from "~/components/ui/number-selector";
+import type { Product } from "~/lib/contract";
+import { useT } from "~/lib/texts/use-t";
+import { useShell } from "~/lib/use-shell";
+import { AddWords, selectorClass } from "./add-words";
+import { CartForm } from "./cart-form";
+import { Stepper } from "./stepper";
+import { useQuantity } from "./store";
+import { useWant } from "./use-want";
+
+interface AddFormProps {
+  product: Product;
+  size?: "card" | "page";
+}
+
+/** Quantity and "add" of an article; once it is in the cart, how much of it is there and the means to change that. */
+export function AddForm({ product, size = "card" }: AddFormProps) {
+  const quantity = useQuantity(product.id);
+  const there = quantity > 0;
+  const root = useRef<HTMLDivElement>(null);
+  const before = useRef(there);
+  const pressed = useRef(false);
+
+  // The button one pressed is gone: the focus goes on to what took its place.
+  useEffect(() => {
+    if (before.current === there) return;
+    before.current = there;
+    const lost = pressed.current && (document.activeElement === document.body || !document.activeElement);
+    pressed.current = false;
+    if (lost) root.current?.querySelector<HTMLElement>(there ? "[data-part=more]" : "[data-part=add]")?.focus();
+  }, [there]);
+
+  return (
+    <div
+      ref={root}
+      onSubmitCapture={() => {
+        pressed.current = true;
+      }}
+    >
+      {there ? <Stepper product={product} size={size} /> : <Add product={product} size={size} />}
+    </div>
+  );
+}
+
+function Add({ product, size }: Required<AddFormProps>) {
+  const t = useT("catalogue");
+  const hours = useShell()?.shop?.fastDeliveryHours;
+  const want = useWant();
+  const available = product.extra.isAvailable;
+  return (
+    <CartForm
+      intent="quantity"
+      values={{ product: product.id }}
+      onSubmit={(form) => want(`quantity:${product.id}`, Number(form.get("quantity")) || 1)}
+      className="flex items-stretch gap-2 @max-[13rem]:gap-1.5"
+    >
+      <NumberSelector
+        label={t("card.quantity", { name: product.name })}
+        name="quantity"
+        disabled={!available}
+        className={selectorClass(size)}
+      />
+      <Button
+        type="submit"
+        data-part="add"
+        disabled={!available}
+        size={size === "page" ? "lg" : "md"}
+        title={hours && available ? t("card.promise", { hours }) : undefined}
+        className="min-w-0 flex-1 flex-wrap gap-x-2 gap-y-0 px-1.5"
+      >
+        <AddWords name={product.name} size={size} hours={available ? hours : undefined} />
+      </Button>
+    </CartForm>
+  );
+}

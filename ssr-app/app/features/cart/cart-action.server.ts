@@ -1,0 +1,76 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { api, attempt, type CallOptions, companyOf, type Refusal } from "~/lib/api.server";
+import type { Cart, CartAnswer, ReorderAnswer } from "~/lib/contract";
+
+/** What came of a form: a note to come back with, a list of codes answered, or a refusal. */
+export type Done =
+  | { note: string; refusal?: undefined; answer?: undefined }
+  | { answer: ReorderAnswer; refusal?: undefined }
+  | { refusal: Refusal };
+
+interface Client {
+  post: <T>(path: string, body: object, query: object, options: CallOptions) => Promise<T>;
+  delete: <T>(path: string, options: CallOptions) => Promise<T>;
+}
+
+const bad = () => new Response(null, { status: 400 });
+
+/** Does what a form of the cart asks for, for pages without JavaScript. */
+export async function changeCartBy(context: AppLoadContext, form: FormData): Promise<Done> {
+  // The contract names these paths with the next release of the API.
+  const client = api(context) as unknown as Client;
+  const company = companyOf(form);
+  const on = form.get("enabled") === "1";
+  switch (form.get("intent")) {
+    case "quantity": {
+      const product = idOf(form, "product");
+      const wanted = Number(form.get("to") ?? form.get("quantity"));
+      if (!Number.isSafeInteger(wanted) || wanted > 9999) throw bad();
+      if (wanted < 1) return noted(attempt(client.delete<Cart>(`/cart/product/${product}`, company)), "tolto");
+      const path = `/cart/product/${product}/quantity/${wanted}` as const;
+      const answer = await attempt(client.post<CartAnswer>(path, {}, {}, company));
+      if (!answer.ok) return answer;
+      const { quantity, requestedQuantity } = answer.value;
+      return { note: quantity === requestedQuantity ? "messo" : `solo-${quantity}` };
+    }
+    case "auto": {
+      const items = [{ cartItemId: idOf(form, "item"), enabled: on }];
+      return noted(attempt(client.post<Cart>("/cart-item/auto-order", items, {}, company)), "fatto");
+    }
+    case "coupon":
+      return noted(
+        attempt(client.post<Cart>(`/cart/coupon/${idOf(form, "coupon")}`, { enabled: on }, {}, company)),
+        "fatto",
+      );
+    case "proposal": {
+      const id = idOf(form, "proposal");
+      return form.get("accept") === "1"
+        ? noted(attempt(client.post<Cart>(`/cart/proposal/${id}/accept`, {}, {}, company)), "messo")
+        : noted(attempt(client.delete<Cart>(`/cart/proposal/${id}`, company)), "fatto");
+    }
+    case "date": {
+      const deliveryDate = String(form.get("date") ?? "");
+      return noted(attempt(client.post<Cart>("/cart/set-delivery-date", { deliveryDate }, {}, company)), "data");
+    }
+    case "empty":
+      return noted(attempt(client.post<Cart>("/cart/empty", {}, {}, company)), "vuoto");
+    case "codes": {
+      const text = String(form.get("text") ?? "");
+      const answer = await attempt(client.post<ReorderAnswer>("/cart/codes", { text }, {}, company));
+      return answer.ok ? { answer: answer.value } : answer;
+    }
+    default:
+      throw bad();
+  }
+}
+
+async function noted(promise: Promise<{ ok: true } | { ok: false; refusal: Refusal }>, note: string): Promise<Done> {
+  const answer = await promise;
+  return answer.ok ? { note } : { refusal: answer.refusal };
+}
+
+function idOf(form: FormData, name: string): number {
+  const id = Number(form.get(name));
+  if (!Number.isSafeInteger(id) || id < 1) throw bad();
+  return id;
+}

@@ -1,0 +1,51 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useUser } from "~/lib/use-user";
+import { changePath, noteName } from "./paths";
+
+interface CartFormProps {
+  /** What `/checkout/carrello` is to do. */
+  intent: string;
+  /** What else it must know. */
+  values?: Record<string, string | number>;
+  /** Where one is afterwards; the page one is on. */
+  next?: string;
+  /** With JavaScript: instead of the form. */
+  onSubmit: (form: FormData) => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A change of the cart as a form: without JavaScript it posts and comes back, with it the store takes it. */
+export function CartForm({ intent, values = {}, next, onSubmit, className, children }: CartFormProps) {
+  const { pathname, search } = useLocation();
+  const company = useUser()?.company?.id;
+  return (
+    <form
+      method="post"
+      action={changePath}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        onSubmit(new FormData(event.currentTarget, submitter));
+      }}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="next" value={next ?? pathname + withoutNote(search)} />
+      {company && <input type="hidden" name="company" value={company} />}
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}
+
+/** The note of the last change does not belong to the page. */
+export function withoutNote(search: string): string {
+  const rest = new URLSearchParams(search);
+  rest.delete(noteName);
+  const text = rest.toString();
+  return text && `?${text}`;
+}

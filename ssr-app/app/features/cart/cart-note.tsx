@@ -1,0 +1,66 @@
+import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import { Check, CircleAlert, X } from "lucide-react";
+import { IconButton } from "~/components/ui/icon-button";
+import type { T } from "~/lib/texts/keys";
+import type { Namespaces } from "~/lib/texts/namespaces";
+import { useT } from "~/lib/texts/use-t";
+import { withoutNote } from "./cart-form";
+import { noteName } from "./paths";
+
+/** What became of a change that was made without JavaScript: the page one came back to says it. */
+export function CartNote() {
+  const [params] = useSearchParams();
+  const note = params.get(noteName);
+  return note ? <Note note={note} /> : null;
+}
+
+function Note({ note }: { note: string }) {
+  const t = useT("cart");
+  const common = useT();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const partial = /^solo-(\d{1,4})$/.exec(note)?.[1];
+  const text = partial !== undefined ? t("partial", { quantity: partial }) : noteText(note, t);
+  if (!text) return null;
+  const away = pathname + withoutNote(search);
+  return (
+    <div
+      role="status"
+      data-part="cart-note"
+      data-print="no"
+      className={`page-x flex items-center gap-3 py-2 font-medium ${partial === undefined ? "bg-olive-soft text-olive-ink" : "bg-saffron-soft text-saffron-ink"}`}
+    >
+      {partial === undefined ? (
+        <Check aria-hidden="true" className="size-5 shrink-0" />
+      ) : (
+        <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+      )}
+      <p className="flex-1">{text}</p>
+      <IconButton
+        label={common("dialog.close")}
+        className="scripted"
+        onClick={() => navigate(away, { replace: true, preventScrollReset: true })}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Only what we wrote ourselves is said: an address can say anything. */
+function noteText(note: string, t: T<Namespaces["cart"]>): string | undefined {
+  switch (note) {
+    case "messo":
+      return t("note.set");
+    case "tolto":
+      return t("note.removed");
+    case "vuoto":
+      return t("note.emptied");
+    case "data":
+      return t("note.date");
+    case "fatto":
+      return t("note.done");
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
+import { useT } from "~/lib/texts/use-t";
+
+interface CodesFieldProps {
+  value?: string;
+  defaultValue?: string;
+  onChange?: (text: string) => void;
+  error?: string;
+}
+
+/** As long as the longest list that is taken. */
+const longest = 20_000;
+
+/** The list itself, and how its lines may look. */
+export function CodesField({ value, defaultValue, onChange, error }: CodesFieldProps) {
+  const t = useT("cart");
+  const hint = t("codes.hint");
+  const ids = useFieldIds("codes-text", hint, error);
+  return (
+    <FieldShell label={t("codes.label")} hint={hint} error={error} ids={ids}>
+      <textarea
+        id={ids.control}
+        name="text"
+        rows={8}
+        maxLength={longest}
+        spellCheck={false}
+        autoCapitalize="characters"
+        data-autofocus
+        placeholder={"MAD-1024 3\n5 x MAD-2048\n8001234567890;2"}
+        className={`${inputClass} resize-y font-mono text-sm`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.describedBy}
+        {...(onChange ? { value, onChange: (event) => onChange(event.target.value) } : { defaultValue })}
+      />
+    </FieldShell>
+  );
+}

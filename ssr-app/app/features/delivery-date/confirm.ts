@@ -1,0 +1,46 @@
+import { longToast, toast } from "~/components/ui/toast";
+import { callCart } from "~/features/cart/call";
+import { currentOwner } from "~/features/cart/engine";
+import { say } from "~/features/cart/say";
+import { takeCart } from "~/features/cart/store";
+import { loginPath } from "~/features/doors/target";
+import type { Cart } from "~/lib/contract";
+import { openDeliveryDate } from "./ask";
+
+const reasons = ["closed", "cutoff", "no_zone", "full", "product_not_available"] as const;
+type Reason = (typeof reasons)[number];
+
+/**
+ * Sets the cart's day. A refusal is told for five seconds, exactly as chapter 8 says, with why, and with the way to the
+ * nearest day that is free.
+ */
+export async function confirmDate(day: string): Promise<boolean> {
+  const called = await callCart<Cart>("POST", "/cart/set-delivery-date", currentOwner()?.company, {
+    deliveryDate: day,
+  });
+  if (called.ok) {
+    takeCart(called.value);
+    return true;
+  }
+  const { refused } = called;
+  if (!refused) {
+    const [text, label] = await Promise.all([say("offline.short"), say("retry")]);
+    toast({ text, tone: "error", duration: longToast, action: { label, onClick: () => openDeliveryDate(day) } });
+  } else if (refused.status === 401) {
+    const { pathname, search } = window.location;
+    window.location.assign(loginPath(pathname + search));
+  } else if (refused.code !== "company_mismatch") {
+    const { reason, nearest } = refused.details as { reason?: string; nearest?: string | null };
+    toast({
+      text: refused.message || (await say("failed")),
+      detail: isReason(reason) ? await say(`date.refused.${reason}`) : undefined,
+      tone: "error",
+      duration: longToast,
+      action: nearest ? { label: await say("date.nearest"), onClick: () => openDeliveryDate(nearest) } : undefined,
+    });
+  }
+  return false;
+}
+
+const isReason = (reason: string | undefined): reason is Reason =>
+  (reasons as readonly string[]).includes(reason ?? "");

@@ -1,0 +1,27 @@
+import { CalendarOff, CalendarX2, Clock, Flag, Hourglass, MapPinOff, Store, Truck } from "lucide-react";
+import type { ComponentType } from "react";
+import type { DeliveryDates } from "~/lib/contract";
+import { useT } from "~/lib/texts/use-t";
+
+type Closed = DeliveryDates["closed"][number];
+export type Reason = Closed["reason"];
+
+/** A sign for each reason, so that it does not take a colour to tell them apart. */
+export const reasonIcons: Record<Reason, ComponentType<{ className?: string }>> = {
+  lead_time: Hourglass,
+  cutoff: Clock,
+  weekday: CalendarOff,
+  closing_day: Store,
+  holiday: Flag,
+  no_zone: MapPinOff,
+  full: Truck,
+};
+
+export const UnknownIcon = CalendarX2;
+
+/** Why a day is closed, in a sentence. */
+export function useReason(): (closed: Closed) => string {
+  const t = useT("cart");
+  return ({ reason, name }) =>
+    reason === "holiday" && name ? t("date.reason.holidayName", { name }) : t(`date.reason.${reason}`);
+}

@@ -1,0 +1,95 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button";
+import { ErrorState } from "~/components/ui/error-state";
+import { changeCartBy } from "~/features/cart/cart-action.server";
+import { noteName } from "~/features/cart/paths";
+import { PlainCodes } from "~/features/cart/plain-codes";
+import { PlainDate } from "~/features/cart/plain-date";
+import { PlainEmpty } from "~/features/cart/plain-empty";
+import { ReorderAnswerView } from "~/features/cart/reorder-answer";
+import { loginPath, safeTarget } from "~/features/doors/target";
+import { api } from "~/lib/api.server";
+import type { DeliveryDates } from "~/lib/contract";
+import { page } from "~/lib/page";
+import { requireUser } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["cart", "catalogue"] });
+
+const cartPage = "/checkout";
+
+/** The cart's questions as pages, for who has no JavaScript: the day, a list of codes, whether all of it is to go. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireUser(context);
+  const { searchParams } = new URL(request.url);
+  const t = translate(context, "cart");
+  const next = safeTarget(searchParams.get("next")) ?? cartPage;
+  if (searchParams.has("data")) {
+    const dates = await api(context).get<DeliveryDates>("/cart/delivery-date" as never);
+    return { shown: "date" as const, dates, next, title: t("date.title") };
+  }
+  if (searchParams.has("codici")) return { shown: "codes" as const, dates: null, next, title: t("codes.title") };
+  if (searchParams.has("svuota")) return { shown: "empty" as const, dates: null, next, title: t("empty.title") };
+  if (searchParams.has("modifica")) return { shown: "change" as const, dates: null, next, title: t("change") };
+  // Nothing is changed by reading an address.
+  return redirect(cartPage, { headers: { "cache-control": "no-store" } });
+}
+
+/** A form of the cart without scripts: does it, and goes back to where it was with a note. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const next = safeTarget(String(form.get("next") ?? "")) ?? cartPage;
+  const done = await changeCartBy(context, form);
+  if (done.refusal) {
+    const { status, message, details } = done.refusal;
+    if (status === 401) return redirect(loginPath(next));
+    const failed = message || translate(context, "common")("error.generic");
+    const { nearest } = (details ?? {}) as { nearest?: string };
+    return data({ failed, nearest, next, text: String(form.get("text") ?? "") }, { status });
+  }
+  if (done.answer) return { answer: done.answer, next };
+  return redirect(withNote(next, done.note));
+}
+
+/** The note that the page one comes back to says. */
+function withNote(target: string, note: string): string {
+  const url = new URL(target, "https://shop.invalid");
+  url.searchParams.set(noteName, note);
+  return url.pathname + url.search + url.hash;
+}
+
+export default function CartForms() {
+  const t = useT("cart");
+  const { shown, next, title, dates } = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
+  const failed = sent && "failed" in sent ? sent : undefined;
+  const answer = sent && "answer" in sent ? sent.answer : undefined;
+  return (
+    <div className="mx-auto grid max-w-2xl gap-5">
+      <h1 className="text-3xl">{title}</h1>
+      {failed && <ErrorState title={failed.failed}>{failed.nearest && t("date.nearestHint")}</ErrorState>}
+      {answer && <ReorderAnswerView answer={answer} />}
+      {shown === "date" && dates && <PlainDate dates={dates} nearest={failed?.nearest} next={next} />}
+      {shown === "codes" && <PlainCodes text={answer ? answer.unread.join("\n") : failed?.text} next={next} />}
+      {shown === "empty" && <PlainEmpty next={next} />}
+      <ButtonLink to={failed?.next ?? next} tone="quiet" className="justify-self-start">
+        {t("back")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
