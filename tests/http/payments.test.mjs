@@ -256,6 +256,16 @@ test("Norwegian kroner have two decimals with both", async () => {
   }
 });
 
+test("an order that costs nothing asks no provider", async () => {
+  const order = id();
+  await shop.place(order);
+  await shop.sql(`update payment set hold = 0 where order_id = ${order}`);
+  const asked = shop.payments.calls.length;
+  expect((await shop.start(order)).body.payment).toMatchObject({ status: "authorised", held: 0, redirectUrl: null });
+  expect(await shop.status(order)).toBe("confirmed");
+  expect(shop.payments.calls).toHaveLength(asked);
+});
+
 test("who may pay: its placer, a master, an agent; a colleague not, another company never", async () => {
   const order = id();
   await shop.place(order, "CC", { user: 2 });

@@ -76,6 +76,16 @@ pub fn unavailable(now: i64, id: i64, seen: &str) -> Statement {
     .bind(seen)
 }
 
+/// Nothing is to be held: no provider is asked.
+pub fn nothing_to_hold(now: i64, id: i64) -> Statement {
+    Statement::new(
+        "update payment set status = 'authorised', failure = '', updated_at = ?2 \
+         where id = ?1 and status = 'pending' and hold = 0",
+    )
+    .bind(id)
+    .bind(iso(now / 1_000))
+}
+
 /// Another payment in the place of one that came to nothing.
 pub fn again(now: i64, old: i64, hold: i64) -> Vec<Statement> {
     vec![
@@ -200,15 +210,16 @@ pub fn release(now: i64, order: i64) -> Statement {
     let_go(now, order, "p.status in ('pending', 'authorised')")
 }
 
-/// For the batch that settles an order: its total is taken from the hold, the rest becomes a deadline.
+/// For the batch that settles an order: its total is taken from the hold; the rest, or all of it when
+/// nothing is held any more, becomes a deadline.
 #[must_use]
 pub fn capture(now: i64, order: i64) -> Statement {
     Statement::new(
         "insert into payment_task (payment_id, action, amount, key, next_attempt_at, created_at) \
          select p.id, 'capture', o.total, o.uid || '-' || p.id || '-capture', ?2, ?2 \
          from payment p join orders o on o.id = p.order_id \
-         where p.order_id = ?1 and p.current = 1 and p.provider <> 'none' and p.status = 'authorised' \
-         on conflict (key) do nothing",
+         where p.order_id = ?1 and p.current = 1 and p.provider <> 'none' \
+         and p.status not in ('captured', 'partially_refunded', 'refunded') on conflict (key) do nothing",
     )
     .bind(order)
     .bind(iso(now / 1_000))
@@ -366,6 +377,7 @@ pub(super) fn planned(now: i64) -> Vec<Statement> {
         by_authorisation("stripe", "pi_1"),
         opened(now, 1, "cs_1", "https://x"),
         unavailable(now, 1, ""),
+        nothing_to_hold(now, 1),
         wanted.beside(now),
         release(now, 1),
         capture(now, 1),

@@ -4,10 +4,11 @@
 use super::provider::{Ask, PaymentProvider, Provider};
 use super::queries::{self, Wanted};
 use super::row::Row;
-use super::settle;
+use super::{asked, settle};
 use crate::database;
 use crate::domain::payment_status::PaymentStatus;
 use crate::errors::{ApiError, ApiResult};
+use crate::mail;
 use crate::state::App;
 
 /// Steps from the worst beginning: asked and gone, begun anew, opened.
@@ -77,6 +78,14 @@ async fn begin_anew(app: &App, row: &Row) -> ApiResult<()> {
 }
 
 async fn open(app: &App, row: &Row) -> ApiResult<()> {
+    if row.hold == 0 {
+        let mut statements = vec![queries::nothing_to_hold(app.now, row.id)];
+        statements.extend(settle::counted(app, row));
+        statements.extend(asked::confirmed(app, row));
+        database::batch(app, statements).await?;
+        mail::deliver_soon(app);
+        return Ok(());
+    }
     let shop = app
         .var("PUBLIC_URL")
         .filter(|url| url.starts_with("https://") || url.starts_with("http://"))

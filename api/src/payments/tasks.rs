@@ -7,6 +7,7 @@ use super::{queries, renew, task_queries as sql};
 use crate::database::{self, Statement};
 use crate::domain::hold;
 use crate::domain::money::Minor;
+use crate::domain::payment_status::PaymentStatus;
 use crate::errors::ApiResult;
 use crate::state::App;
 use futures_util::future::join_all;
@@ -17,7 +18,7 @@ use serde_json::json;
 const BATCH: i64 = 8;
 /// Goes of one cron run: what is left waits for the next minute.
 const GOES: usize = 5;
-/// Longer than a go can take: three calls of ten seconds.
+/// Longer than a go can take: four calls of eight seconds.
 const LEASE_SECONDS: i64 = 120;
 /// With the pauses below about sixteen hours: less than a provider remembers a key.
 const MAX_ATTEMPTS: i64 = 22;
@@ -119,6 +120,10 @@ async fn attempt(app: &App, task: &Task, row: &Row) -> Result<Vec<Statement>, Fa
         Action::Void => {
             provider.void(&task.key, &handles).await?;
             Ok(vec![sql::voided(app.now, task), sql::done(task)])
+        }
+        // It lapsed: what is delivered is owed.
+        Action::Capture if row.status != PaymentStatus::Authorised => {
+            Err(Failure::Refused("nothing_held".to_owned()))
         }
         Action::Capture if task.amount == 0 => {
             provider.void(&task.key, &handles).await?;

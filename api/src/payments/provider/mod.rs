@@ -14,7 +14,7 @@ use serde::Deserialize;
 use stripe::Stripe;
 
 /// Longer than a provider needs, short enough for a person who waits.
-const TIMEOUT_MS: u32 = 10_000;
+const TIMEOUT_MS: u32 = 8_000;
 
 /// A hold to be approved by the buyer.
 pub(super) struct Ask<'a> {
