@@ -63,9 +63,35 @@ pub struct PricedLine {
     pub commission_rate: i64,
     pub auto_order: bool,
     pub problem: Option<LineProblem>,
+    there: There,
+}
+
+/// What is there of an article.
+#[derive(Debug, Clone)]
+struct There {
+    sold: bool,
+    stock: i64,
+    /// Of one that is kept in lots: those that have not expired.
+    lots: Option<Vec<Lot>>,
+}
+
+impl There {
+    fn on(&self, day: Day) -> i64 {
+        match &self.lots {
+            _ if !self.sold => 0,
+            Some(lots) => self.stock.min(lots::available(lots, Some(day))),
+            None => self.stock,
+        }
+    }
 }
 
 impl PricedLine {
+    /// Pieces that could be delivered on a day.
+    #[must_use]
+    pub fn available_on(&self, day: Day) -> i64 {
+        self.there.on(day)
+    }
+
     /// What was asked for and is not there.
     #[must_use]
     pub const fn remainder(&self) -> i64 {
@@ -145,7 +171,7 @@ pub fn read(answers: &mut Answers, day: Day) -> ApiResult<Vec<Sold>> {
 
 impl Row {
     fn sold_on(self, day: Day) -> Sold {
-        let there: Vec<Lot> = self
+        let lots: Vec<Lot> = self
             .lots
             .iter()
             .filter_map(|(id, expires_on, available)| {
@@ -155,15 +181,20 @@ impl Row {
                     available: *available,
                 })
             })
-            .filter(|lot| lot.outlives(Some(day)))
             .collect();
-        let available = match (self.sold, self.kept_in_lots) {
-            (false, _) => 0,
-            (true, true) => self.stock.min(lots::available(&there, Some(day))),
-            (true, false) => self.stock,
+        let good: Vec<i64> = lots
+            .iter()
+            .filter(|lot| lot.outlives(Some(day)))
+            .map(|lot| lot.id)
+            .collect();
+        let there = There {
+            sold: self.sold,
+            stock: self.stock,
+            lots: self.kept_in_lots.then_some(lots),
         };
+        let available = there.on(day);
         let quantity = self.stored.min(available);
-        let lot = self.lot_id.filter(|id| there.iter().any(|lot| lot.id == *id));
+        let lot = self.lot_id.filter(|id| good.contains(id));
         let list = Minor(self.price);
         let prices = Prices {
             list,
@@ -215,7 +246,7 @@ impl Row {
                 requested: self.requested_quantity,
                 stored: self.stored,
                 available,
-                lots: i64::try_from(there.len()).unwrap_or(0),
+                lots: i64::try_from(good.len()).unwrap_or(0),
                 lot,
                 chosen_lot,
                 list: unit.list,
@@ -228,6 +259,7 @@ impl Row {
                 commission_rate: commission::rate(self.product_rate, self.category_rate, self.seller_rate),
                 auto_order: self.auto_order,
                 problem,
+                there,
             },
         }
     }

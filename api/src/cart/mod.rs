@@ -1,7 +1,9 @@
 //! The cart of one person for one company: what is in it, what it costs now, when it can come.
 
 pub mod change;
+pub mod checkout;
 pub mod coupons;
+pub mod dates;
 pub mod head;
 pub mod input;
 pub mod items;
@@ -9,11 +11,13 @@ pub mod lines;
 pub mod payment_method;
 pub mod priced;
 pub mod proposals;
+pub mod reorder;
 pub mod scope;
 pub mod shown;
 mod stock;
 pub mod texts;
 pub mod types;
+pub mod wanted;
 
 pub use priced::{PricedCart, PricedSeller, priced};
 pub use scope::Scope;

@@ -4,12 +4,18 @@
 /// kept in lots only what outlives the day.
 #[must_use]
 pub fn available(day: &str) -> String {
+    available_of("o", day)
+}
+
+/// [`available`] of an offer by another name.
+#[must_use]
+pub fn available_of(offer: &str, day: &str) -> String {
     format!(
-        "case when o.active = 0 or o.price is null then 0 \
-         when exists (select 1 from lot l where l.product_id = o.product_id and l.market = o.market) \
-         then min(o.stock, coalesce((select sum(l.available) from lot l indexed by lot_expiry \
-           where l.product_id = o.product_id and l.market = o.market and l.expires_on > {day}), 0)) \
-         else o.stock end"
+        "case when {offer}.active = 0 or {offer}.price is null then 0 \
+         when exists (select 1 from lot l where l.product_id = {offer}.product_id and l.market = {offer}.market) \
+         then min({offer}.stock, coalesce((select sum(l.available) from lot l indexed by lot_expiry \
+           where l.product_id = {offer}.product_id and l.market = {offer}.market and l.expires_on > {day}), 0)) \
+         else {offer}.stock end"
     )
 }
 

@@ -1,8 +1,6 @@
-//! What the cart's refusals say, in the order of `Locale::ALL`, and the names of the holidays.
+//! What the cart's refusals say, in the order of `Locale::ALL`.
 
-use crate::domain::holidays::Holiday;
-use crate::domain::locale::Locale;
-use crate::errors::{Texts, pick};
+use crate::errors::Texts;
 
 pub static CART_CHANGED: Texts = [
     "Der Warenkorb hat sich inzwischen geändert.",
@@ -156,33 +154,17 @@ pub static OTHER_COMPANY: Texts = [
     "Замовлення належить іншій компанії. Спершу перейдіть до неї.",
 ];
 
-/// What keeps the market closed, in the visitor's language.
-#[must_use]
-pub fn holiday(holiday: Holiday, locale: Locale) -> &'static str {
-    pick(holiday_texts(holiday), locale)
-}
-
-#[rustfmt::skip]
-fn holiday_texts(holiday: Holiday) -> &'static Texts {
-    match holiday {
-        Holiday::NewYear => &["Neujahr", "New Year’s Day", "Año Nuevo", "Jour de l’An", "Nova godina", "Újév", "Capodanno", "元日", "Første nyttårsdag", "Ano Novo", "Новый год", "Новий рік"],
-        Holiday::Epiphany => &["Heilige Drei Könige", "Epiphany", "Epifanía", "Épiphanie", "Bogojavljenje", "Vízkereszt", "Epifania", "公現祭", "Helligtrekongersdag", "Epifania", "Богоявление", "Богоявлення"],
-        Holiday::MaundyThursday => &["Gründonnerstag", "Maundy Thursday", "Jueves Santo", "Jeudi saint", "Veliki četvrtak", "Nagycsütörtök", "Giovedì santo", "聖木曜日", "Skjærtorsdag", "Quinta-feira Santa", "Великий четверг", "Великий четвер"],
-        Holiday::GoodFriday => &["Karfreitag", "Good Friday", "Viernes Santo", "Vendredi saint", "Veliki petak", "Nagypéntek", "Venerdì santo", "聖金曜日", "Langfredag", "Sexta-feira Santa", "Страстная пятница", "Страсна п’ятниця"],
-        Holiday::Easter => &["Ostersonntag", "Easter Sunday", "Domingo de Pascua", "Dimanche de Pâques", "Uskrs", "Húsvétvasárnap", "Pasqua", "復活祭", "Første påskedag", "Domingo de Páscoa", "Пасха", "Великдень"],
-        Holiday::EasterMonday => &["Ostermontag", "Easter Monday", "Lunes de Pascua", "Lundi de Pâques", "Uskrsni ponedjeljak", "Húsvéthétfő", "Lunedì dell’Angelo", "復活祭の月曜日", "Andre påskedag", "Segunda-feira de Páscoa", "Пасхальный понедельник", "Великодній понеділок"],
-        Holiday::LiberationDay => &["Tag der Befreiung", "Liberation Day", "Día de la Liberación", "Fête de la Libération", "Dan oslobođenja", "A felszabadulás napja", "Festa della Liberazione", "解放記念日", "Frigjøringsdagen", "Dia da Libertação", "День освобождения", "День визволення"],
-        Holiday::LabourDay => &["Tag der Arbeit", "Labour Day", "Día del Trabajo", "Fête du Travail", "Praznik rada", "A munka ünnepe", "Festa dei lavoratori", "メーデー", "Arbeidernes dag", "Dia do Trabalhador", "Праздник труда", "День праці"],
-        Holiday::ConstitutionDay => &["Tag der Verfassung", "Constitution Day", "Día de la Constitución", "Jour de la Constitution", "Dan ustava", "Az alkotmány napja", "Festa della Costituzione", "憲法記念日", "Grunnlovsdagen", "Dia da Constituição", "День Конституции", "День Конституції"],
-        Holiday::AscensionDay => &["Christi Himmelfahrt", "Ascension Day", "Ascensión", "Ascension", "Uzašašće", "Áldozócsütörtök", "Ascensione", "昇天祭", "Kristi himmelfartsdag", "Ascensão", "Вознесение", "Вознесіння"],
-        Holiday::WhitSunday => &["Pfingstsonntag", "Whit Sunday", "Pentecostés", "Pentecôte", "Duhovi", "Pünkösdvasárnap", "Pentecoste", "聖霊降臨祭", "Første pinsedag", "Pentecostes", "Троица", "Трійця"],
-        Holiday::WhitMonday => &["Pfingstmontag", "Whit Monday", "Lunes de Pentecostés", "Lundi de Pentecôte", "Duhovski ponedjeljak", "Pünkösdhétfő", "Lunedì di Pentecoste", "聖霊降臨祭の月曜日", "Andre pinsedag", "Segunda-feira de Pentecostes", "Духов день", "День Святого Духа"],
-        Holiday::RepublicDay => &["Tag der Republik", "Republic Day", "Día de la República", "Fête de la République", "Dan republike", "A köztársaság napja", "Festa della Repubblica", "共和国記念日", "Republikkens dag", "Dia da República", "День Республики", "День Республіки"],
-        Holiday::Assumption => &["Mariä Himmelfahrt", "Assumption Day", "Asunción", "Assomption", "Velika Gospa", "Nagyboldogasszony", "Ferragosto", "聖母被昇天祭", "Marias himmelfart", "Assunção", "Успение", "Успіння"],
-        Holiday::SaintFrancis => &["Franz von Assisi", "Saint Francis’ Day", "San Francisco de Asís", "Saint François d’Assise", "Sveti Franjo Asiški", "Assisi Szent Ferenc napja", "San Francesco d’Assisi", "聖フランチェスコの日", "Frans av Assisis dag", "São Francisco de Assis", "День святого Франциска", "День святого Франциска"],
-        Holiday::AllSaints => &["Allerheiligen", "All Saints’ Day", "Todos los Santos", "Toussaint", "Svi sveti", "Mindenszentek", "Ognissanti", "諸聖人の日", "Allehelgensdag", "Dia de Todos os Santos", "День всех святых", "День усіх святих"],
-        Holiday::ImmaculateConception => &["Mariä Empfängnis", "Immaculate Conception", "Inmaculada Concepción", "Immaculée Conception", "Bezgrešno začeće", "Szeplőtelen fogantatás", "Immacolata Concezione", "無原罪の御宿り", "Marias uplettede unnfangelse", "Imaculada Conceição", "Непорочное зачатие", "Непорочне зачаття"],
-        Holiday::Christmas => &["Erster Weihnachtstag", "Christmas Day", "Navidad", "Noël", "Božić", "Karácsony", "Natale", "クリスマス", "Første juledag", "Natal", "Рождество", "Різдво"],
-        Holiday::SecondChristmasDay => &["Zweiter Weihnachtstag", "Boxing Day", "Segundo día de Navidad", "Saint-Étienne", "Sveti Stjepan", "Karácsony másnapja", "Santo Stefano", "ボクシング・デー", "Andre juledag", "Segundo dia de Natal", "Второй день Рождества", "Другий день Різдва"],
-    }
-}
+pub static TOO_MANY_LINES: Texts = [
+    "Höchstens 200 Zeilen auf einmal",
+    "At most 200 lines at once",
+    "Como máximo 200 líneas a la vez",
+    "200 lignes au maximum à la fois",
+    "Najviše 200 redaka odjednom",
+    "Egyszerre legfeljebb 200 sor",
+    "Al massimo 200 righe alla volta",
+    "一度に200行までです",
+    "Høyst 200 linjer om gangen",
+    "No máximo 200 linhas de cada vez",
+    "Не более 200 строк за раз",
+    "Щонайбільше 200 рядків за раз",
+];

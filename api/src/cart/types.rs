@@ -441,7 +441,7 @@ pub struct ReorderAnswer {
     /// Not there, and something else stands in.
     pub replaced: Vec<ReplacedItem>,
     pub gone: Vec<GoneItem>,
-    /// Since the order that is repeated; net of one `uomSale`, or of one kilo where the weight varies.
+    /// Since the order that is repeated, else since the last one of the article; net of one `uomSale`.
     pub price_changed: Vec<PriceChange>,
     /// Lines that were not understood.
     pub unread: Vec<String>,

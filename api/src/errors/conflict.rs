@@ -1,4 +1,4 @@
-//! 409: what stands in the way, and what the caller may want to know about it.
+//! 409, and the 422 that says more than a field: what stands in the way, and what the caller may want to know about it.
 
 use super::Texts;
 use serde_json::{Map, Value};

@@ -75,6 +75,9 @@ pub enum ApiError {
     /// 422: readable, but breaks a rule.
     #[error("validation")]
     Validation(FieldErrors),
+    /// 422: a rule that a caller wants to know more about than which field it was.
+    #[error("refused: {}", .0.code)]
+    Refused(Conflict),
     /// 429: again in so many seconds.
     #[error("too many requests")]
     TooManyRequests { retry_after: u32 },

@@ -49,7 +49,7 @@ impl ApiError {
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::Validation(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Validation(_) | Self::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -61,7 +61,7 @@ impl ApiError {
             Self::Unauthenticated => "unauthenticated",
             Self::WrongCredentials => "wrong_credentials",
             Self::Forbidden => "forbidden",
-            Self::Conflict(conflict) => conflict.code,
+            Self::Conflict(conflict) | Self::Refused(conflict) => conflict.code,
             Self::TooManyRequests { .. } => "too_many_requests",
             Self::NotFound => "not_found",
             Self::MethodNotAllowed => "method_not_allowed",
@@ -96,7 +96,7 @@ impl ApiError {
             }),
             request_id: request_id.to_owned(),
             extra: match self {
-                Self::Conflict(conflict) => conflict.extra.clone(),
+                Self::Conflict(conflict) | Self::Refused(conflict) => conflict.extra.clone(),
                 _ => Map::new(),
             },
         }

@@ -1,0 +1,201 @@
+//! When it can come: `GET /cart/delivery-date`, `POST /cart/set-delivery-date`.
+
+use super::change::{Change, IfMatch};
+use super::head::{self, Head};
+use super::input::DeliveryDateInput;
+use super::lines::PricedLine;
+use super::priced::{self, PricedCart};
+use super::scope::{OWNED, Scope};
+use super::shown::{iso, time_slot};
+use super::texts;
+use super::types::{Cart, ClosedDate, ClosedReason, DeliveryDates, DeliveryDay, OpenDate};
+use crate::access::{Acting, Visitor};
+use crate::context::RequestContext;
+use crate::database::{self, Statement};
+use crate::domain::calendar::{self, HORIZON, Reason, Verdict};
+use crate::domain::dates::Day;
+use crate::domain::{instant, iso_day};
+use crate::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
+use crate::extract::{Id, Input, Query};
+use crate::state::App;
+use axum::Json;
+use serde_json::{Value, json};
+
+/// GET /cart/delivery-date?address=: the next 28 days, each open or closed for a reason. Without a
+/// company there are none.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/cart/delivery-date", tag = "cart",
+    params(("address" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false,
+        description = "One of the company's; else the cart's.")),
+    responses((status = 200, body = DeliveryDates), (status = 404, body = crate::errors::ErrorBody))
+))]
+pub async fn get_delivery_dates(
+    app: App,
+    context: RequestContext,
+    Visitor(session): Visitor,
+    Query(query): Query,
+) -> ApiResult<Json<DeliveryDates>> {
+    let mut problems = Problems::default();
+    for name in query.names() {
+        if name != "address" {
+            problems.add(name, FieldError::Unknown);
+        }
+    }
+    let address = problems.take("address", query.integer("address", 1, Id::MAX));
+    problems.finish()?;
+    let Some((session, company)) = session
+        .as_ref()
+        .and_then(|session| session.company.as_ref().map(|company| (session, company)))
+    else {
+        return Ok(Json(DeliveryDates {
+            delivery_date: None,
+            min_delivery_date: None,
+            cutoff_at: None,
+            dates: Vec::new(),
+            closed: Vec::new(),
+            city: None,
+            zip_code: None,
+        }));
+    };
+    let mut scope = Scope::of(&app, &context, session, company);
+    scope.shipping_address = address;
+    let mut answers = database::batch(&app, vec![head::statement(&scope)]).await?;
+    let head = head::read(&mut answers, &scope)?;
+    if address.is_some() && head.checkout.shipping_address.is_none() {
+        return Err(ApiError::NotFound);
+    }
+    Ok(Json(dates(&scope, &head)))
+}
+
+fn dates(scope: &Scope, head: &Head) -> DeliveryDates {
+    let mut open = Vec::new();
+    let mut closed = Vec::new();
+    for day in calendar::days(&head.calendar, scope.now, HORIZON) {
+        match day.verdict {
+            Verdict::Open { cutoff_at } => open.push(OpenDate {
+                date: day.day.to_string(),
+                cutoff_at: iso(cutoff_at),
+                slots: head.checkout.slots.iter().map(time_slot).collect(),
+            }),
+            Verdict::Closed(reason) => closed.push(ClosedDate {
+                date: day.day.to_string(),
+                reason: closed_reason(reason),
+                name: match reason {
+                    Reason::Holiday(holiday) => Some(holiday.name(scope.locale())),
+                    _ => None,
+                },
+            }),
+        }
+    }
+    let chosen = head
+        .delivery_date
+        .and_then(|day| calendar::check(&head.calendar, scope.now, day).ok())
+        .map(iso);
+    let address = head.checkout.shipping_address.as_ref();
+    DeliveryDates {
+        delivery_date: head.delivery_date.map(|day| DeliveryDay {
+            date: day.to_string(),
+            timezone: scope.country().time_zone(),
+        }),
+        min_delivery_date: open.first().map(|first| first.date.clone()),
+        cutoff_at: chosen.or_else(|| open.first().map(|first| first.cutoff_at.clone())),
+        dates: open,
+        closed,
+        city: address.map(|address| address.city.name.clone()),
+        zip_code: address.map(|address| address.zip_code.clone()),
+    }
+}
+
+const fn closed_reason(reason: Reason) -> ClosedReason {
+    match reason {
+        Reason::NoZone => ClosedReason::NoZone,
+        Reason::Holiday(_) => ClosedReason::Holiday,
+        Reason::TooFar | Reason::Weekday => ClosedReason::Weekday,
+        Reason::ClosingDay => ClosedReason::ClosingDay,
+        Reason::LeadTime => ClosedReason::LeadTime,
+        Reason::Cutoff => ClosedReason::Cutoff,
+        Reason::Full => ClosedReason::Full,
+    }
+}
+
+/// POST /cart/set-delivery-date: checked again against everything that closes a day, and against the
+/// lots in the cart. A refusal names the nearest day that holds.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/cart/set-delivery-date", tag = "cart",
+    params(crate::cart::change::IfMatchParam),
+    request_body = DeliveryDateInput,
+    responses(
+        (status = 200, body = Cart),
+        (status = 422, body = crate::errors::ErrorBody, description = "delivery_date with `reason` (closed, cutoff, no_zone, full, product_not_available) and `nearest`"),
+    )
+))]
+pub async fn set_delivery_date(
+    app: App,
+    context: RequestContext,
+    Acting(session, company): Acting,
+    seen: IfMatch,
+    Input(input): Input<DeliveryDateInput>,
+) -> ApiResult<Json<Cart>> {
+    let scope = Scope::of(&app, &context, &session, &company);
+    if input.delivery_date.trim().is_empty() {
+        return Err(ApiError::field("deliveryDate", FieldError::Required));
+    }
+    let day = iso_day::parse(&input.delivery_date, scope.country())
+        .ok_or_else(|| ApiError::field("deliveryDate", FieldError::Says(&texts::DATE)))?;
+    let cart = priced::priced(&app, &scope).await?;
+    check(&cart, &scope, day)?;
+    let change = Change {
+        app: &app,
+        context: &context,
+        session: &session,
+        scope: &scope,
+        seen,
+        action: "cart.delivery_date",
+        subject: day.to_string(),
+        detail: json!({}),
+    };
+    let done = change.run(vec![set_statement(&scope, day)]).await?;
+    Ok(Json(done.cart))
+}
+
+/// The same day again changes nothing.
+pub fn set_statement(scope: &Scope, day: Day) -> Statement {
+    let mut params = scope.owner();
+    params.extend([day.to_string().into(), instant::iso(scope.now / 1_000).into()]);
+    Statement::with(
+        format!(
+            "update cart as k set delivery_date = ?3, updated_at = ?4 where {OWNED} and delivery_date is not ?3"
+        ),
+        params,
+    )
+}
+
+fn check(cart: &PricedCart, scope: &Scope, day: Day) -> ApiResult<()> {
+    let reason = match calendar::check(&cart.calendar, scope.now, day) {
+        Err(reason) => reason.refusal(),
+        Ok(_) if !keeps(cart, scope, day) => "product_not_available",
+        Ok(_) => return Ok(()),
+    };
+    let nearest = nearest(cart, scope, day).map_or(Value::Null, |day| json!(day.to_string()));
+    Err(ApiError::Refused(
+        Conflict::new("delivery_date", &texts::DATE_REFUSED)
+            .with("reason", reason.into())
+            .with("nearest", nearest),
+    ))
+}
+
+/// No line is lost to the day: each of which something is there today has something that outlives it.
+fn keeps(cart: &PricedCart, scope: &Scope, day: Day) -> bool {
+    let lost = |line: &PricedLine| line.available_on(scope.today) > 0 && line.available_on(day) == 0;
+    !cart.lines().any(lost)
+}
+
+/// The first day from the wanted one on that would do, else the last one before it.
+fn nearest(cart: &PricedCart, scope: &Scope, wanted: Day) -> Option<Day> {
+    let fits: Vec<Day> = calendar::days(&cart.calendar, scope.now, HORIZON)
+        .into_iter()
+        .filter(|each| matches!(each.verdict, Verdict::Open { .. }) && keeps(cart, scope, each.day))
+        .map(|each| each.day)
+        .collect();
+    fits.iter().find(|day| **day >= wanted).or(fits.last()).copied()
+}

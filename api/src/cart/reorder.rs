@@ -1,0 +1,185 @@
+//! Many articles into the cart in one go: `POST /order/{id}/reorder`, `/cart/products`, `/cart/codes`.
+//! Each line becomes at least what was wanted, so that pressing twice changes nothing.
+
+use super::change::{Change, IfMatch};
+use super::input::{CodesInput, MOST_ENTRIES, ProductsInput};
+use super::items::MOST_PIECES;
+use super::scope::Scope;
+use super::types::ReorderAnswer;
+use super::wanted::{self, Source};
+use super::texts;
+use crate::access::{Acting, ActiveCompany, Session};
+use crate::context::RequestContext;
+use crate::database;
+use crate::domain::pasted;
+use crate::errors::{ApiError, ApiResult, Conflict, FieldError, Problems, conflicts};
+use crate::extract::Input;
+use crate::limits::Limit;
+use crate::orders::access::OrderRead;
+use crate::state::App;
+use axum::Json;
+use serde_json::json;
+
+/// Pastes of one person in an hour.
+const PASTES: i64 = 60;
+const HOUR: i64 = 3_600;
+const LONGEST_TEXT: usize = 20_000;
+
+/// POST /order/{id}/reorder: the order's lines into the cart of its company.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/order/{id}/reorder", tag = "order",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses(
+        (status = 200, body = ReorderAnswer),
+        (status = 404, body = crate::errors::ErrorBody),
+        (status = 409, body = crate::errors::ErrorBody, description = "company_mismatch: another company is active"),
+    )
+))]
+pub async fn reorder(
+    app: App,
+    context: RequestContext,
+    OrderRead(session, order): OrderRead,
+) -> ApiResult<Json<ReorderAnswer>> {
+    let Some(company) = session.company.clone() else {
+        return Err(ApiError::conflict("no_company", &conflicts::NO_COMPANY));
+    };
+    if company.id != order.company_id {
+        return Err(ApiError::Conflict(
+            Conflict::new("company_mismatch", &texts::OTHER_COMPANY).with("company", company.id.into()),
+        ));
+    }
+    let by = By {
+        app: &app,
+        context: &context,
+        session: &session,
+        company: &company,
+        action: "cart.reorder",
+        subject: order.id.to_string(),
+    };
+    by.fill(IfMatch(None), &Source::Order(order.id), Vec::new(), None)
+        .await
+        .map(Json)
+}
+
+/// POST /cart/products: what somebody has picked from a list.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/cart/products", tag = "cart",
+    params(crate::cart::change::IfMatchParam),
+    request_body = ProductsInput,
+    responses((status = 200, body = ReorderAnswer))
+))]
+pub async fn add_products(
+    app: App,
+    context: RequestContext,
+    Acting(session, company): Acting,
+    seen: IfMatch,
+    Input(input): Input<ProductsInput>,
+) -> ApiResult<Json<ReorderAnswer>> {
+    let mut problems = Problems::default();
+    if input.items.len() > MOST_ENTRIES {
+        problems.add("items", FieldError::TooLong(MOST_ENTRIES));
+    }
+    for (place, item) in input.items.iter().enumerate().take(MOST_ENTRIES) {
+        if !(1..=MOST_PIECES).contains(&item.quantity) {
+            let error = FieldError::Number {
+                min: 1,
+                max: MOST_PIECES,
+            };
+            problems.add(&format!("items.{place}.quantity"), error);
+        }
+    }
+    problems.finish()?;
+    let by = By {
+        app: &app,
+        context: &context,
+        session: &session,
+        company: &company,
+        action: "cart.products",
+        subject: String::new(),
+    };
+    by.fill(seen, &Source::products(&input.items), Vec::new(), None)
+        .await
+        .map(Json)
+}
+
+/// POST /cart/codes: pasted lines of codes and quantities; what is not understood comes back.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/cart/codes", tag = "cart",
+    params(crate::cart::change::IfMatchParam),
+    request_body = CodesInput,
+    responses((status = 200, body = ReorderAnswer))
+))]
+pub async fn add_codes(
+    app: App,
+    context: RequestContext,
+    Acting(session, company): Acting,
+    seen: IfMatch,
+    Input(input): Input<CodesInput>,
+) -> ApiResult<Json<ReorderAnswer>> {
+    if input.text.trim().is_empty() {
+        return Err(ApiError::field("text", FieldError::Required));
+    }
+    if input.text.chars().count() > LONGEST_TEXT {
+        return Err(ApiError::field("text", FieldError::TooLong(LONGEST_TEXT)));
+    }
+    let pasted = pasted::parse(&input.text)
+        .ok_or_else(|| ApiError::field("text", FieldError::Says(&texts::TOO_MANY_LINES)))?;
+    let limit = Limit::new("codes", &session.user.id.to_string(), PASTES, HOUR);
+    let by = By {
+        app: &app,
+        context: &context,
+        session: &session,
+        company: &company,
+        action: "cart.codes",
+        subject: String::new(),
+    };
+    by.fill(seen, &Source::Codes(pasted.wanted), pasted.unread, Some(&limit))
+        .await
+        .map(Json)
+}
+
+struct By<'a> {
+    app: &'a App,
+    context: &'a RequestContext,
+    session: &'a Session,
+    company: &'a ActiveCompany,
+    action: &'static str,
+    subject: String,
+}
+
+impl By<'_> {
+    /// One batch looks, one fills.
+    async fn fill(
+        self,
+        seen: IfMatch,
+        source: &Source,
+        unread: Vec<String>,
+        limit: Option<&Limit>,
+    ) -> ApiResult<ReorderAnswer> {
+        let scope = Scope::of(self.app, self.context, self.session, self.company);
+        let mut statements: Vec<_> = limit
+            .map(|limit| limit.statement(self.app.now))
+            .into_iter()
+            .collect();
+        statements.push(wanted::statement(&scope, source));
+        let mut answers = database::batch(self.app, statements).await?;
+        if let Some(limit) = limit {
+            limit.read(self.app, &mut answers)?;
+        }
+        let sorted = wanted::sort(&mut answers)?;
+        let change = Change {
+            app: self.app,
+            context: self.context,
+            session: self.session,
+            scope: &scope,
+            seen,
+            action: self.action,
+            subject: self.subject,
+            detail: json!(sorted.fill),
+        };
+        let done = change
+            .run(vec![wanted::fill_statement(&scope, &sorted.fill)])
+            .await?;
+        Ok(sorted.answer(done.cart, unread))
+    }
+}

@@ -1,0 +1,323 @@
+//! Many articles at once: what is there of each, what stands in for it, and what it cost before.
+
+use super::input::WantedInput;
+use super::items::{MOST_LINES, MOST_PIECES};
+use super::scope::{OWNED, Scope};
+use super::stock;
+use super::types::{AddedItem, GoneItem, PriceChange, ReducedItem, ReplacedItem, ReorderAnswer};
+use super::types::Cart;
+use crate::database::{Answers, Param, Statement, json, maybe_flag, flag};
+use crate::domain::instant;
+use crate::domain::line_price::Prices;
+use crate::domain::money::Minor;
+use crate::domain::pricing::{self, Measure};
+use crate::errors::ApiResult;
+use crate::extract::Ref;
+use serde::Deserialize;
+use serde_json::json;
+use std::collections::BTreeMap;
+
+/// Where it is read from what is wanted.
+#[derive(Debug, Clone)]
+pub enum Source {
+    /// Articles by id.
+    Products(Vec<(i64, i64)>),
+    /// By code or EAN.
+    Codes(Vec<(String, i64)>),
+    /// The lines of an order of the cart's company.
+    Order(i64),
+}
+
+impl Source {
+    /// The same article twice is both of them.
+    #[must_use]
+    pub fn products(items: &[WantedInput]) -> Self {
+        let mut sums: BTreeMap<i64, i64> = BTreeMap::new();
+        let mut order = Vec::new();
+        for WantedInput {
+            product_id: Ref(id),
+            quantity,
+        } in items
+        {
+            let sum = sums.entry(*id).or_insert_with(|| {
+                order.push(*id);
+                0
+            });
+            *sum = (*sum + quantity).min(MOST_PIECES);
+        }
+        Self::Products(
+            order
+                .into_iter()
+                .map(|id| (id, sums.get(&id).copied().unwrap_or(1)))
+                .collect(),
+        )
+    }
+
+    /// Selects position, product, code, name, quantity and amount from `?7`.
+    const fn sql(&self) -> &'static str {
+        match self {
+            Self::Products(_) => {
+                "select key as position, value ->> 0 as product_id, null as code, null as name, \
+                 value ->> 1 as quantity, null as amount from json_each(?7)"
+            }
+            Self::Codes(_) => {
+                "select key as position, coalesce((select id from product where code = value ->> 0), \
+                 (select id from product where code = upper(value ->> 0)), \
+                 (select id from product where ean = value ->> 0)) as product_id, \
+                 value ->> 0 as code, null as name, value ->> 1 as quantity, null as amount from json_each(?7)"
+            }
+            Self::Order(_) => {
+                "select min(position) as position, product_id, min(code) as code, min(name) as name, \
+                 min(9999, sum(quantity)) as quantity, min(amount) as amount \
+                 from order_item where order_id = ?7 and company_id = ?2 group by coalesce(product_id, -id)"
+            }
+        }
+    }
+
+    fn param(&self) -> Param {
+        match self {
+            Self::Products(wanted) => json!(wanted).to_string().into(),
+            Self::Codes(wanted) => json!(wanted).to_string().into(),
+            Self::Order(id) => (*id).into(),
+        }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+struct Row {
+    product_id: Option<i64>,
+    code: String,
+    name: Option<String>,
+    quantity: i64,
+    reference_quantity: Option<i64>,
+    #[serde(deserialize_with = "maybe_flag")]
+    variable_weight: Option<bool>,
+    #[serde(deserialize_with = "flag")]
+    sold: bool,
+    available: i64,
+    price: i64,
+    #[serde(deserialize_with = "json")]
+    breaks: Vec<(i64, i64)>,
+    #[serde(deserialize_with = "json")]
+    promotions: Vec<i64>,
+    amount_then: Option<i64>,
+    held: i64,
+    substitute: Option<String>,
+}
+
+/// One row for each that is wanted, in its order.
+pub fn statement(scope: &Scope, source: &Source) -> Statement {
+    let day = stock::day("?5");
+    let text = include_str!("wanted.sql")
+        .replace("{available}", &stock::available(&day))
+        .replace("{substitute_available}", &stock::available_of("so", &day))
+        .replace("{source}", source.sql());
+    let mut params = scope.owner();
+    params.extend([
+        scope.locale().code().into(),
+        scope.country().code().into(),
+        scope.today.to_string().into(),
+        scope.viewer.own_list.into(),
+        source.param(),
+    ]);
+    Statement::with(text, params)
+}
+
+/// Sets each line to at least this many. `wanted` is `[[article, pieces], ...]`.
+pub fn fill_statement(scope: &Scope, wanted: &[(i64, i64)]) -> Statement {
+    let available = stock::available(&stock::day("?4"));
+    let asked = "max(j.value ->> 1, coalesce(i.requested_quantity, 0))";
+    let mut params = scope.owner();
+    params.extend([
+        scope.country().code().into(),
+        scope.today.to_string().into(),
+        json!(wanted).to_string().into(),
+        instant::iso(scope.now / 1_000).into(),
+        MOST_LINES.into(),
+    ]);
+    Statement::with(
+        format!(
+            "insert into cart_item (cart_id, product_id, requested_quantity, quantity, created_at) \
+             select k.id, o.product_id, {asked}, min({asked}, {available}), ?6 \
+             from json_each(?5) j cross join cart k on {OWNED} \
+             cross join offer o on o.product_id = j.value ->> 0 and o.market = ?3 \
+             and o.active = 1 and o.price is not null \
+             left join cart_item i on i.cart_id = k.id and i.product_id = o.product_id \
+             where i.id is not null or (select count(*) from cart_item where cart_id = k.id) + j.key < ?7 \
+             on conflict (cart_id, product_id) do update set \
+             requested_quantity = excluded.requested_quantity, quantity = excluded.quantity \
+             where excluded.requested_quantity > cart_item.requested_quantity or excluded.quantity > cart_item.quantity"
+        ),
+        params,
+    )
+}
+
+/// What becomes of all that is wanted.
+#[derive(Debug, Default)]
+pub struct Sorted {
+    /// Article and pieces to fill in.
+    pub fill: Vec<(i64, i64)>,
+    /// (Article, code, name, wanted).
+    there: Vec<(i64, String, String, i64)>,
+    replaced: Vec<(i64, String, String, AddedItem)>,
+    lacking: Vec<ReducedItem>,
+    gone: Vec<GoneItem>,
+    price_changed: Vec<PriceChange>,
+}
+
+/// The answer to [`statement`], sorted by what can be done about it.
+///
+/// # Errors
+/// The database's.
+pub fn sort(answers: &mut Answers) -> ApiResult<Sorted> {
+    let rows: Vec<Row> = answers.rows()?;
+    let mut sorted = Sorted::default();
+    for row in rows {
+        sorted.add(row);
+    }
+    Ok(sorted)
+}
+
+impl Sorted {
+    fn add(&mut self, row: Row) {
+        let Some(product_id) = row.product_id else {
+            self.gone.push(GoneItem {
+                code: row.code,
+                name: row.name,
+            });
+            return;
+        };
+        if row.sold && row.available > 0 {
+            let pieces = row.quantity.max(row.held);
+            self.price(&row, product_id, pieces.min(row.available));
+            self.fill(product_id, pieces);
+            let name = row.name.unwrap_or_default();
+            self.there.push((product_id, row.code, name, row.quantity));
+            return;
+        }
+        let substitute = row
+            .substitute
+            .as_deref()
+            .and_then(|text| serde_json::from_str::<(i64, String, String, i64)>(text).ok());
+        let name = row.name.clone().unwrap_or_default();
+        match substitute {
+            Some((id, code, name_of_it, available)) => {
+                let quantity = row.quantity.min(available);
+                self.fill(id, quantity);
+                self.replaced.push((
+                    product_id,
+                    row.code,
+                    name,
+                    AddedItem {
+                        product_id: id,
+                        code,
+                        name: name_of_it,
+                        quantity,
+                    },
+                ));
+            }
+            None if row.sold => self.lacking.push(ReducedItem {
+                product_id,
+                code: row.code,
+                name,
+                requested_quantity: row.quantity,
+                quantity: 0,
+            }),
+            None => self.gone.push(GoneItem {
+                code: row.code,
+                name: row.name,
+            }),
+        }
+    }
+
+    /// What stands in for two of them is wanted for both.
+    fn fill(&mut self, product: i64, pieces: i64) {
+        match self.fill.iter_mut().find(|(known, _)| *known == product) {
+            Some((_, sum)) => *sum = (*sum).max(pieces),
+            None => self.fill.push((product, pieces)),
+        }
+    }
+
+    fn price(&mut self, row: &Row, product_id: i64, pieces: i64) {
+        let (Some(then), Some(reference_quantity), Some(variable_weight)) =
+            (row.amount_then, row.reference_quantity, row.variable_weight)
+        else {
+            return;
+        };
+        let list = Minor(row.price);
+        let prices = Prices {
+            list,
+            breaks: row
+                .breaks
+                .iter()
+                .map(|(from, amount)| (*from, Minor(*amount)))
+                .collect(),
+            promoted: pricing::promotion(list, row.promotions.iter().copied().map(Minor)),
+        };
+        let now = prices.unit(pieces).amount;
+        if now == Minor(then) {
+            return;
+        }
+        let measure = Measure {
+            reference_quantity,
+            variable_weight,
+        };
+        self.price_changed.push(PriceChange {
+            product_id,
+            code: row.code.clone(),
+            name: row.name.clone().unwrap_or_default(),
+            from: measure.order_price(Minor(then)),
+            to: measure.order_price(now),
+        });
+    }
+
+    /// With the cart that came of it: how many are there is what the cart says.
+    #[must_use]
+    pub fn answer(self, cart: Cart, unread: Vec<String>) -> ReorderAnswer {
+        let in_cart: BTreeMap<i64, i64> = cart
+            .sellers
+            .iter()
+            .flat_map(|seller| &seller.items)
+            .map(|item| (item.product.id, item.quantity))
+            .collect();
+        let mut added = Vec::new();
+        let mut reduced = self.lacking;
+        for (product_id, code, name, wanted) in self.there {
+            let quantity = in_cart.get(&product_id).copied().unwrap_or(0);
+            if quantity < wanted {
+                reduced.push(ReducedItem {
+                    product_id,
+                    code,
+                    name,
+                    requested_quantity: wanted,
+                    quantity,
+                });
+            } else {
+                added.push(AddedItem {
+                    product_id,
+                    code,
+                    name,
+                    quantity,
+                });
+            }
+        }
+        let replaced = self.replaced.into_iter().map(|(product_id, code, name, by)| ReplacedItem {
+            product_id,
+            code,
+            name,
+            by: AddedItem {
+                quantity: in_cart.get(&by.product_id).copied().unwrap_or(0),
+                ..by
+            },
+        });
+        ReorderAnswer {
+            added,
+            reduced,
+            replaced: replaced.collect(),
+            gone: self.gone,
+            price_changed: self.price_changed,
+            unread,
+            cart,
+        }
+    }
+}

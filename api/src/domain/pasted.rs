@@ -1,0 +1,127 @@
+//! Article codes as people paste them: a line each, with how many of it.
+
+/// Lines of one paste.
+pub const MOST_LINES: usize = 200;
+const LONGEST_CODE: usize = 64;
+const MOST_PIECES: i64 = 9_999;
+
+/// What was understood, in its order, and the lines that were not.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Pasted {
+    /// Code or EAN, and how many; the same code twice is one entry with both.
+    pub wanted: Vec<(String, i64)>,
+    pub unread: Vec<String>,
+}
+
+/// `CODE 3`, `CODE;3`, `CODE x 3`, `3 x CODE`, `3 CODE`, or a code alone for one of it.
+///
+/// `None` when there are too many lines.
+#[must_use]
+pub fn parse(text: &str) -> Option<Pasted> {
+    let mut pasted = Pasted::default();
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    for (at, line) in lines.enumerate() {
+        if at >= MOST_LINES {
+            return None;
+        }
+        match entry(line) {
+            Some((code, quantity)) => {
+                let known = pasted
+                    .wanted
+                    .iter_mut()
+                    .find(|(known, _)| known.eq_ignore_ascii_case(&code));
+                match known {
+                    Some((_, sum)) => *sum = (*sum + quantity).min(MOST_PIECES),
+                    None => pasted.wanted.push((code, quantity)),
+                }
+            }
+            None => pasted.unread.push(line.chars().take(200).collect()),
+        }
+    }
+    Some(pasted)
+}
+
+fn entry(line: &str) -> Option<(String, i64)> {
+    let plain = line.replace([';', ',', '\t', '|', ':', '"'], " ");
+    let words: Vec<&str> = plain
+        .split_whitespace()
+        .filter(|word| !matches!(*word, "x" | "X" | "×" | "*"))
+        .collect();
+    match words.as_slice() {
+        [code] => Some((self::code(code)?, 1)),
+        [first, second] => match (pieces(first), pieces(second)) {
+            // Of two numbers the shorter one is no article.
+            (Some(quantity), Some(_)) if first.len() < second.len() => Some((self::code(second)?, quantity)),
+            (_, Some(quantity)) => Some((self::code(first)?, quantity)),
+            (Some(quantity), None) => Some((self::code(second)?, quantity)),
+            (None, None) => None,
+        },
+        _ => None,
+    }
+}
+
+/// `3`, `3x`, `x3`.
+fn pieces(word: &str) -> Option<i64> {
+    let bare = word.trim_matches(['x', 'X', '×', '*']);
+    if bare.is_empty() || bare.len() > 4 || !bare.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    bare.parse()
+        .ok()
+        .filter(|quantity| (1..=MOST_PIECES).contains(quantity))
+}
+
+fn code(word: &str) -> Option<String> {
+    let fits = word.chars().count() <= LONGEST_CODE && !word.chars().any(char::is_control);
+    fits.then(|| word.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn every_way_to_write_it() {
+        for (line, expected) in [
+            ("POM-001 3", Some(("POM-001", 3))),
+            ("POM-001;3", Some(("POM-001", 3))),
+            ("POM-001\t3", Some(("POM-001", 3))),
+            ("\"POM-001\",\"3\"", Some(("POM-001", 3))),
+            ("POM-001 x 3", Some(("POM-001", 3))),
+            ("POM-001 x3", Some(("POM-001", 3))),
+            ("3 x POM-001", Some(("POM-001", 3))),
+            ("3x POM-001", Some(("POM-001", 3))),
+            ("3× POM-001", Some(("POM-001", 3))),
+            ("3 POM-001", Some(("POM-001", 3))),
+            ("POM-001", Some(("POM-001", 1))),
+            ("8001234567890 12", Some(("8001234567890", 12))),
+            ("12 x 8001234567890", Some(("8001234567890", 12))),
+            ("POM-001 0", None),
+            ("POM-001 10000", None),
+            ("POM-001 three", None),
+            ("passata di pomodoro", None),
+        ] {
+            let expected = expected.map(|(code, quantity)| (code.to_owned(), quantity));
+            assert_eq!(entry(line), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn lines_are_gathered() {
+        let pasted = parse("A1 2\r\n\r\na1;3\nwhat is this\nB2").unwrap_or_default();
+        assert_eq!(pasted.wanted, [("A1".to_owned(), 5), ("B2".to_owned(), 1)]);
+        assert_eq!(pasted.unread, ["what is this"]);
+        assert_eq!(parse(&"A 1\n".repeat(MOST_LINES)).map(|pasted| pasted.wanted.len()), Some(1));
+        assert_eq!(parse(&"A 1\n".repeat(MOST_LINES + 1)), None);
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_pasted_gives_quantities_that_can_be_ordered(text in "(?s).{0,400}") {
+            if let Some(pasted) = parse(&text) {
+                prop_assert!(pasted.wanted.iter().all(|(code, quantity)| !code.is_empty() && (1..=9_999).contains(quantity)));
+            }
+        }
+    }
+}
