@@ -2,6 +2,7 @@
 
 use crate::access::change::carry;
 use crate::accounts::{cancel, embed_code, login, managed, own as own_user, password, sessions, switch};
+use crate::cart;
 use crate::catalogue::{categories, manufacturers, products};
 use crate::companies::{self, addresses, representatives};
 use crate::errors::{ApiError, render};
@@ -141,6 +142,33 @@ pub fn router() -> Router {
             post(registration::register_by_manager),
         );
 
+    let cart = Router::new()
+        .route("/cart", get(cart::items::get_cart))
+        .route(
+            "/cart/product/{productId}/quantity/{quantity}",
+            post(cart::items::set_quantity),
+        )
+        .route("/cart/product/{productId}", delete(cart::items::remove_product))
+        .route(
+            "/cart/empty",
+            post(cart::items::empty_cart).get(cart::items::empty_cart_by_key),
+        )
+        .route("/cart/delivery-date", get(cart::dates::get_delivery_dates))
+        .route("/cart/set-delivery-date", post(cart::dates::set_delivery_date))
+        .route("/cart/seller/{sellerId}", get(cart::checkout::get_seller))
+        .route("/cart-item/lot", post(cart::items::choose_lots))
+        .route("/cart-item/auto-order", post(cart::items::set_auto_order))
+        .route("/cart/coupon/{id}", post(cart::checkout::switch_coupon))
+        .route("/cart/checkout", post(cart::checkout::keep_checkout))
+        .route("/cart/products", post(cart::reorder::add_products))
+        .route("/cart/codes", post(cart::reorder::add_codes))
+        .route("/order/{id}/reorder", post(cart::reorder::reorder))
+        .route(
+            "/cart/proposal/{id}/accept",
+            post(cart::proposals::accept_proposal),
+        )
+        .route("/cart/proposal/{id}", delete(cart::proposals::decline_proposal));
+
     let orders = Router::new()
         .route("/order", get(orders::list_orders))
         .route("/order/{id}", get(orders::get_order))
@@ -174,6 +202,7 @@ pub fn router() -> Router {
         .merge(user)
         .merge(own)
         .merge(companies)
+        .merge(cart)
         .merge(orders)
         .merge(public)
         .merge(paying)

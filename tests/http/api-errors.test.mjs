@@ -76,7 +76,7 @@ test("a field error names the field and its limits", async () => {
 });
 
 test("a 500 says nothing to the caller and everything to the log, once", async () => {
-  await shop.sql("update setting set value = '\"nonsense\"' where key = 'firstPurchase'");
+  await shop.sql(`insert or replace into setting values ('social', '"nonsense"')`);
   const answer = await shop.get("/shop");
   expect(answer.status).toBe(500);
   expect(answer.body).toEqual({
@@ -86,5 +86,5 @@ test("a 500 says nothing to the caller and everything to the log, once", async (
   });
   const lines = shop.logs.filter((line) => line.includes("api_error") && line.includes(answer.body.requestId));
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain("setting firstPurchase");
+  expect(lines[0]).toContain("setting social");
 });

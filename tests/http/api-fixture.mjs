@@ -62,7 +62,7 @@ const statements = [
   "insert into notice_text values (1, 'it', 'Per tutti'), (2, 'it', 'Solo Italia'), (3, 'it', 'Solo Norvegia')",
   "insert into banner (id, key, placement, image_id, mobile_image_id, link) values (1, 'h', 'home', 1, 1, '/promozioni')",
   "insert into banner_text values (1, 'it', 'Il forno', '')",
-  `insert into setting values ('firstPurchase', '{"IT": 10}'), ('shipping', '{"freeFrom": {"IT": 150.5}}')`,
+  `update shipping_rate set free_from = case market when 'IT' then 15050 end`,
 ];
 
 function vocabulary(term) {

@@ -44,6 +44,14 @@ const rows = () => [
     ...order(100 + id, { user: id, agent: Number(id === people.manager.id || id === people.seller.id) }),
     ...order(200 + id, { company: 2, user: people.stranger.id }),
   ]),
+  // A cart for company 1 with a line that is kept in lots, and a remainder that is proposed again.
+  ...["buyer", "master", "manager", "seller"].flatMap((name) => [
+    `insert into cart (id, user_id, company_id, version, updated_at) values (${people[name].id}, ${people[name].id}, 1, 1, ${at})`,
+    `insert into cart_item (id, cart_id, product_id, requested_quantity, quantity, created_at)
+      values (${700 + people[name].id}, ${people[name].id}, 5, 2, 2, ${at})`,
+  ]),
+  `insert into order_proposal (id, company_id, user_id, product_id, quantity, created_at, expires_at)
+    values (1, 1, ${people.buyer.id}, 4, 3, ${at}, ${later})`,
   ...["manager", "seller"].map(
     (name) => `insert into manager_favourite (user_id, product_id, created_at) values (${people[name].id}, 1, ${at})`,
   ),

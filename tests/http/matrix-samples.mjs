@@ -22,6 +22,20 @@ const registration = {
   zipCode: "00184",
 };
 
+/** The first day from the sixth on that Rome is delivered on: no Sunday, no holiday. */
+export function deliveryDay() {
+  const holidays = ["01-01", "01-06", "04-25", "05-01", "06-02", "08-15", "10-04", "11-01", "12-08", "12-25", "12-26"];
+  const moving = ["2027-03-28", "2027-03-29", "2028-04-16", "2028-04-17", "2029-04-01", "2029-04-02"];
+  for (let ahead = 6; ; ahead += 1) {
+    const day = new Date(Date.now() + ahead * 86_400_000);
+    const text = day.toISOString().slice(0, 10);
+    if (day.getUTCDay() !== 0 && !holidays.includes(text.slice(5)) && !moving.includes(text)) return text;
+  }
+}
+
+/** The line of article 5 in the own cart. */
+const cartItem = (role) => 700 + ({ member: 1, master: 2, manager: 3, sellerManager: 4 }[role] ?? 0);
+
 /** What only exists once is taken by name: everything here stands in `matrix-fixture.mjs`. */
 export const known = {
   resetCode: "12345678",
@@ -148,6 +162,24 @@ export const samples = {
     });
     return { raw, headers: stripeHeaders(raw) };
   },
+  "GET /cart": () => ({}),
+  "POST /cart/product/{productId}/quantity/{quantity}": () => ({ path: { productId: 4, quantity: 2 } }),
+  "DELETE /cart/product/{productId}": () => ({ path: { productId: 5 } }),
+  "POST /cart/empty": () => ({}),
+  "GET /cart/empty": () => ({}),
+  "GET /cart/delivery-date": () => ({}),
+  "POST /cart/set-delivery-date": () => ({ body: { deliveryDate: deliveryDay() } }),
+  "GET /cart/seller/{sellerId}": () => ({ path: { sellerId: 1 } }),
+  "POST /cart-item/lot": ({ role }) => ({ body: [{ cartItemId: cartItem(role), lotId: 1 }] }),
+  "POST /cart-item/auto-order": ({ role }) => ({ body: [{ cartItemId: cartItem(role), enabled: true }] }),
+  "POST /cart/coupon/{id}": () => ({ path: { id: 1 }, body: { enabled: false } }),
+  "POST /cart/checkout": () => ({ body: { notes: "Suonare al cancello" } }),
+  "POST /cart/products": () => ({ body: { items: [{ productId: 4, quantity: 2 }] } }),
+  "POST /cart/codes": () => ({ body: { text: "MD-4 2" } }),
+  "POST /cart/proposal/{id}/accept": () => ({ path: { id: 1 } }),
+  "DELETE /cart/proposal/{id}": () => ({ path: { id: 1 } }),
+  "POST /order/{id}/reorder": ({ order }) => ({ path: { id: order } }),
+
   "GET /order": () => ({}),
   "GET /order/{id}": ({ order }) => ({ path: { id: order } }),
   "GET /product/{id}/order-items": () => ({ path: { id: 1 } }),

@@ -41,19 +41,22 @@ pub enum Answer {
     Own,
     /// Through with an active company; 409 without one.
     Active,
+    /// Through for what is the active company's; 409 without one, 404 for what is not theirs.
+    OwnActive,
     /// 403 in a company of theirs, 404 in any other.
     Barred,
     /// Always this status.
     Is(u16),
 }
 
-use Answer::{Active, Barred, Is, Own, Yes};
+use Answer::{Active, Barred, Is, Own, OwnActive, Yes};
 
 impl Answer {
     fn json(self) -> Value {
         match self {
             Self::Yes => json!("yes"),
             Self::Own => json!({ "own": "yes", "other": "404" }),
+            Self::OwnActive => json!({ "own": "yes", "other": "404", "none": "409" }),
             Self::Active => json!({ "own": "yes", "none": "409" }),
             Self::Barred => json!({ "own": "403", "other": "404" }),
             Self::Is(status) => json!(status.to_string()),
@@ -175,6 +178,25 @@ pub static MATRIX: &[Row] = &[
     row("delete", "/company/{id}/representative/{repId}/remove",    COMPANY_EDIT),
     row("get",    "/company/{id}/switch",                           [Is(401),  Own,     Own,     Own,     Own,     Is(403)]),
     row("post",   "/company/{id}/switch",                           [Is(401),  Own,     Own,     Own,     Own,     Is(403)]),
+
+    // The own cart for the active company; who has none sees an empty one.
+    row("get",    "/cart",                                          PUBLIC),
+    row("post",   "/cart/product/{productId}/quantity/{quantity}",  ACTING),
+    row("delete", "/cart/product/{productId}",                      ACTING),
+    row("post",   "/cart/empty",                                    ACTING),
+    row("get",    "/cart/empty",                                    ACTING),
+    row("get",    "/cart/delivery-date",                            PUBLIC),
+    row("post",   "/cart/set-delivery-date",                        ACTING),
+    row("get",    "/cart/seller/{sellerId}",                        ACTING),
+    row("post",   "/cart-item/lot",                                 ACTING),
+    row("post",   "/cart-item/auto-order",                          ACTING),
+    row("post",   "/cart/coupon/{id}",                              ACTING),
+    row("post",   "/cart/checkout",                                 ACTING),
+    row("post",   "/cart/products",                                 ACTING),
+    row("post",   "/cart/codes",                                    ACTING),
+    row("post",   "/cart/proposal/{id}/accept",                     ACTING),
+    row("delete", "/cart/proposal/{id}",                            ACTING),
+    row("post",   "/order/{id}/reorder",                            [Is(401),  OwnActive, OwnActive, OwnActive, OwnActive, Is(404)]),
 
     // The path's order, and the active company's.
     row("get",    "/order",                                         ACTING),

@@ -26,6 +26,7 @@ struct Row {
     blocked: bool,
     total: i64,
     last_order_at: Option<String>,
+    open_cart_items: i64,
 }
 
 #[derive(Debug, Deserialize)]
@@ -85,6 +86,7 @@ pub async fn managed_companies(
             deadlines_total: Minor(row.total),
             currency: row.country.currency(),
             last_order_at: row.last_order_at,
+            open_cart_items: row.open_cart_items,
         })
         .collect();
     Ok(Json(paging.exact(entities, count.map_or(0, |count| count.count))))
@@ -132,7 +134,9 @@ pub fn page_statement(user: i64, words: &[String], paging: Paging, blocking: &st
          c.blocked_at is not null or exists (select 1 from deadline d where d.company_id = c.id \
          and d.due_date < ?{n} and d.amount <> d.paid and d.amount > d.paid) as blocked, \
          coalesce((select sum(d.amount - d.paid) from deadline d where d.company_id = c.id \
-         and d.amount <> d.paid), 0) as total \
+         and d.amount <> d.paid), 0) as total, \
+         (select count(*) from cart k cross join cart_item i on i.cart_id = k.id \
+         where k.user_id = ?1 and k.company_id = c.id) as open_cart_items \
          from (select c.id as company_id, g.name as city {found} \
          order by c.search_name, c.id limit ?{} offset ?{}) x \
          join company c on c.id = x.company_id order by c.search_name, c.id",

@@ -107,6 +107,8 @@ pub struct ManagedCompany {
     pub deadlines_total: Minor,
     pub currency: Currency,
     pub last_order_at: Option<String>,
+    /// Lines in the agent's own cart for it.
+    pub open_cart_items: i64,
 }
 
 /// A code for `/?embed=1&apikey=`: once, within a minute.

@@ -147,7 +147,12 @@ async fn check(app: &App, scope: &Scope, input: CheckoutInput) -> ApiResult<Vec<
     }
     if let Some(slots) = input.shipping_slots {
         let weekday = head.delivery_date.map(|day| day.weekday());
-        let slot = slot(&mut problems, slots.unwrap_or_default(), weekday, &head.checkout.slots);
+        let slot = slot(
+            &mut problems,
+            slots.unwrap_or_default(),
+            weekday,
+            &head.checkout.slots,
+        );
         let text = |part: fn(Window) -> String| slot.map(part);
         kept.push(("slot_from", text(|slot| slot.from.to_string()).into()));
         kept.push(("slot_to", text(|slot| slot.to.to_string()).into()));
@@ -242,7 +247,11 @@ pub async fn switch_coupon(
 /// Only one that the company may use.
 pub fn coupon_statement(scope: &Scope, id: i64, enabled: bool) -> Statement {
     let mut params = scope.owner();
-    params.extend([id.into(), i64::from(enabled).into(), scope.country().code().into()]);
+    params.extend([
+        id.into(),
+        i64::from(enabled).into(),
+        scope.country().code().into(),
+    ]);
     Statement::with(
         format!(
             "insert into cart_coupon (cart_id, coupon_id, enabled) \
@@ -290,7 +299,10 @@ pub async fn get_seller(
             id: seller.id,
             name: seller.name,
         },
-        payment_methods: methods.iter().map(|method| method.shown(scope.locale())).collect(),
+        payment_methods: methods
+            .iter()
+            .map(|method| method.shown(scope.locale()))
+            .collect(),
         address: cart.checkout.shipping_address,
         minimum: MinimumValue {
             amount: cart.minimum,

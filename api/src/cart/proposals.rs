@@ -89,7 +89,7 @@ pub fn accept_statement(scope: &Scope, id: i64) -> Statement {
         format!(
             "update order_proposal as x set status = 'accepted' where x.id = ?6 and {OPEN} and ?1 is not null \
              and exists (select 1 from offer o where o.product_id = x.product_id and o.market = ?4 and {available} > 0) \
-             returning x.product_id"
+             returning product_id"
         ),
         params,
     )
@@ -123,7 +123,7 @@ pub fn decline_statement(scope: &Scope, id: i64) -> Statement {
     Statement::with(
         format!(
             "update order_proposal as x set status = 'declined' where x.id = ?4 and {OPEN} and ?1 is not null \
-             returning x.product_id"
+             returning product_id"
         ),
         params,
     )

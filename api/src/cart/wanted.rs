@@ -4,9 +4,9 @@ use super::input::WantedInput;
 use super::items::{MOST_LINES, MOST_PIECES};
 use super::scope::{OWNED, Scope};
 use super::stock;
-use super::types::{AddedItem, GoneItem, PriceChange, ReducedItem, ReplacedItem, ReorderAnswer};
 use super::types::Cart;
-use crate::database::{Answers, Param, Statement, json, maybe_flag, flag};
+use super::types::{AddedItem, GoneItem, PriceChange, ReducedItem, ReorderAnswer, ReplacedItem};
+use crate::database::{Answers, Param, Statement, flag, json, maybe_flag};
 use crate::domain::instant;
 use crate::domain::line_price::Prices;
 use crate::domain::money::Minor;
@@ -301,15 +301,18 @@ impl Sorted {
                 });
             }
         }
-        let replaced = self.replaced.into_iter().map(|(product_id, code, name, by)| ReplacedItem {
-            product_id,
-            code,
-            name,
-            by: AddedItem {
-                quantity: in_cart.get(&by.product_id).copied().unwrap_or(0),
-                ..by
-            },
-        });
+        let replaced = self
+            .replaced
+            .into_iter()
+            .map(|(product_id, code, name, by)| ReplacedItem {
+                product_id,
+                code,
+                name,
+                by: AddedItem {
+                    quantity: in_cart.get(&by.product_id).copied().unwrap_or(0),
+                    ..by
+                },
+            });
         ReorderAnswer {
             added,
             reduced,

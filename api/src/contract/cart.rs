@@ -1,17 +1,31 @@
 //! The cart and everything that fills it.
 
-use crate::cart::{payment_method, types};
+use crate::cart::{checkout, dates, items, payment_method, proposals, reorder};
 use utoipa::{OpenApi, openapi};
 
 #[derive(OpenApi)]
-#[openapi(components(schemas(
-    types::Cart,
-    types::CartAnswer,
-    types::DeliveryDates,
-    types::SellerTerms,
-    types::ReorderAnswer,
-    payment_method::PaymentMethod,
-)))]
+#[openapi(
+    paths(
+        items::get_cart,
+        items::set_quantity,
+        items::remove_product,
+        items::empty_cart,
+        items::empty_cart_by_key,
+        items::choose_lots,
+        items::set_auto_order,
+        dates::get_delivery_dates,
+        dates::set_delivery_date,
+        checkout::get_seller,
+        checkout::switch_coupon,
+        checkout::keep_checkout,
+        reorder::add_products,
+        reorder::add_codes,
+        reorder::reorder,
+        proposals::accept_proposal,
+        proposals::decline_proposal,
+    ),
+    components(schemas(payment_method::PaymentMethod))
+)]
 struct Described;
 
 pub fn described() -> openapi::OpenApi {

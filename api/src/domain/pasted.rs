@@ -112,7 +112,10 @@ mod tests {
         let pasted = parse("A1 2\r\n\r\na1;3\nwhat is this\nB2").unwrap_or_default();
         assert_eq!(pasted.wanted, [("A1".to_owned(), 5), ("B2".to_owned(), 1)]);
         assert_eq!(pasted.unread, ["what is this"]);
-        assert_eq!(parse(&"A 1\n".repeat(MOST_LINES)).map(|pasted| pasted.wanted.len()), Some(1));
+        assert_eq!(
+            parse(&"A 1\n".repeat(MOST_LINES)).map(|pasted| pasted.wanted.len()),
+            Some(1)
+        );
         assert_eq!(parse(&"A 1\n".repeat(MOST_LINES + 1)), None);
     }
 

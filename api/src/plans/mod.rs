@@ -2,6 +2,7 @@
 //! `explain query plan` goes through. Only built with the feature `contract`.
 
 mod accounts;
+mod cart;
 mod catalogue;
 mod mail;
 mod orders;
@@ -37,6 +38,7 @@ pub fn all(today: &str) -> Vec<Value> {
     let mut found = Found::default();
     catalogue::add(&mut found, today);
     accounts::add(&mut found, today);
+    cart::add(&mut found, today);
     mail::add(&mut found);
     orders::add(&mut found, today);
     payments::add(&mut found);

@@ -1,12 +1,12 @@
 //! Settings, notices and banners.
 
-use super::settings::{FirstPurchase, Shipping, Social, default_operator};
+use super::settings::{Social, default_operator};
 use super::types::{Banner, Captcha, Notice, Operator, Shop, SocialLink};
 use crate::catalogue::image;
 use crate::catalogue::types::Source;
 use crate::context::RequestContext;
 use crate::database::{self, Statement, flag};
-use crate::domain::dates::Day;
+use crate::domain::{dates::Day, money::Minor};
 use crate::errors::{ApiError, ApiResult, FieldError};
 use crate::state::App;
 use serde::{Deserialize, de::DeserializeOwned};
@@ -76,23 +76,35 @@ struct Version {
     version: i64,
 }
 
+#[derive(Deserialize)]
+struct Terms {
+    free_from: Option<i64>,
+    first_order: Option<i64>,
+}
+
+/// From how much on delivery is free, and what everybody's first-order coupon takes off.
+pub fn terms_statement(market: &str, today: Day) -> Statement {
+    let text = "select r.free_from, (select max(c.amount) from coupon c indexed by coupon_for_all \
+        where c.market = ?1 and c.for_all = 1 and c.valid_to >= ?2 and c.valid_from <= ?2 and c.first_order = 1) as first_order \
+        from shipping_rate r where r.market = ?1";
+    Statement::new(text).bind(market).bind(today.to_string())
+}
+
 pub async fn shop(app: &App, context: &RequestContext) -> ApiResult<Shop> {
     let statements = vec![
-        Statement::new(
-            "select key, value from setting where key in ('operator', 'social', 'shipping', 'firstPurchase')",
-        ),
+        Statement::new("select key, value from setting where key in ('operator', 'social')"),
         Statement::new(
             "select key, name, url, licence, licence_url, notice, demo from source where notice <> '' order by id",
         ),
         version(),
+        terms_statement(context.country.code(), app.today(context.country)),
     ];
     let mut answers = database::batch(app, statements).await?;
     let settings: Vec<Setting> = answers.rows()?;
     let sources: Vec<SourceRow> = answers.rows()?;
     let version: Option<Version> = answers.row()?;
     let social: Vec<Social> = setting(&settings, "social")?.unwrap_or_default();
-    let shipping: Shipping = setting(&settings, "shipping")?.unwrap_or_default();
-    let first_purchase: FirstPurchase = setting(&settings, "firstPurchase")?.unwrap_or_default();
+    let terms: Option<Terms> = answers.row()?;
     let operator: Option<Operator> = setting(&settings, "operator")?;
     Ok(Shop {
         operator: operator.unwrap_or_else(default_operator),
@@ -105,8 +117,8 @@ pub async fn shop(app: &App, context: &RequestContext) -> ApiResult<Shop> {
             .collect(),
         country: context.country,
         currency: context.country.currency(),
-        free_shipping_from: shipping.free_from(context.country),
-        first_purchase_discount: first_purchase.amount(context.country),
+        free_shipping_from: terms.as_ref().and_then(|terms| terms.free_from).map(Minor),
+        first_purchase_discount: terms.and_then(|terms| terms.first_order).map(Minor),
         fast_delivery_hours: FAST_DELIVERY_HOURS,
         captcha: app
             .var("CAPTCHA_SITE_KEY")

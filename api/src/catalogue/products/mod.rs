@@ -12,8 +12,10 @@ pub mod rows;
 use super::directory::directory;
 use super::types::{Availability, FacetList, Image, Page, Product, ProductDetail};
 use super::viewer::Viewer;
-use crate::errors::ApiResult;
-use crate::extract::{Described, Id, Listed, Paging, Path};
+use crate::companies::texts::TIME_DATE;
+use crate::domain::dates::Day;
+use crate::errors::{ApiResult, FieldError, Problems};
+use crate::extract::{Described, Id, Listed, Paging, Path, Query};
 use crate::search;
 use crate::state::App;
 use axum::Json;
@@ -150,18 +152,30 @@ pub async fn list_images(
     Ok(Json(Entities { entities }))
 }
 
-/// GET /product/{id}/availabilities: the lots, first expiry first.
+/// GET /product/{id}/availabilities?date=: the lots, first expiry first; with a day of delivery those
+/// that outlive it.
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/product/{id}/availabilities", tag = "product",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    params(
+        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+        ("date" = Option<String>, Query, format = "date", nullable = false),
+    ),
     responses((status = 200, body = Vec<Availability>), (status = 404, body = crate::errors::ErrorBody))
 ))]
 pub async fn list_availabilities(
     app: App,
     viewer: Viewer,
     Path(Id(id)): Path<Id>,
+    Query(query): Query,
 ) -> ApiResult<Json<Vec<Availability>>> {
-    parts::availabilities(&app, &viewer, id).await.map(Json)
+    let mut problems = Problems::default();
+    let date = query.text("date").and_then(|text| {
+        text.map(|text| Day::parse(text).ok_or(FieldError::Says(&TIME_DATE)))
+            .transpose()
+    });
+    let date = problems.take("date", date);
+    problems.finish()?;
+    parts::availabilities(&app, &viewer, id, date).await.map(Json)
 }
 
 async fn find(app: &App, viewer: &Viewer, key: &Key) -> ApiResult<Json<ProductDetail>> {

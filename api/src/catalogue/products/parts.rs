@@ -115,16 +115,23 @@ struct LotRow {
     provision_date: Option<String>,
 }
 
-/// Lots that have not expired.
-pub fn lots_statement(id: i64, market: &str, today: Day) -> Statement {
+/// Lots that have not expired on a day.
+pub fn lots_statement(id: i64, market: &str, day: Day) -> Statement {
     let text = "select id, code, expires_on, available, provision_date from lot indexed by lot_expiry \
         where product_id = ?1 and market = ?2 and expires_on >= ?3 order by expires_on, id";
-    Statement::new(text).bind(id).bind(market).bind(today.to_string())
+    Statement::new(text).bind(id).bind(market).bind(day.to_string())
 }
 
-pub async fn availabilities(app: &App, viewer: &Viewer, id: i64) -> ApiResult<Vec<Availability>> {
+/// With a day of delivery: those that outlive it.
+pub async fn availabilities(
+    app: &App,
+    viewer: &Viewer,
+    id: i64,
+    delivery: Option<Day>,
+) -> ApiResult<Vec<Availability>> {
     let (market, today) = (viewer.context.country.code(), app.today(viewer.context.country));
-    let mut answers = database::batch(app, vec![sold(id, market), lots_statement(id, market, today)]).await?;
+    let day = delivery.map_or(today, |day| day.max(today).plus(1));
+    let mut answers = database::batch(app, vec![sold(id, market), lots_statement(id, market, day)]).await?;
     require(answers.row()?)?;
     let rows: Vec<LotRow> = answers.rows()?;
     Ok(rows

@@ -188,10 +188,5 @@ fn settings() -> Vec<(&'static str, String)> {
     vec![
         ("operator", operator.to_string()),
         ("social", social.to_string()),
-        (
-            "shipping",
-            json!({ "freeFrom": { "IT": 150, "NO": 2500 } }).to_string(),
-        ),
-        ("firstPurchase", json!({ "IT": 10, "NO": null }).to_string()),
     ]
 }
