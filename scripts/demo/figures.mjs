@@ -12,39 +12,50 @@ export function lineNet({ amount, quantity, variable, referenceQuantity }, grams
 /** `goods`: `{net, vatRate, variable}`; `shipping`: `{fee, freeFrom, vatRate}`. */
 export function totals(goods, discount, shipping) {
   const itemsNet = sum(goods.map(({ net }) => net));
-  const off = spread(
-    Math.min(discount, itemsNet),
-    goods.map(({ net }) => net),
-  );
-  const after = goods.map(({ net }, index) => net - off[index]);
+  const off = Math.min(discount, itemsNet);
+  const after = afterDiscount(goods, off);
   const fee = shipping.freeFrom !== null && itemsNet >= shipping.freeFrom ? 0 : shipping.fee;
-  const rates = new Map();
-  goods.forEach(({ vatRate }, index) => {
-    rates.set(vatRate, (rates.get(vatRate) ?? 0) + after[index]);
-  });
-  const goodsVat = ratio(rates.get(shipping.vatRate) ?? 0, shipping.vatRate, 10_000);
-  if (fee > 0) rates.set(shipping.vatRate, (rates.get(shipping.vatRate) ?? 0) + fee);
-  const breakdown = [...rates]
-    .sort(([one], [other]) => one - other)
-    .map(([rate, net]) => [rate, net, ratio(net, rate, 10_000)]);
+  const taxed = goods.map(({ vatRate }, index) => ({ vatRate, net: after[index] }));
+  const breakdown = byRate([...taxed, { vatRate: shipping.vatRate, net: fee }]).filter(([, net]) => net !== 0);
+  const vatOf = (list) => sum(list.map(([, , vat]) => vat));
   const net = sum(breakdown.map(([, each]) => each));
-  const vat = sum(breakdown.map(([, , each]) => each));
-  const shippingVat = fee > 0 ? ratio(rates.get(shipping.vatRate) ?? 0, shipping.vatRate, 10_000) - goodsVat : 0;
-  const variableGross = sum(
-    goods.map(({ vatRate, variable }, index) => (variable ? after[index] + ratio(after[index], vatRate, 10_000) : 0)),
+  const vat = vatOf(breakdown);
+  const variable = byRate(goods.filter((line) => line.variable));
+  const variableGross = sum(variable.map(([, each]) => each)) + vatOf(variable);
+  const shippingVat = ratio(fee, shipping.vatRate, 10_000);
+  return { itemsNet, discount: off, fee, shippingVat, net, vat, total: net + vat, breakdown, variableGross, after };
+}
+
+/** `[rate, net, vat]`, by rising rate. */
+function byRate(lines) {
+  const rates = Map.groupBy(lines, ({ vatRate }) => vatRate);
+  return [...rates]
+    .sort(([one], [other]) => one - other)
+    .map(([rate, list]) => {
+      const net = sum(list.map((line) => line.net));
+      return [rate, net, ratio(net, rate, 10_000)];
+    });
+}
+
+/** Over the rates by what is taxed at each, then over the lines of a rate. */
+function afterDiscount(goods, discount) {
+  const after = goods.map(({ net }) => net);
+  const rates = byRate(goods);
+  const shares = spread(
+    discount,
+    rates.map(([, net]) => net),
   );
-  return {
-    itemsNet,
-    discount: sum(off),
-    fee,
-    shippingVat,
-    net,
-    vat,
-    total: net + vat,
-    breakdown,
-    variableGross,
-    after,
-  };
+  rates.forEach(([rate], at) => {
+    const places = goods.flatMap(({ vatRate }, index) => (vatRate === rate ? [index] : []));
+    const off = spread(
+      shares[at],
+      places.map((index) => goods[index].net),
+    );
+    places.forEach((index, place) => {
+      after[index] -= off[place];
+    });
+  });
+  return after;
 }
 
 /** What is held: 20 % more on the lines whose weight is not known. */

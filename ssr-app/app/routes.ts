@@ -42,6 +42,10 @@ export default [
   // The user area.
   route("utente", "routes/user-area.tsx"),
   route("utente/profilo", "routes/profile.tsx"),
+  route("utente/ordini", "routes/orders.tsx"),
+  route("utente/ordini/:id", "routes/order.tsx"),
+  route("utente/ordini/:id/reso/:productId?", "routes/order-return.tsx"),
+  route("utente/resi", "routes/returns.tsx"),
   route("utente/i-miei-prodotti", "routes/my-products.tsx"),
   route("utente/preferiti", "routes/favourites.tsx"),
   route("preferito", "routes/favourite.tsx"),

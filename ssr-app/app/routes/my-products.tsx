@@ -13,6 +13,9 @@ import { AskForget } from "~/features/favourites/ask-forget";
 import { askName, BoughtList } from "~/features/favourites/bought-list";
 import { ListHead } from "~/features/favourites/list-frame";
 import { NothingYet } from "~/features/favourites/nothing-yet";
+import { AgainAnswer } from "~/features/orders/again";
+import { orderAgain } from "~/features/orders/again.server";
+import { againName } from "~/features/orders/again-tools";
 import { loadList } from "~/features/product-list/load.server";
 import { api, attempt, companyOf } from "~/lib/api.server";
 import { page } from "~/lib/page";
@@ -21,7 +24,7 @@ import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 import { isManager } from "~/lib/user";
 
-export const handle = page({ layout: "profile", texts: ["catalogue", "favourites"] });
+export const handle = page({ layout: "profile", texts: ["cart", "catalogue", "favourites", "orders"] });
 
 /** What the company has bought, last time first; an agent reads the customer's. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -39,9 +42,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Takes an article off the list, asked for without scripts. */
+/** Puts articles into the cart again; or takes one off the list, asked for without scripts. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
+  if (form.has(againName)) return orderAgain(context, form);
   const product = Number(form.get("product"));
   if (!Number.isSafeInteger(product) || product < 1) throw new Response(null, { status: 400 });
   const answer = await attempt(api(context).delete(`/purchased/product/${product}`, companyOf(form)));
@@ -52,7 +56,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function MyProducts() {
   const { loaded, agent, company, asked, title } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>()?.failed;
+  const answer = useActionData<typeof action>();
+  const failed = answer && "failed" in answer ? answer.failed : undefined;
+  const again = answer && "again" in answer ? answer.again : undefined;
   const t = useT("favourites");
   if (!loaded || !company) {
     return (
@@ -76,6 +82,7 @@ export default function MyProducts() {
           <ErrorState title={failed} />
         </div>
       )}
+      {again && <AgainAnswer again={again} />}
       {asked && <AskForget product={asked} company={company.id} />}
     </BoughtList>
   );

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { Before } from "~/features/product-page/before";
 import { Composition } from "~/features/product-page/composition";
 import { Gallery } from "~/features/product-page/gallery";
 import { findProduct } from "~/features/product-page/load.server";
@@ -16,9 +17,10 @@ import { seoMeta } from "~/features/seo/meta";
 import { seo } from "~/features/seo/seo.server";
 import { breadcrumbData, productData } from "~/features/seo/structured";
 import { api, extra } from "~/lib/api.server";
-import type { Availability, Product } from "~/lib/contract";
+import type { Availability, BoughtItem, Page, Product } from "~/lib/contract";
 import { productTo } from "~/lib/links";
 import { page } from "~/lib/page";
+import { currentUser } from "~/lib/session.server";
 
 export const handle = page({ layout: "default", texts: ["catalogue", "product"], cache: "public" });
 
@@ -29,12 +31,17 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (url.pathname !== path) throw redirect(path + url.search, 301);
   const client = api(context);
   const related = extra(context, client.get<{ entities: Product[] }>(`/product/${product.id}/related`));
+  const user = await currentUser(context);
+  const before = user?.company
+    ? extra(context, client.get<Page<BoughtItem>>(`/product/${product.id}/order-items`))
+    : null;
   const lots = await extra(context, client.get<Availability[]>(`/product/${product.id}/availabilities`));
   const { locale } = context.shop;
   return {
     product,
     lots,
     related,
+    before,
     origin: url.origin,
     originNames: regionNames(locale, product.origin),
     ingredientsLanguage:
@@ -53,7 +60,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => seoMeta(data?.seo, [], error);
 
 export default function ProductPage() {
-  const { product, lots, related, origin, originNames, ingredientsLanguage } = useLoaderData<typeof loader>();
+  const { product, lots, related, before, origin, originNames, ingredientsLanguage } = useLoaderData<typeof loader>();
   const trail = trailOf(product);
   return (
     <>
@@ -67,6 +74,7 @@ export default function ProductPage() {
         <div className="grid gap-8">
           <Composition product={product} ingredientsLanguage={ingredientsLanguage} />
           <Lots product={product} lots={lots} />
+          <Before product={product} before={before} />
         </div>
       </div>
       <Related product={product} related={related} />

@@ -11,11 +11,6 @@ export const guardedPaths = [
   "checkout/payment",
   "thank-you/:id?",
 
-  "utente/ordini",
-  "utente/ordini/:id",
-  "utente/ordini/:id/reso/:productId?",
-  "utente/resi",
-
   "manager/catalogo",
   "manager/elenco-viaggi",
   "manager/indisponibilita",

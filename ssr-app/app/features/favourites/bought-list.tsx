@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { History, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { toast } from "~/components/ui/toast";
+import { AgainBar, AgainTools } from "~/features/orders/again-tools";
 import type { LoadedList } from "~/features/product-list/load.server";
 import type { Product } from "~/lib/contract";
 import { formatDate, formatQuantity } from "~/lib/format";
@@ -40,13 +41,21 @@ export function BoughtList({ title, text, loaded, empty, company, children }: Bo
     });
   };
   const aside = {
-    note: (product: Product) => <LastTime product={product} />,
+    note: (product: Product) => (
+      <>
+        <LastTime product={product} />
+        <AgainTools product={product} />
+      </>
+    ),
     tools: (product: Product) => company && <ForgetForm product={product} onForget={take} />,
   };
   return (
-    <ListFrame title={title} text={text} loaded={loaded} shown={shown} listRef={root} empty={empty} aside={aside}>
-      {children}
-    </ListFrame>
+    <>
+      <ListFrame title={title} text={text} loaded={loaded} shown={shown} listRef={root} empty={empty} aside={aside}>
+        {children}
+      </ListFrame>
+      {shown.list.entities.length > 0 && <AgainBar />}
+    </>
   );
 }
 

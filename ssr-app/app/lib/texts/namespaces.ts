@@ -7,6 +7,7 @@ import type favourites from "~/texts/it/favourites.json";
 import type forms from "~/texts/it/forms.json";
 import type home from "~/texts/it/home.json";
 import type legal from "~/texts/it/legal.json";
+import type orders from "~/texts/it/orders.json";
 import type pages from "~/texts/it/pages.json";
 import type product from "~/texts/it/product.json";
 import type profile from "~/texts/it/profile.json";
@@ -23,6 +24,7 @@ export interface Namespaces {
   forms: typeof forms;
   home: typeof home;
   legal: typeof legal;
+  orders: typeof orders;
   pages: typeof pages;
   product: typeof product;
   profile: typeof profile;

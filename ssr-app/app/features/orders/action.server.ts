@@ -1,0 +1,71 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { api, attempt, companyOf, type Refusal } from "~/lib/api.server";
+import type { Order, Payment, ReorderAnswer } from "~/lib/contract";
+import { notFound } from "~/lib/not-found.server";
+import { requireUser } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import type { Intent } from "./pay";
+
+/** What the order's page hears back. */
+export interface OrderAnswer {
+  intent: Intent;
+  /** Said above everything. */
+  done?: string;
+  failed?: string;
+  again?: ReorderAnswer;
+  shell?: "changed";
+}
+
+/** The number of an address, or the page that is not there. */
+export function idOf(context: ActionFunctionArgs["context"], id: string | undefined): number {
+  if (!id || !/^[1-9]\d{0,14}$/.test(id)) throw notFound(context);
+  return Number(id);
+}
+
+/** The forms of an order's page: cancel it, pay it, pay it otherwise, have it again. Whether one may, the API says. */
+export async function orderAction({ context, request, params }: ActionFunctionArgs) {
+  await requireUser(context);
+  const id = idOf(context, params.id);
+  const form = await request.formData();
+  const intent = String(form.get("intent")) as Intent;
+  const client = api(context);
+  const t = translate(context, "orders");
+  switch (intent) {
+    case "cancel": {
+      const reason = String(form.get("reason") ?? "").trim();
+      const sent = await attempt(client.post<Order>(`/order/${id}/cancel` as never, reason ? { reason } : {}));
+      if (!sent.ok) return refused(context, intent, sent.refusal);
+      return { intent, done: t("cancel.done", { code: sent.value.code }) } satisfies OrderAnswer;
+    }
+    case "method": {
+      const paymentMethod = Number(form.get("paymentMethod"));
+      if (!Number.isSafeInteger(paymentMethod) || paymentMethod < 1)
+        return data({ intent, failed: t("payment.methodMissing") } satisfies OrderAnswer, { status: 422 });
+      const sent = await attempt(client.post<Order>(`/order/${id}/change-payment-method`, { paymentMethod }));
+      if (!sent.ok) return refused(context, intent, sent.refusal);
+      const { payment, paymentMethod: now } = sent.value;
+      if (payment?.redirectUrl) return redirect(payment.redirectUrl);
+      return { intent, done: t("payment.changeOn", { name: now.name }) } satisfies OrderAnswer;
+    }
+    case "pay": {
+      const sent = await attempt(client.post<{ payment: Payment }>(`/order/${id}/payment/start`, {}));
+      if (!sent.ok) return refused(context, intent, sent.refusal);
+      const to = sent.value.payment.redirectUrl;
+      if (to) return redirect(to);
+      return data({ intent, failed: t("payment.unavailable") } satisfies OrderAnswer, { status: 502 });
+    }
+    case "reorder": {
+      const sent = await attempt(
+        client.post<ReorderAnswer>(`/order/${id}/reorder` as never, {}, undefined, companyOf(form)),
+      );
+      if (!sent.ok) return refused(context, intent, sent.refusal);
+      return { intent, again: sent.value, shell: "changed" } satisfies OrderAnswer;
+    }
+  }
+  throw new Response(null, { status: 400 });
+}
+
+function refused(context: ActionFunctionArgs["context"], intent: Intent, refusal: Refusal) {
+  const failed = refusal.message || translate(context, "common")("error.generic");
+  return data({ intent, failed } satisfies OrderAnswer, { status: refusal.status });
+}

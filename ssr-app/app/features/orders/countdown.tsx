@@ -1,0 +1,50 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { type Locale, languageTag } from "~/lib/locale";
+import { useLocale, useT } from "~/lib/texts/use-t";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Time left until an instant, by the server's clock; when it is over the page asks again. */
+export function Countdown({ until, now }: { until: string; now: number }) {
+  const t = useT("orders");
+  const locale = useLocale();
+  const end = Date.parse(until);
+  const [left, setLeft] = useState(end - now);
+  const { revalidate } = useRevalidator();
+  const over = useRef(false);
+
+  useEffect(() => {
+    const begun = Date.now();
+    const tick = () => {
+      const rest = end - now - (Date.now() - begun);
+      setLeft(rest);
+      if (rest > 0 || over.current) return;
+      over.current = true;
+      revalidate();
+    };
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [end, now, revalidate]);
+
+  if (left <= 0) return null;
+  return (
+    <span role="timer" aria-live="off" suppressHydrationWarning className="font-semibold tabular-nums">
+      {t("now.left", { time: inWords(left, locale) })}
+    </span>
+  );
+}
+
+/** The two largest units: `2 g 3 h`, `5 h 12 min`, `9 min 30 s`. */
+function inWords(left: number, locale: Locale): string {
+  const say = (value: number, unit: "day" | "hour" | "minute" | "second") =>
+    new Intl.NumberFormat(languageTag(locale), { style: "unit", unit, unitDisplay: "short" }).format(value);
+  const days = Math.floor(left / day);
+  const hours = Math.floor((left % day) / hour);
+  const minutes = Math.floor((left % hour) / minute);
+  if (days > 0) return `${say(days, "day")} ${say(hours, "hour")}`;
+  if (hours > 0) return `${say(hours, "hour")} ${say(minutes, "minute")}`;
+  return `${say(minutes, "minute")} ${say(Math.floor((left % minute) / 1000), "second")}`;
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import type { Order, OrderAddress } from "~/lib/contract";
+import { useT } from "~/lib/texts/use-t";
+import { OrderSection } from "./section";
+
+/** Where it goes and whom it is invoiced to, as it was when it was ordered. */
+export function OrderPlaces({ order }: { order: Order }) {
+  const t = useT("orders");
+  const { shippingAddress, companyAddress, invoicing, consumerDetails, notes } = order;
+  const { vatNumber, fiscalCode, sdiCode, pec } = invoicing;
+  const said = (key: "vatNumber" | "fiscalCode" | "sdi", value: string | null | undefined) =>
+    value ? t(`places.${key}`, { value }) : null;
+  return (
+    <OrderSection id="indirizzi" title={t("places.title")}>
+      <dl className="grid gap-4 text-sm">
+        {shippingAddress && (
+          <Part name={t("places.delivery")}>
+            <Place address={shippingAddress} />
+          </Part>
+        )}
+        {notes && <Part name={t("places.notes")}>{notes}</Part>}
+        <Part name={t("places.invoice")}>
+          <Lines
+            lines={[
+              invoicing.name,
+              said("vatNumber", vatNumber),
+              said("fiscalCode", fiscalCode),
+              said("sdi", sdiCode),
+              pec,
+            ]}
+          />
+        </Part>
+        {companyAddress && (
+          <Part name={t("places.company")}>
+            <Place address={companyAddress} />
+          </Part>
+        )}
+        {consumerDetails && (
+          <Part name={t("places.consumer")}>
+            <Lines
+              lines={[
+                `${consumerDetails.name} ${consumerDetails.surname}`,
+                consumerDetails.fiscalCode,
+                consumerDetails.email,
+                consumerDetails.cellPhone,
+              ]}
+            />
+          </Part>
+        )}
+      </dl>
+    </OrderSection>
+  );
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="wrap-anywhere font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function Place({ address }: { address: OrderAddress }) {
+  const t = useT("orders");
+  const { ramp, floor, intercom, elevator, phoneNumber } = address.details;
+  const at = [
+    ramp && t("places.ramp", { value: ramp }),
+    floor && t("places.floor", { value: floor }),
+    intercom && t("places.intercom", { value: intercom }),
+    elevator && t("places.elevator"),
+  ].filter(Boolean);
+  const { city, zipCode, province } = address;
+  const town = [zipCode, city.name, province && `(${province})`].filter(Boolean).join(" ");
+  return (
+    <Lines lines={[address.address, town, at.join(" · "), phoneNumber && t("places.phone", { value: phoneNumber })]} />
+  );
+}
+
+function Lines({ lines }: { lines: (string | null | undefined | false)[] }) {
+  const [first, ...rest] = lines.filter(Boolean);
+  return (
+    <>
+      <span className="block">{first}</span>
+      {rest.map((line) => (
+        <span key={String(line)} className="block font-normal text-ink-2">
+          {line}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+/** A drawer of the order's page. */
+export function OrderSection({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      id={id}
+      className="scroll-mt-4 rounded-xl border border-line bg-surface p-5 shadow-card"
+    >
+      <h2 id={`${id}-title`} className="text-xl">
+        {title}
+      </h2>
+      <div aria-hidden="true" className="dovetail-rule mt-2 mb-4" />
+      {children}
+    </section>
+  );
+}

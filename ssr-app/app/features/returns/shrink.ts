@@ -1,0 +1,24 @@
+/** Enough to read a label, and little enough for a kitchen's telephone. */
+const longest = 1_600;
+const quality = 0.85;
+
+/** A photograph as JPEG of at most 1600 points, upright; nothing when the browser cannot read it. */
+export async function shrink(file: Blob): Promise<Blob | null> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+    const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+    const context = canvas.getContext("2d");
+    if (!context) return null;
+    // What was transparent is paper.
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    return await new Promise((done) => canvas.toBlob(done, "image/jpeg", quality));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { idOf } from "~/features/orders/action.server";
+import { countryOf, ordersPath, orderTo } from "~/features/orders/paths";
+import { returnAction } from "~/features/returns/action.server";
+import { ReturnForm } from "~/features/returns/return-form";
+import { OrderByPhone } from "~/features/rooms/order-by-phone";
+import { api } from "~/lib/api.server";
+import type { Order } from "~/lib/contract";
+import { formatMoment } from "~/lib/format";
+import { page } from "~/lib/page";
+import { requireUser } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import { isManager } from "~/lib/user";
+
+export const handle = page({ layout: "profile", texts: ["catalogue", "forms", "orders"] });
+
+/** What of an order can still go back. With an article's number, that one first and ticked. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const user = await requireUser(context);
+  const order = await api(context).get<Order>(`/order/${idOf(context, params.id)}`);
+  const product = params.productId === undefined ? null : idOf(context, params.productId);
+  const lines = order.deliveries.flatMap(({ items }) => items).filter(({ returnable }) => returnable);
+  const asked = product ? lines.filter((item) => item.product.id === product) : [];
+  return {
+    order,
+    first: asked.length > 0 ? asked : lines,
+    others: asked.length > 0 ? lines.filter((item) => !asked.includes(item)) : [],
+    sendKey: crypto.randomUUID(),
+    listTitle: translate(context, "common")(isManager(user) ? "profile.customerOrders" : "profile.orders"),
+    title: translate(context, "orders")("return.title", { code: order.code }),
+  };
+}
+
+export const action = (args: ActionFunctionArgs) => returnAction(args);
+
+export default function OrderReturn() {
+  const { order, first, others, sendKey, title, listTitle } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useT("orders");
+  const locale = useLocale();
+  const delivered = order.deliveries.map(({ deliveredAt }) => deliveredAt).find(Boolean);
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { name: listTitle, to: ordersPath },
+          { name: order.code, to: orderTo(order.id) },
+          { name: t("order.return") },
+        ]}
+      />
+      <header className="mt-2 mb-6 grid gap-1">
+        <h1 className="wrap-anywhere text-4xl">{title}</h1>
+        {first.length > 0 && <p className="max-w-prose text-ink-2">{t("return.text")}</p>}
+        <p className="max-w-prose text-ink-3 text-sm">
+          {delivered && `${t("return.delivered", { date: formatMoment(delivered, locale, countryOf(order)) })}. `}
+          {t("return.rule")}
+        </p>
+      </header>
+      {first.length > 0 ? (
+        <ReturnForm {...{ order, first, others, sendKey, answer }} />
+      ) : (
+        <EmptyState
+          title={t("return.nothingTitle")}
+          action={<ButtonLink to={orderTo(order.id)}>{t("return.back")}</ButtonLink>}
+        >
+          <p className="mb-5">{order.status === "delivered" ? t("return.nothingText") : t("return.notDelivered")}</p>
+          <OrderByPhone />
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

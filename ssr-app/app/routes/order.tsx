@@ -1,0 +1,117 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { RotateCcw, Undo2 } from "lucide-react";
+import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { ButtonLink } from "~/components/ui/button";
+import { idOf, orderAction } from "~/features/orders/action.server";
+import { Answer } from "~/features/orders/answer";
+import { CancelForm } from "~/features/orders/cancel-form";
+import { ConfirmationLink } from "~/features/orders/confirmation-link";
+import { OrderLines } from "~/features/orders/lines";
+import { Now } from "~/features/orders/now";
+import { countryOf, ordersPath, returnTo } from "~/features/orders/paths";
+import { OrderPayment } from "~/features/orders/payment";
+import { OrderPlaces } from "~/features/orders/places";
+import { ReorderForm } from "~/features/orders/reorder-form";
+import { OrderSection } from "~/features/orders/section";
+import { StatusBadge } from "~/features/orders/status-badge";
+import { OrderTimeline } from "~/features/orders/timeline";
+import { OrderTotals } from "~/features/orders/totals";
+import { api, extra } from "~/lib/api.server";
+import type { Order, PaymentMethod } from "~/lib/contract";
+import { formatMoment } from "~/lib/format";
+import { page } from "~/lib/page";
+import { requireUser } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import { isManager } from "~/lib/user";
+
+export const handle = page({ layout: "profile", texts: ["cart", "catalogue", "forms", "orders"] });
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const user = await requireUser(context);
+  const client = api(context);
+  const order = await client.get<Order>(`/order/${idOf(context, params.id)}`);
+  const seller = order.can.changePayment
+    ? await extra(context, client.get<{ paymentMethods: PaymentMethod[] }>(`/cart/seller/${order.seller.id}` as never))
+    : null;
+  return {
+    order,
+    methods: seller?.paymentMethods ?? [],
+    now: Date.now(),
+    listTitle: translate(context, "common")(isManager(user) ? "profile.customerOrders" : "profile.orders"),
+    title: translate(context, "orders")("order.title", { code: order.code }),
+  };
+}
+
+export const action = (args: ActionFunctionArgs) => orderAction(args);
+
+export default function OrderPage() {
+  const { order, methods, now, title, listTitle } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useT("orders");
+  return (
+    <>
+      <Answer answer={answer} />
+      <Breadcrumbs items={[{ name: listTitle, to: ordersPath }, { name: order.code }]} />
+      <Head order={order} title={title} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Now order={order} now={now} />
+          <OrderLines order={order} />
+          <OrderSection id="cronologia" title={t("timeline.title")}>
+            <OrderTimeline order={order} />
+          </OrderSection>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <OrderTotals order={order} />
+          <OrderPayment order={order} methods={methods} />
+          <OrderPlaces order={order} />
+          {order.can.cancel && <CancelForm order={order} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Head({ order, title }: { order: Order; title: string }) {
+  const t = useT("orders");
+  const locale = useLocale();
+  const { placedBy, createdAt, can } = order;
+  const date = formatMoment(createdAt, locale, countryOf(order));
+  return (
+    <header className="mt-2 mb-5 grid gap-4">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="wrap-anywhere text-4xl">{title}</h1>
+          <StatusBadge status={order.status} />
+        </div>
+        <p className="text-ink-2">
+          {t(placedBy.agent ? "order.placedAgent" : "order.placed", { date, name: placedBy.name })}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-start gap-3" data-print="no">
+        {can.reorder && (
+          <ReorderForm order={order.id} tone="primary" size="md">
+            <RotateCcw aria-hidden="true" className="size-5" />
+            {t("order.reorder")}
+          </ReorderForm>
+        )}
+        <ConfirmationLink order={order} />
+        {can.return && (
+          <ButtonLink to={returnTo(order.id)} tone="secondary">
+            <Undo2 aria-hidden="true" className="size-5" />
+            {t("order.return")}
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

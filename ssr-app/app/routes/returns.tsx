@@ -1,0 +1,99 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { CircleCheck } from "lucide-react";
+import { ButtonLink } from "~/components/ui/button";
+import { Pagination } from "~/components/ui/pagination";
+import { ListHead } from "~/features/favourites/list-frame";
+import { NothingYet } from "~/features/favourites/nothing-yet";
+import { ordersPath } from "~/features/orders/paths";
+import { ReturnCard } from "~/features/returns/return-card";
+import { api } from "~/lib/api.server";
+import type { Page, Return } from "~/lib/contract";
+import { page } from "~/lib/page";
+import { requireUser } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+import { isManager } from "~/lib/user";
+
+export const handle = page({ layout: "profile", texts: ["catalogue", "favourites", "orders"] });
+
+/** The active company's returns, newest first; an agent reads the customer's. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await requireUser(context);
+  const agent = isManager(user);
+  const query = new URL(request.url).searchParams;
+  const number = Number(query.get("page") ?? 1);
+  const list = user.company
+    ? await api(context).get<Page<Return>>("/return" as never, {
+        page: Number.isSafeInteger(number) && number > 0 ? number : 1,
+      })
+    : null;
+  return {
+    list,
+    agent,
+    company: user.company?.name ?? "",
+    sent: list?.entities.find(({ code }) => code === query.get("sent"))?.code,
+    title: translate(context, "common")(agent ? "profile.customerReturns" : "profile.returns"),
+  };
+}
+
+export default function Returns() {
+  const { list, agent, company, sent, title } = useLoaderData<typeof loader>();
+  const t = useT("orders");
+  const text = agent ? list && t("returns.textAgent", { company }) : t("returns.text");
+  return (
+    <>
+      <ListHead title={title} text={text ?? undefined} />
+      {sent && (
+        <p
+          role="status"
+          data-part="sent"
+          className="mb-6 flex items-start gap-3 rounded-lg border-2 border-olive bg-olive-soft px-4 py-3 font-medium text-olive-ink"
+        >
+          <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          {t("returns.sent", { code: sent })}
+        </p>
+      )}
+      {list && list.total > 0 ? (
+        <>
+          <ul className="grid gap-4">
+            {list.entities.map((entry) => (
+              <li key={entry.id}>
+                <ReturnCard entry={entry} />
+              </li>
+            ))}
+          </ul>
+          <div className="mt-8">
+            <Pagination {...list} />
+          </div>
+        </>
+      ) : (
+        <Nothing agent={agent} chosen={Boolean(list)} />
+      )}
+    </>
+  );
+}
+
+function Nothing({ agent, chosen }: { agent: boolean; chosen: boolean }) {
+  const t = useT("orders");
+  const tf = useT("favourites");
+  if (agent && !chosen) {
+    return (
+      <NothingYet title={tf("noCompanyTitle")} text={t("list.noCompany")} families={false}>
+        <ButtonLink to="/manager">{tf("noCompanyAction")}</ButtonLink>
+      </NothingYet>
+    );
+  }
+  return (
+    <NothingYet title={t("returns.emptyTitle")} text={t("returns.emptyText")} families={false}>
+      <ButtonLink to={ordersPath}>{t("returns.toOrders")}</ButtonLink>
+    </NothingYet>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
