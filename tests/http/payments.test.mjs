@@ -266,6 +266,44 @@ test("an order that costs nothing asks no provider", async () => {
   expect(shop.payments.calls).toHaveLength(asked);
 });
 
+test("a provider that takes too long is not waited for, and what it did then is not doubled", async () => {
+  const order = id();
+  await shop.place(order);
+  shop.payments.rule({ path: "/v1/checkout/sessions", delay: 9_000, pass: true });
+  const began = Date.now();
+  expect((await shop.start(order)).status).toBe(503);
+  expect(Date.now() - began).toBeLessThan(8_900);
+  const { body } = await shop.start(order);
+  await shop.press(body.payment.redirectUrl, "approve");
+  expect(await shop.status(order)).toBe("confirmed");
+  expect(await shop.rows(order)).toHaveLength(1);
+});
+
+test("a page's forms may end at the providers' pages", async () => {
+  const policy = (await shop.ask("/echo")).headers.get("content-security-policy");
+  expect(policy).toContain(`form-action 'self' ${shop.standIns.url};`);
+});
+
+test("a shop without providers, or behind a staging gate", async () => {
+  const alone = await openPayments({ STRIPE_KEY: "", PAYPAL_SECRET: "", STAGING_USER: "u", STAGING_PASSWORD: "p" });
+  const gate = { headers: { authorization: `Basic ${btoa("u:p")}`, "madia-api-key": "buyer" }, method: "POST" };
+  try {
+    await alone.place(1);
+    await alone.place(2, "PP");
+    for (const order of [1, 2]) {
+      expect((await alone.ask(`/api/order/${order}/payment/start`, { method: "POST" })).status).toBe(401);
+      expect((await alone.ask(`/api/order/${order}/payment/start`, gate)).status).toBe(503);
+      expect(await alone.current(order)).toMatchObject({ status: "pending", failure: "unavailable" });
+      expect((await alone.ask(`/api/order/${order}/payment/return`, gate)).status).toBe(200);
+    }
+    expect(await alone.payments.hooks.post("stripe", { id: "evt_1", type: "x" })).toBe(204);
+    expect(await alone.payments.hooks.post("stripe", { id: "evt_1", type: "x" }, {})).toBe(400);
+    expect(await alone.payments.hooks.post("paypal", { id: "WH-1", event_type: "x" })).toBe(503);
+  } finally {
+    await alone.close();
+  }
+});
+
 test("who may pay: its placer, a master, an agent; a colleague not, another company never", async () => {
   const order = id();
   await shop.place(order, "CC", { user: 2 });
