@@ -171,6 +171,7 @@ pub fn router() -> Router {
 
     let orders = Router::new()
         .route("/order", get(orders::list_orders))
+        .route("/order/create-from-cart", post(orders::place::create_from_cart))
         .route("/order/{id}", get(orders::get_order))
         .route("/product/{id}/order-items", get(orders::list_bought));
 

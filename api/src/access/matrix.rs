@@ -200,6 +200,7 @@ pub static MATRIX: &[Row] = &[
 
     // The path's order, and the active company's.
     row("get",    "/order",                                         ACTING),
+    row("post",   "/order/create-from-cart",                        ACTING),
     row("get",    "/order/{id}",                                    COMPANY_READ),
     row("post",   "/order/{id}/payment/start",                      COMPANY_READ),
     row("post",   "/order/{id}/payment/return",                     COMPANY_READ),

@@ -1,12 +1,17 @@
 //! Orders: placing, reading, cancelling.
 
-use crate::orders::{self, types};
+use crate::orders;
 use utoipa::{OpenApi, openapi};
 
 #[derive(OpenApi)]
 #[openapi(
-    paths(orders::list_orders, orders::get_order, orders::list_bought),
-    components(schemas(types::Placed))
+    paths(
+        orders::list_orders,
+        orders::get_order,
+        orders::list_bought,
+        orders::place::create_from_cart,
+    ),
+    components(schemas(orders::place::CartChange))
 )]
 struct Described;
 

@@ -2,6 +2,7 @@
 
 pub mod access;
 pub mod moves;
+pub mod place;
 pub(crate) mod queries;
 pub mod read;
 pub(crate) mod rows;

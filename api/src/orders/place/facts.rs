@@ -1,0 +1,254 @@
+//! What a placement asks beside the cart, and the terms that follow from all of it.
+
+use super::draft::{Terms, snapshot};
+use super::input::{Asked, Slot};
+use super::texts;
+use crate::access::Session;
+use crate::cart::texts as cart_texts;
+use crate::cart::types::ConsumerDetails;
+use crate::cart::{PricedCart, Scope};
+use crate::database::{Answers, Statement, flag};
+use crate::domain::calendar;
+use crate::domain::dates::Day;
+use crate::domain::instant::{MINUTE, iso};
+use crate::domain::time_windows::Window;
+use crate::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
+use crate::orders::types::Invoicing;
+use serde::Deserialize;
+use serde_json::json;
+
+/// An early payment is approved within so long.
+const PAY_MINUTES: i64 = 60;
+
+/// An earlier request with the same key.
+#[derive(Debug, Deserialize)]
+pub struct Request {
+    pub hash: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct Company {
+    name: String,
+    vat_number: Option<String>,
+    fiscal_code: Option<String>,
+    sdi_code: Option<String>,
+    pec: Option<String>,
+    #[serde(deserialize_with = "flag")]
+    consumer: bool,
+}
+
+#[derive(Debug, Deserialize)]
+struct Method {
+    id: i64,
+    code: String,
+    #[serde(rename = "type")]
+    kind: String,
+    provider: String,
+}
+
+/// What the statements have found.
+#[derive(Debug)]
+pub struct Facts {
+    pub request: Option<Request>,
+    company: Company,
+    methods: Vec<Method>,
+}
+
+/// The request under this key, the company, and the ways to pay. Without a key it is the cart's version.
+pub fn statements(scope: &Scope, key: Option<&str>) -> Vec<Statement> {
+    vec![
+        Statement::new(
+            "select r.hash from order_request r where r.user_id = ?1 and r.company_id = ?2 and r.key = coalesce(?3, \
+             (select 'cart version ' || version from cart where user_id = ?1 and company_id = ?2))",
+        )
+        .bind(scope.user)
+        .bind(scope.company)
+        .bind(key),
+        Statement::new(
+            "select name, vat_number, fiscal_code, sdi_code, pec, consumer from company where id = ?1",
+        )
+        .bind(scope.company),
+        Statement::new("select id, code, type, provider from payment_method where active = 1"),
+    ]
+}
+
+/// # Errors
+/// The database's.
+pub fn read(answers: &mut Answers) -> ApiResult<Facts> {
+    Ok(Facts {
+        request: answers.row()?,
+        company: answers.row()?.ok_or(ApiError::NotFound)?,
+        methods: answers.rows()?,
+    })
+}
+
+impl Terms {
+    /// # Errors
+    /// 422 for what was sent or is missing, 409 for a day or an amount that does not do.
+    pub fn of(
+        scope: &Scope,
+        session: &Session,
+        asked: &Asked,
+        facts: &Facts,
+        cart: &PricedCart,
+        (request_key, hash): (&str, &str),
+    ) -> ApiResult<Self> {
+        let mut problems = Problems::default();
+        let method = method(asked, facts, cart, &mut problems);
+        let shipping = cart.checkout.shipping_address.as_ref();
+        if shipping.is_none() {
+            problems.add("shippingAddress", missing_address(asked.shipping_address));
+        }
+        let bill_to = cart.checkout.company_address.as_ref();
+        if bill_to.is_none() && asked.company_address.is_some() {
+            problems.add("companyAddress", missing_address(asked.company_address));
+        }
+        let slots = slots(asked, cart, &mut problems);
+        let consumer = consumer(asked, facts, cart, &mut problems);
+        problems.finish()?;
+        let (Some(method), Some(shipping)) = (method, shipping) else {
+            return Err(ApiError::internal("order: checked, and yet not there"));
+        };
+        let (day, cutoff) = day(cart, scope)?;
+        minimum(cart)?;
+        let now = scope.now / 1_000;
+        let cutoff = cutoff / 1_000;
+        let company = &facts.company;
+        let text = |value: &Option<String>| value.clone().unwrap_or_default();
+        Ok(Self {
+            request_key: request_key.to_owned(),
+            hash: hash.to_owned(),
+            agent: session.roles.agent(),
+            blocked: scope.blocked,
+            provider: method.provider.clone(),
+            method_id: method.id,
+            method_code: method.code.clone(),
+            early: method.kind == "early",
+            company_address: bill_to.map(|address| snapshot(address).to_string()),
+            shipping_address: snapshot(shipping).to_string(),
+            slots: slots
+                .into_iter()
+                .map(|slot| Slot {
+                    day_of_week: slot.day_of_week.or(Some(day.weekday())),
+                    ..slot
+                })
+                .collect(),
+            consumer_details: consumer.map(|details| json!(details).to_string()),
+            invoicing: json!(Invoicing {
+                name: company.name.clone(),
+                vat_number: text(&company.vat_number),
+                fiscal_code: text(&company.fiscal_code),
+                sdi_code: text(&company.sdi_code),
+                pec: text(&company.pec),
+            })
+            .to_string(),
+            notes: asked.notes.clone().unwrap_or_else(|| cart.checkout.notes.clone()),
+            delivery_date: day.to_string(),
+            cutoff_at: iso(cutoff),
+            pay_until: iso((now + PAY_MINUTES * MINUTE).min(cutoff)),
+        })
+    }
+}
+
+fn method<'a>(
+    asked: &Asked,
+    facts: &'a Facts,
+    cart: &PricedCart,
+    problems: &mut Problems,
+) -> Option<&'a Method> {
+    let wanted = asked.payment_method.or(cart.checkout.payment_method);
+    let found = facts.methods.iter().find(|method| Some(method.id) == wanted);
+    if found.is_none() {
+        let error = match wanted {
+            None => FieldError::Required,
+            Some(_) => FieldError::Says(&cart_texts::NO_METHOD),
+        };
+        problems.add("paymentMethod", error);
+    }
+    found
+}
+
+/// An address that was named is not the company's; else there is none at all.
+const fn missing_address(named: Option<i64>) -> FieldError {
+    match named {
+        Some(_) => FieldError::Says(&cart_texts::NOT_THEIRS),
+        None => FieldError::Required,
+    }
+}
+
+/// What was sent, else the cart's window. An address with windows of its own receives in those only.
+fn slots(asked: &Asked, cart: &PricedCart, problems: &mut Problems) -> Vec<Slot> {
+    let known = &cart.checkout.slots;
+    let Some(slots) = asked.slots.as_ref().filter(|slots| !slots.is_empty()) else {
+        let kept = cart.checkout.slot.iter().map(|window| Slot {
+            day_of_week: None,
+            from_time: window.from.to_string(),
+            to_time: window.to.to_string(),
+        });
+        return kept.collect();
+    };
+    for (at, slot) in slots.iter().enumerate() {
+        let window = Window::parse(&slot.from_time, &slot.to_time);
+        if !known.is_empty() && !window.is_ok_and(|window| known.contains(&window)) {
+            problems.add(
+                &format!("shippingSlots.{at}.fromTime"),
+                FieldError::Says(&cart_texts::OTHER_WINDOW),
+            );
+        }
+    }
+    slots.clone()
+}
+
+/// Only a private person says who they are.
+fn consumer(
+    asked: &Asked,
+    facts: &Facts,
+    cart: &PricedCart,
+    problems: &mut Problems,
+) -> Option<ConsumerDetails> {
+    if !facts.company.consumer {
+        return None;
+    }
+    let details = asked
+        .consumer
+        .clone()
+        .or_else(|| cart.checkout.consumer_details.clone())
+        .unwrap_or_default();
+    let needed = [("name", &details.name), ("surname", &details.surname)];
+    for (name, value) in needed {
+        if value.is_empty() {
+            problems.add(&format!("consumerDetails.{name}"), FieldError::Required);
+        }
+    }
+    Some(details)
+}
+
+/// The day and its cut-off in milliseconds.
+fn day(cart: &PricedCart, scope: &Scope) -> ApiResult<(Day, i64)> {
+    let reason = match (cart.delivery_date, cart.date) {
+        (Some(day), Some(Ok(cutoff))) => return Ok((day, cutoff)),
+        (_, Some(Err(reason))) => reason.refusal(),
+        _ if cart.zone_id.is_none() => "no_zone",
+        _ => "missing",
+    };
+    let nearest = calendar::earliest(&cart.calendar, scope.now).map(|(day, _)| day.to_string());
+    Err(ApiError::Conflict(
+        Conflict::new("delivery_date", &cart_texts::DATE_REFUSED)
+            .with("reason", reason.into())
+            .with("nearest", nearest.into()),
+    ))
+}
+
+fn minimum(cart: &PricedCart) -> ApiResult<()> {
+    let short = cart.sellers.iter().find(|seller| {
+        seller.lines.iter().any(|line| line.quantity > 0) && seller.missing(cart.minimum).0 > 0
+    });
+    short.map_or(Ok(()), |seller| {
+        Err(ApiError::Conflict(
+            Conflict::new("minimum", &texts::MINIMUM)
+                .with("amount", json!(cart.minimum))
+                .with("missing", json!(seller.missing(cart.minimum)))
+                .with("currency", json!(cart.country.currency())),
+        ))
+    })
+}

@@ -1,0 +1,232 @@
+//! `POST /order/create-from-cart`: the cart becomes one order a seller, all in one batch.
+//!
+//! A first batch reads the cart and the request's key; the rules price it; a second batch writes
+//! everything, or nothing when anything has moved in between. Then it is read again, and either
+//! there is a difference to tell or it is tried once more.
+
+mod batch;
+mod changes;
+mod draft;
+mod facts;
+mod input;
+mod texts;
+
+pub use changes::CartChange;
+pub use input::{IdempotencyKey, PlaceOrder};
+
+use super::access::Reach;
+use super::queries::{self, Which};
+use super::read;
+use super::types::{Order, Placed};
+use crate::access::{Acting, ActiveCompany, CompanyStatus, Session, token};
+use crate::cart::change::IfMatch;
+use crate::cart::{self, PricedCart, Scope, priced};
+use crate::context::RequestContext;
+use crate::database;
+use crate::errors::{ApiError, ApiResult, Conflict, FieldError};
+use crate::extract::Input;
+use crate::limits::Limit;
+use crate::mail;
+use crate::state::App;
+use axum::{Json, http::StatusCode};
+use changes::Baseline;
+use draft::Terms;
+use facts::{Facts, Request};
+use input::Asked;
+use serde_json::json;
+
+/// Orders of a user in an hour.
+const MOST_AN_HOUR: i64 = 60;
+/// How often something may have moved in between.
+const TRIES: usize = 5;
+
+/// POST /order/create-from-cart
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/order/create-from-cart", tag = "order",
+    params(input::IdempotencyKeyParam, crate::cart::change::IfMatchParam),
+    request_body = PlaceOrder,
+    responses(
+        (status = 201, body = Placed, description = "Placed: one order a seller"),
+        (status = 200, body = Placed, description = "The orders of an earlier request with this key"),
+        (status = 409, body = crate::errors::ErrorBody, description = "`cart_changed` with `cart` and `changes`, `cart_empty`, `company_pending`, `delivery_date` with `reason` and `nearest`, `minimum` with `amount`, `missing` and `currency`")
+    )
+))]
+pub async fn create_from_cart(
+    app: App,
+    context: RequestContext,
+    Acting(session, company): Acting,
+    IdempotencyKey(key): IdempotencyKey,
+    seen: IfMatch,
+    Input(input): Input<PlaceOrder>,
+) -> ApiResult<(StatusCode, Json<Placed>)> {
+    let asked = input.check()?;
+    let mut scope = Scope::of(&app, &context, &session, &company);
+    scope.shipping_address = asked.shipping_address;
+    scope.company_address = asked.company_address;
+    let placement = Placement {
+        app: &app,
+        context: &context,
+        session: &session,
+        company: &company,
+        hash: asked.hash()?,
+        asked: &asked,
+        key: key.or_else(|| seen.0.map(version_key)),
+        seen,
+        scope: &scope,
+    };
+    let (status, orders) = placement.run().await?;
+    Ok((status, Json(Placed { orders })))
+}
+
+struct Placement<'a> {
+    app: &'a App,
+    context: &'a RequestContext,
+    session: &'a Session,
+    company: &'a ActiveCompany,
+    asked: &'a Asked,
+    hash: String,
+    key: Option<String>,
+    seen: IfMatch,
+    scope: &'a Scope,
+}
+
+impl Placement<'_> {
+    async fn run(&self) -> ApiResult<(StatusCode, Vec<Order>)> {
+        let mut baseline = None;
+        let mut key = self.key.clone();
+        for attempt in 0..TRIES {
+            let (facts, cart) = self.read(attempt == 0, key.as_deref()).await?;
+            // Without a key the version serves that was there when the request came.
+            let key = &*key.get_or_insert_with(|| version_key(cart.version));
+            if let Some(Request { hash }) = &facts.request {
+                return self.replay(hash, key).await;
+            }
+            let baseline = baseline.get_or_insert_with(|| Baseline::of(&cart, self.asked.seen.as_ref()));
+            self.allowed(&cart, baseline).await?;
+            match self.place(&facts, &cart, key).await {
+                Ok(orders) => return Ok((StatusCode::CREATED, orders)),
+                Err(error) if moved(&error) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Err(self.changed(Vec::new()).await?)
+    }
+
+    /// The request's key, the company's own data and the cart, in one batch.
+    async fn read(&self, counted: bool, key: Option<&str>) -> ApiResult<(Facts, PricedCart)> {
+        let limit = Limit::new("order", &self.session.user.id.to_string(), MOST_AN_HOUR, 3_600);
+        let mut statements = Vec::new();
+        if counted {
+            statements.push(limit.statement(self.app.now));
+        }
+        statements.extend(facts::statements(self.scope, key));
+        statements.extend(priced::statements(self.scope));
+        let mut answers = database::batch(self.app, statements).await?;
+        if counted {
+            limit.read(self.app, &mut answers)?;
+        }
+        let facts = facts::read(&mut answers)?;
+        let cart = priced::read(&mut answers, self.scope)?;
+        Ok((facts, cart))
+    }
+
+    /// The same key again: the same orders, or a mistake.
+    async fn replay(&self, hash: &str, key: &str) -> ApiResult<(StatusCode, Vec<Order>)> {
+        if hash != self.hash {
+            return Err(ApiError::field(
+                IdempotencyKey::HEADER,
+                FieldError::Says(&texts::KEY_REUSED),
+            ));
+        }
+        let which = Which::Request {
+            company: self.scope.company,
+            key,
+        };
+        let statements = queries::whole(Reach::of(self.session)?, self.session.user.id, &which);
+        let mut answers = database::batch(self.app, statements).await?;
+        let orders = read::take(self.app, self.context, self.session, &mut answers)?;
+        Ok((StatusCode::OK, orders))
+    }
+
+    /// What must hold before anything is written.
+    async fn allowed(&self, cart: &PricedCart, baseline: &Baseline) -> ApiResult<()> {
+        if self.company.status != CompanyStatus::Active {
+            return Err(ApiError::conflict("company_pending", &texts::COMPANY_PENDING));
+        }
+        let other_version = self.seen.0.is_some_and(|version| version != cart.version);
+        let differences = baseline.differences(cart);
+        if other_version || differences.is_some() {
+            return Err(self.changed(differences.unwrap_or_default()).await?);
+        }
+        if cart.lines().all(|line| line.quantity == 0) {
+            return Err(ApiError::conflict("cart_empty", &texts::CART_EMPTY));
+        }
+        let lacking = changes::lacking(cart);
+        if !lacking.is_empty() {
+            return Err(self.changed(lacking).await?);
+        }
+        Ok(())
+    }
+
+    /// 409 with the cart as it is now.
+    async fn changed(&self, changes: Vec<CartChange>) -> ApiResult<ApiError> {
+        let cart = cart::shown(self.app, self.scope).await?;
+        Ok(ApiError::Conflict(
+            Conflict::new("cart_changed", &crate::cart::texts::CART_CHANGED)
+                .with("cart", json!(cart))
+                .with("changes", json!(changes)),
+        ))
+    }
+
+    async fn place(&self, facts: &Facts, cart: &PricedCart, key: &str) -> ApiResult<Vec<Order>> {
+        let terms = Terms::of(
+            self.scope,
+            self.session,
+            self.asked,
+            facts,
+            cart,
+            (key, &self.hash),
+        )?;
+        let draft = draft::draft(cart, &terms, || token::new().0);
+        let uids: Vec<&str> = draft.orders.iter().map(|order| order.uid.as_str()).collect();
+        let uids = json!(uids).to_string();
+        let mut statements = batch::statements(&batch::Placing {
+            context: self.context,
+            scope: self.scope,
+            cart,
+            terms: &terms,
+            draft: &draft,
+            uids: &uids,
+        });
+        let written = statements.len();
+        let reach = Reach::of(self.session)?;
+        statements.extend(queries::whole(reach, self.session.user.id, &Which::Uids(&uids)));
+        let mut answers = database::batch(self.app, statements).await?;
+        answers.pass(written);
+        let orders = read::take(self.app, self.context, self.session, &mut answers)?;
+        mail::deliver_soon(self.app);
+        Ok(orders)
+    }
+}
+
+fn version_key(version: i64) -> String {
+    format!("cart version {version}")
+}
+
+/// Whether the batch was undone, or its answer lost, for a reason that reading again finds out about.
+fn moved(error: &ApiError) -> bool {
+    const REASONS: &[&str] = &[
+        "UNIQUE constraint failed: order_request",
+        "UNIQUE constraint failed: order_coupon",
+        "CHECK constraint failed: guard_holds",
+        "CHECK constraint failed: stock_nonneg",
+        "CHECK constraint failed: lot_nonneg",
+        "CHECK constraint failed: delivery_day_full",
+        "FOREIGN KEY constraint failed",
+        // The answer got lost: if the orders are there, the key finds them.
+        "Network connection lost",
+        "storage caused object to be reset",
+        "reset because its code was updated",
+    ];
+    matches!(error, ApiError::Internal(detail) if REASONS.iter().any(|reason| detail.contains(reason)))
+}
