@@ -173,6 +173,10 @@ pub fn router() -> Router {
         .route("/order", get(orders::list_orders))
         .route("/order/create-from-cart", post(orders::place::create_from_cart))
         .route("/order/{id}", get(orders::get_order))
+        .route(
+            "/order/{id}/cancel",
+            post(orders::cancel::cancel_order).get(orders::cancel::cancel_order_by_key),
+        )
         .route("/product/{id}/order-items", get(orders::list_bought));
 
     let paying = Router::new()

@@ -181,6 +181,9 @@ export const samples = {
   "POST /order/{id}/reorder": ({ order }) => ({ path: { id: order } }),
 
   "GET /order": () => ({}),
+  "POST /order/create-from-cart": () => ({ body: { paymentMethod: 3 } }),
+  "POST /order/{id}/cancel": ({ order }) => ({ path: { id: order }, body: { reason: "Chiusi per lutto" } }),
+  "GET /order/{id}/cancel": ({ order }) => ({ path: { id: order } }),
   "GET /order/{id}": ({ order }) => ({ path: { id: order } }),
   "GET /product/{id}/order-items": () => ({ path: { id: 1 } }),
 

@@ -6,6 +6,39 @@ const quoted = (value) => (value === null ? "null" : `'${String(value).replaceAl
 /** The market's day, so many days from now. */
 export const day = (offset = 0) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
+/** An Italian day of delivery to Rome that is open: a weekday, no public holiday, far enough ahead. */
+export function openDay(from = 4) {
+  const date = new Date(`${day(from)}T00:00:00Z`);
+  const text = date.toISOString().slice(0, 10);
+  const fixed = ["01-01", "01-06", "04-25", "05-01", "06-02", "08-15", "11-01", "12-08", "12-25", "12-26"];
+  const monday = new Date(easter(date.getUTCFullYear()).getTime() + 86_400_000);
+  const closed = [0, 6].includes(date.getUTCDay()) || fixed.includes(text.slice(5)) || Number(date) === Number(monday);
+  return closed ? openDay(from + 1) : text;
+}
+
+/** Easter Sunday (Gauss, as Lichtenberg has it). */
+function easter(year) {
+  const a = year % 19;
+  const century = Math.floor(year / 100);
+  const m = 15 + Math.floor((3 * century + 3) / 4) - Math.floor((8 * century + 13) / 25);
+  const s = 2 - Math.floor((3 * century + 3) / 4);
+  const d = (19 * a + m) % 30;
+  const r = Math.floor((d + Math.floor(a / 11)) / 29);
+  const full = 21 + d - r;
+  const sunday = 7 - ((year + Math.floor(year / 4) + s) % 7);
+  return new Date(Date.UTC(year, 2, full + 7 - ((full - sunday) % 7)));
+}
+
+/** A cart of `user` for `company` with `{product: pieces}`. */
+export const cart = (id, { user = 1, company = 1, date = openDay(), items = { 4: 2 } } = {}) => [
+  `insert into cart (id, user_id, company_id, version, delivery_date, updated_at)
+    values (${id}, ${user}, ${company}, 1, ${quoted(date)}, '${instant()}')`,
+  ...Object.entries(items).map(
+    ([product, pieces], at) => `insert into cart_item (id, cart_id, product_id, requested_quantity, quantity, created_at)
+      values (${10 * id + at + 1}, ${id}, ${product}, ${pieces}, ${pieces}, '${instant()}')`,
+  ),
+];
+
 export const orderAddress = {
   id: 10,
   address: "Via 0",

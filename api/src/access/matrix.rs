@@ -205,6 +205,8 @@ pub static MATRIX: &[Row] = &[
     row("post",   "/order/{id}/payment/start",                      COMPANY_READ),
     row("post",   "/order/{id}/payment/return",                     COMPANY_READ),
     row("post",   "/order/{id}/change-payment-method",              COMPANY_READ),
+    row("post",   "/order/{id}/cancel",                             COMPANY_READ),
+    row("get",    "/order/{id}/cancel",                             COMPANY_READ),
     row("get",    "/product/{id}/order-items",                      ACTING),
 
     // What the active company, or the agent, keeps.

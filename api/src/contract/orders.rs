@@ -10,6 +10,8 @@ use utoipa::{OpenApi, openapi};
         orders::get_order,
         orders::list_bought,
         orders::place::create_from_cart,
+        orders::cancel::cancel_order,
+        orders::cancel::cancel_order_by_key,
     ),
     components(schemas(orders::place::CartChange))
 )]

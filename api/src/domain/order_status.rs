@@ -67,7 +67,8 @@ pub const TRANSITIONS: &[Transition] = {
         }
     }
     &[
-        way(NotConfirmed, Confirmed, &[Payment, Ops]),
+        // The timer's: nothing blocks the company any more.
+        way(NotConfirmed, Confirmed, &[Payment, System, Ops]),
         before_cutoff(NotConfirmed, Cancelled, &[Buyer, Agent]),
         way(NotConfirmed, Cancelled, &[System, Ops]),
         before_cutoff(Confirmed, Cancelled, &[Buyer, Agent]),

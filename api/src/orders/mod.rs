@@ -1,11 +1,14 @@
 //! Orders: placed in one batch, read by whose they are, moved by one conditional statement a step.
 
 pub mod access;
+pub mod cancel;
 pub mod moves;
 pub mod place;
 pub(crate) mod queries;
 pub mod read;
 pub(crate) mod rows;
+mod texts;
+pub mod timers;
 pub mod types;
 pub(crate) mod wire;
 

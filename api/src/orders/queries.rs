@@ -9,8 +9,6 @@ use crate::extract::{COUNTED, Paging};
 #[derive(Debug, Clone)]
 pub(crate) enum Which<'a> {
     Id(i64),
-    /// JSON array of what their placer drew for them.
-    Uids(&'a str),
     /// Of a request: its person is the reader.
     Request {
         company: i64,
@@ -23,7 +21,6 @@ impl Which<'_> {
     const fn sql(&self) -> &'static str {
         match self {
             Self::Id(_) => "o.id = ?2",
-            Self::Uids(_) => "o.uid in (select value from json_each(?2))",
             Self::Request { .. } => "o.user_id = ?1 and o.company_id = ?2 and o.request_key = ?3",
         }
     }
@@ -32,7 +29,6 @@ impl Which<'_> {
         let mut params = vec![Param::Int(user)];
         match self {
             Self::Id(id) => params.push(Param::Int(*id)),
-            Self::Uids(uids) => params.push(Param::from(*uids)),
             Self::Request { company, key } => params.extend([Param::Int(*company), Param::from(*key)]),
         }
         params
@@ -83,7 +79,8 @@ pub(crate) fn whole(reach: Reach, user: i64, which: &Which<'_>) -> Vec<Statement
         ),
         format!(
             "select p.order_id, p.id, p.method, p.status, p.hold, p.held, p.captured, p.refunded, p.currency, p.redirect_url, \
-             p.hold_until, p.failure {of} cross join payment p on p.order_id = o.id and p.current = 1 where {chosen}"
+             p.hold_until, p.failure, (select n.redirect_url from payment n where n.order_id = p.order_id and n.current = 0 \
+             and n.status = 'pending' order by n.id desc limit 1) as other_url {of} cross join payment p on p.order_id = o.id and p.current = 1 where {chosen}"
         ),
         format!(
             "select e.order_id, e.from_status, e.to_status, e.actor, e.reason, e.at, \

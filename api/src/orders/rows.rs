@@ -191,6 +191,8 @@ pub(super) struct PaymentRow {
     pub redirect_url: Option<String>,
     pub hold_until: Option<String>,
     pub failure: String,
+    /// Of a payment that is to take this one's place.
+    pub other_url: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]

@@ -157,16 +157,19 @@ pub(super) fn is_editable(status: OrderStatus, cutoff_at: &str, now: i64) -> boo
     matches!(status, OrderStatus::NotConfirmed | OrderStatus::Confirmed) && iso(now).as_str() < cutoff_at
 }
 
-/// The buyer still has to approve the payment, or once more: a hold that the bank did not renew.
+/// The buyer still has to approve the payment, once more, or the one that is to take its place.
 fn wants_approval(row: &OrderRow, payment: Option<&PaymentRow>) -> bool {
     let early = row.method.method_type == PaymentKind::Early;
-    early
-        && payment.is_none_or(|payment| match payment.status {
-            PaymentStatus::Authorised => payment.failure == "renewal",
-            PaymentStatus::Pending => row.waits_for == WaitsFor::Payment || payment.redirect_url.is_some(),
-            PaymentStatus::Failed | PaymentStatus::Expired | PaymentStatus::Voided => true,
-            _ => false,
-        })
+    payment.is_some_and(|payment| {
+        payment.other_url.is_some()
+            || early
+                && match payment.status {
+                    PaymentStatus::Authorised => !payment.failure.is_empty(),
+                    PaymentStatus::Pending => row.waits_for == WaitsFor::Payment,
+                    PaymentStatus::Failed | PaymentStatus::Expired | PaymentStatus::Voided => true,
+                    _ => false,
+                }
+    })
 }
 
 impl PaymentRow {
@@ -181,7 +184,12 @@ impl PaymentRow {
             captured: Minor(self.captured),
             refunded: Minor(self.refunded),
             currency: self.currency,
-            redirect_url: self.redirect_url.filter(|_| can_pay),
+            redirect_url: self
+                .other_url
+                .or(self
+                    .redirect_url
+                    .filter(|_| self.status == PaymentStatus::Pending))
+                .filter(|_| can_pay),
             hold_until: self.hold_until,
             failure: self.failure,
         }

@@ -1,12 +1,15 @@
 //! Every statement about orders.
 
 use super::Found;
-use crate::access::{Kind, Roles, Session, UserRow};
+use crate::access::{CompanyStatus, Kind, Roles, Session, UserRow};
+use crate::cart::Scope;
 use crate::domain::{dates::Day, locale::Locale, order_status::OrderStatus};
 use crate::extract::Paging;
 use crate::orders::access::{self, Reach};
-use crate::orders::moves;
+use crate::orders::moves::{self, Mover};
+use crate::orders::place::{batch, facts};
 use crate::orders::queries::{self, Which};
+use crate::orders::timers;
 
 const NOW: i64 = 1_800_000_000_000;
 const AT: &str = "2027-01-15T08:00:00Z";
@@ -25,7 +28,6 @@ pub fn add(found: &mut Found, today: Day) {
         );
         for (what, which) in [
             ("order", Which::Id(1)),
-            ("placed orders", Which::Uids("[\"a\", \"b\"]")),
             (
                 "orders of a request",
                 Which::Request {
@@ -42,6 +44,36 @@ pub fn add(found: &mut Found, today: Day) {
     }
     found.add_all("bought", &queries::bought(1, 1, Paging::first(5)));
     found.add_all("order paid", &moves::confirm_paid(NOW, today, 1));
+    found.add_all("order unblocked", &moves::confirm_unblocked(NOW, today, 1));
+    found.add_all(
+        "order cancelled",
+        &moves::cancel(NOW, 1, Mover::SYSTEM, "unpaid", false),
+    );
+    let way = (OrderStatus::Confirmed, OrderStatus::InPreparation);
+    if let Some(statements) = moves::advance(NOW, way, Mover::SYSTEM, "cutoff", "[1, 2]") {
+        found.add_all("deliveries advanced", &statements);
+    }
+    found.add_all("orders due", &timers::statements(NOW, today));
+    let scope = scope(today);
+    found.add_all("order placed", &batch::planned(&scope));
+    for key in [None, Some("key")] {
+        found.add_all("order asked for", &facts::statements(&scope, key));
+    }
+}
+
+fn scope(today: Day) -> Scope {
+    Scope {
+        user: 1,
+        company: 1,
+        viewer: super::catalogue::company(),
+        status: CompanyStatus::Active,
+        blocked: false,
+        seller_manager: false,
+        now: NOW,
+        today,
+        shipping_address: None,
+        company_address: None,
+    }
 }
 
 fn session(roles: Roles) -> Session {

@@ -4,10 +4,10 @@
 //! everything, or nothing when anything has moved in between. Then it is read again, and either
 //! there is a difference to tell or it is tried once more.
 
-mod batch;
+pub(crate) mod batch;
 mod changes;
 mod draft;
-mod facts;
+pub(crate) mod facts;
 mod input;
 mod texts;
 
@@ -27,6 +27,7 @@ use crate::errors::{ApiError, ApiResult, Conflict, FieldError};
 use crate::extract::Input;
 use crate::limits::Limit;
 use crate::mail;
+use crate::payments;
 use crate::state::App;
 use axum::{Json, http::StatusCode};
 use changes::Baseline;
@@ -74,7 +75,8 @@ pub async fn create_from_cart(
         seen,
         scope: &scope,
     };
-    let (status, orders) = placement.run().await?;
+    let (status, key) = placement.run().await?;
+    let orders = placement.orders(&key).await?;
     Ok((status, Json(Placed { orders })))
 }
 
@@ -91,20 +93,26 @@ struct Placement<'a> {
 }
 
 impl Placement<'_> {
-    async fn run(&self) -> ApiResult<(StatusCode, Vec<Order>)> {
+    /// Places, or finds what was placed: under which key.
+    async fn run(&self) -> ApiResult<(StatusCode, String)> {
         let mut baseline = None;
         let mut key = self.key.clone();
         for attempt in 0..TRIES {
             let (facts, cart) = self.read(attempt == 0, key.as_deref()).await?;
             // Without a key the version serves that was there when the request came.
             let key = &*key.get_or_insert_with(|| version_key(cart.version));
-            if let Some(Request { hash }) = &facts.request {
-                return self.replay(hash, key).await;
+            match &facts.request {
+                Some(Request { hash }) if *hash == self.hash => return Ok((StatusCode::OK, key.to_owned())),
+                Some(_) => {
+                    let used = FieldError::Says(&texts::KEY_REUSED);
+                    return Err(ApiError::field(IdempotencyKey::HEADER, used));
+                }
+                None => {}
             }
             let baseline = baseline.get_or_insert_with(|| Baseline::of(&cart, self.asked.seen.as_ref()));
             self.allowed(&cart, baseline).await?;
             match self.place(&facts, &cart, key).await {
-                Ok(orders) => return Ok((StatusCode::CREATED, orders)),
+                Ok(()) => return Ok((StatusCode::CREATED, key.to_owned())),
                 Err(error) if moved(&error) => {}
                 Err(error) => return Err(error),
             }
@@ -130,22 +138,29 @@ impl Placement<'_> {
         Ok((facts, cart))
     }
 
-    /// The same key again: the same orders, or a mistake.
-    async fn replay(&self, hash: &str, key: &str) -> ApiResult<(StatusCode, Vec<Order>)> {
-        if hash != self.hash {
-            return Err(ApiError::field(
-                IdempotencyKey::HEADER,
-                FieldError::Says(&texts::KEY_REUSED),
-            ));
+    /// What was placed under a key. Where a payment has to be approved its page is opened first; when the
+    /// provider does not answer the order waits, and is paid from its own page.
+    async fn orders(&self, key: &str) -> ApiResult<Vec<Order>> {
+        let orders = self.look(key).await?;
+        let mut opened = false;
+        for order in &orders {
+            let wanting = order
+                .payment
+                .as_ref()
+                .is_some_and(|payment| payment.redirect_url.is_none());
+            if order.can.pay && wanting {
+                opened |= payments::start(self.app, order.id).await.is_ok();
+            }
         }
-        let which = Which::Request {
-            company: self.scope.company,
-            key,
-        };
+        if opened { self.look(key).await } else { Ok(orders) }
+    }
+
+    async fn look(&self, key: &str) -> ApiResult<Vec<Order>> {
+        let company = self.scope.company;
+        let which = Which::Request { company, key };
         let statements = queries::whole(Reach::of(self.session)?, self.session.user.id, &which);
         let mut answers = database::batch(self.app, statements).await?;
-        let orders = read::take(self.app, self.context, self.session, &mut answers)?;
-        Ok((StatusCode::OK, orders))
+        read::take(self.app, self.context, self.session, &mut answers)
     }
 
     /// What must hold before anything is written.
@@ -178,7 +193,7 @@ impl Placement<'_> {
         ))
     }
 
-    async fn place(&self, facts: &Facts, cart: &PricedCart, key: &str) -> ApiResult<Vec<Order>> {
+    async fn place(&self, facts: &Facts, cart: &PricedCart, key: &str) -> ApiResult<()> {
         let terms = Terms::of(
             self.scope,
             self.session,
@@ -189,23 +204,17 @@ impl Placement<'_> {
         )?;
         let draft = draft::draft(cart, &terms, || token::new().0);
         let uids: Vec<&str> = draft.orders.iter().map(|order| order.uid.as_str()).collect();
-        let uids = json!(uids).to_string();
-        let mut statements = batch::statements(&batch::Placing {
+        let statements = batch::statements(&batch::Placing {
             context: self.context,
             scope: self.scope,
             cart,
             terms: &terms,
             draft: &draft,
-            uids: &uids,
+            uids: &json!(uids).to_string(),
         });
-        let written = statements.len();
-        let reach = Reach::of(self.session)?;
-        statements.extend(queries::whole(reach, self.session.user.id, &Which::Uids(&uids)));
-        let mut answers = database::batch(self.app, statements).await?;
-        answers.pass(written);
-        let orders = read::take(self.app, self.context, self.session, &mut answers)?;
+        database::batch(self.app, statements).await?;
         mail::deliver_soon(self.app);
-        Ok(orders)
+        Ok(())
     }
 }
 

@@ -1,0 +1,204 @@
+//! What the minute's cron does to orders: at the cut-off they are prepared or given up, unpaid ones
+//! lapse, those of a company that is no longer blocked go on, and what is over is cleared away. A
+//! bounded number a run, each found by an index; two runs at once do everything once.
+
+use super::moves::{self, BLOCKED, HELD, Mover};
+use crate::database::{self, Statement, flag};
+use crate::domain::credit;
+use crate::domain::dates::Day;
+use crate::domain::instant::{DAY, iso};
+use crate::domain::market::Country;
+use crate::domain::order_status::OrderStatus;
+use crate::errors::ApiResult;
+use crate::mail::{self, OrderMail, queue_about_orders};
+use crate::payments;
+use crate::state::App;
+use serde::Deserialize;
+use serde_json::json;
+
+/// Orders of a run whose cut-off has come.
+const MOST_DUE: i64 = 400;
+/// Orders of a run that are given up: their providers are asked once more.
+const MOST_GIVEN_UP: usize = 30;
+/// Rows of a table that are cleared away in a run.
+const MOST_CLEARED: i64 = 500;
+
+#[derive(Debug, Deserialize)]
+struct Due {
+    id: i64,
+    delivery_id: i64,
+    status: OrderStatus,
+    waits_for: String,
+    #[serde(deserialize_with = "flag")]
+    held: bool,
+    #[serde(deserialize_with = "flag")]
+    blocked: bool,
+}
+
+#[derive(Debug, Deserialize)]
+struct Id {
+    id: i64,
+}
+
+/// Runs everything that is due.
+///
+/// # Errors
+/// The database's; the next minute tries again.
+pub async fn run(app: &App) -> ApiResult<()> {
+    // Both markets keep the same time.
+    let today = app.today(Country::It);
+    let mut answers = database::batch(app, statements(app.now, today)).await?;
+    answers.pass(2);
+    let unblocked: Vec<Id> = answers.rows()?;
+    let unpaid: Vec<Id> = answers.rows()?;
+    let due: Vec<Due> = answers.rows()?;
+    let mut given_up = false;
+    for Id { id } in unblocked {
+        confirm(app, today, id).await?;
+    }
+    for Id { id } in unpaid {
+        given_up |= lapse(app, id).await?;
+    }
+    let ready: Vec<i64> = due
+        .iter()
+        .filter(|due| due.status == OrderStatus::Confirmed && due.held)
+        .map(|due| due.delivery_id)
+        .collect();
+    prepare(app, &ready).await?;
+    let left = due
+        .iter()
+        .filter(|due| !(due.status == OrderStatus::Confirmed && due.held));
+    let mut seen: Option<i64> = None;
+    for order in left.take(MOST_GIVEN_UP) {
+        // An order is there once for each of its deliveries.
+        if seen.replace(order.id) != Some(order.id) {
+            given_up |= at_cutoff(app, today, order).await?;
+        }
+    }
+    if given_up {
+        payments::run_soon(app);
+    }
+    mail::deliver_soon(app);
+    Ok(())
+}
+
+/// Clears away, then asks what is due.
+pub(crate) fn statements(now: i64, today: Day) -> Vec<Statement> {
+    let at = iso(now / 1_000);
+    let blocked = BLOCKED.replace("{day}", "?2");
+    let blocking = credit::blocking_before(today).to_string();
+    vec![
+        Statement::new(
+            "delete from order_request where (user_id, company_id, key) in \
+             (select user_id, company_id, key from order_request where created_at < ?1 limit ?2)",
+        )
+        .bind(iso(now / 1_000 - DAY))
+        .bind(MOST_CLEARED),
+        Statement::new(
+            "update order_proposal set status = 'expired' where id in \
+             (select id from order_proposal where status = 'open' and expires_at <= ?1 limit ?2)",
+        )
+        .bind(at.as_str())
+        .bind(MOST_CLEARED),
+        Statement::new(format!(
+            "select o.id from orders o indexed by orders_blocked where o.status = 'not_confirmed' and o.waits_for = 'company' \
+             and o.company_id > 0 and o.cutoff_at > ?1 and not {blocked} limit ?3"
+        ))
+        .bind(at.as_str())
+        .bind(blocking.as_str())
+        .bind(MOST_DUE),
+        Statement::new(
+            "select id from orders where status = 'not_confirmed' and pay_until is not null and pay_until <= ?1 \
+             and cutoff_at > ?1 order by pay_until limit ?2",
+        )
+        .bind(at.as_str())
+        .bind(i64::try_from(MOST_GIVEN_UP).unwrap_or(0)),
+        Statement::new(format!(
+            "select o.id, d.id as delivery_id, o.status, o.waits_for, {HELD} as held, {blocked} as blocked \
+             from (select id from orders where status in ('not_confirmed', 'confirmed') and cutoff_at <= ?1 \
+             order by cutoff_at limit ?3) n cross join orders o on o.id = n.id cross join delivery d on d.order_id = o.id"
+        ))
+        .bind(at)
+        .bind(blocking)
+        .bind(MOST_DUE),
+    ]
+}
+
+/// Nothing blocks its company any more.
+async fn confirm(app: &App, today: Day, order: i64) -> ApiResult<()> {
+    let mut statements = moves::confirm_unblocked(app.now, today, order);
+    statements.extend(queue_about_orders(
+        app.now,
+        OrderMail::Confirmed,
+        "o.id = ?5 and o.status = 'confirmed'",
+        &[order.into()],
+    ));
+    database::batch(app, statements).await.map(|_| ())
+}
+
+/// Not paid in time. A hold whose news got lost is found by asking; without an answer it is asked
+/// again until the cut-off.
+async fn lapse(app: &App, order: i64) -> ApiResult<bool> {
+    if payments::check(app, order).await.is_err() {
+        return Ok(false);
+    }
+    give_up(
+        app,
+        order,
+        "unpaid",
+        "o.status = 'not_confirmed' and o.waits_for = 'payment'",
+    )
+    .await
+}
+
+/// The cut-off has come, and it is not as it should be.
+async fn at_cutoff(app: &App, today: Day, due: &Due) -> ApiResult<bool> {
+    if due.waits_for == "company" && due.held && !due.blocked {
+        confirm(app, today, due.id).await?;
+        return Ok(false);
+    }
+    let reason = if due.waits_for == "company" && due.blocked {
+        "blocked"
+    } else {
+        // Whatever the provider says now still counts; nothing said is no.
+        let _ = payments::check(app, due.id).await;
+        "unpaid"
+    };
+    let still = format!("o.status = 'not_confirmed' or (o.status = 'confirmed' and not {HELD})");
+    give_up(app, due.id, reason, &still).await
+}
+
+/// Cancelled, while `still` holds of `o`: it may have been paid in the meantime.
+async fn give_up(app: &App, order: i64, reason: &str, still: &str) -> ApiResult<bool> {
+    let mut statements = vec![
+        Statement::new(format!(
+            "insert into guard (ok) select exists (select 1 from orders o where o.id = ?1 and ({still}))"
+        ))
+        .bind(order),
+    ];
+    statements.extend(moves::cancel(app.now, order, Mover::SYSTEM, reason, false));
+    statements.extend(queue_about_orders(
+        app.now,
+        OrderMail::Lapsed,
+        "o.id = ?5",
+        &[order.into()],
+    ));
+    match database::batch(app, statements).await {
+        Ok(_) => Ok(true),
+        Err(error) if moves::refused(&error) => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// Buyers' changes are over.
+async fn prepare(app: &App, deliveries: &[i64]) -> ApiResult<()> {
+    if deliveries.is_empty() {
+        return Ok(());
+    }
+    let way = (OrderStatus::Confirmed, OrderStatus::InPreparation);
+    let ids = json!(deliveries).to_string();
+    match moves::advance(app.now, way, Mover::SYSTEM, "cutoff", &ids) {
+        Some(statements) => database::batch(app, statements).await.map(|_| ()),
+        None => Ok(()),
+    }
+}
