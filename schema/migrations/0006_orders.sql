@@ -365,6 +365,7 @@ create table order_event (
   at text not null
 ) strict;
 create index order_event_order on order_event (order_id, id);
+create index order_event_delivery on order_event (delivery_id) where delivery_id is not null;
 
 -- A hold and what became of it. An order has one that counts; earlier ones were voided or failed.
 create table payment (

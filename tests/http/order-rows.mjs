@@ -34,7 +34,10 @@ export const cart = (id, { user = 1, company = 1, date = openDay(), items = { 4:
   `insert into cart (id, user_id, company_id, version, delivery_date, updated_at)
     values (${id}, ${user}, ${company}, 1, ${quoted(date)}, '${instant()}')`,
   ...Object.entries(items).map(
-    ([product, pieces], at) => `insert into cart_item (id, cart_id, product_id, requested_quantity, quantity, created_at)
+    (
+      [product, pieces],
+      at,
+    ) => `insert into cart_item (id, cart_id, product_id, requested_quantity, quantity, created_at)
       values (${10 * id + at + 1}, ${id}, ${product}, ${pieces}, ${pieces}, '${instant()}')`,
   ),
 ];

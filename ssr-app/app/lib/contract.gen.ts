@@ -851,6 +851,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/order/create-from-cart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** POST /order/create-from-cart */
+        post: operations["create_from_cart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/order/{id}": {
         parameters: {
             query?: never;
@@ -862,6 +879,27 @@ export interface paths {
         get: operations["get_order"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GET /order/{id}/cancel: only with the header `madia-api-key`, which no link, picture or
+         *     prefetch can send.
+         */
+        get: operations["cancel_order_by_key"];
+        put?: never;
+        /** POST /order/{id}/cancel: a member what they placed, a master and an agent any of the company's. */
+        post: operations["cancel_order"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1678,6 +1716,11 @@ export interface components {
             /** @description Why; kept without a name. */
             reason?: string;
         };
+        /** @description Body of `POST /order/{id}/cancel`. */
+        CancelOrder: {
+            /** @description Told to whoever placed it and kept with the order. */
+            reason?: string | null;
+        };
         /** @description What a form with a captcha renders; absent when none is set up. */
         Captcha: {
             /** @description Address of the widget's script: Turnstile's interface with explicit rendering. */
@@ -1769,6 +1812,22 @@ export interface components {
             quantity: number;
             /** Format: int64 */
             requestedQuantity: number;
+        };
+        /** @description A difference. `from` and `to` are pieces, or the net amount of the line where its price has changed. */
+        CartChange: {
+            /** Format: int64 */
+            cartItemId: number;
+            /** Format: double */
+            from: number;
+            kind: components["schemas"]["ChangeKind"];
+            name: string;
+            /**
+             * Format: int64
+             * @description Null when the line is no longer in the cart.
+             */
+            productId?: number | null;
+            /** Format: double */
+            to: number;
         };
         /** @description What the checkout knows already; what nobody chose is the default. */
         CartCheckout: {
@@ -1949,6 +2008,8 @@ export interface components {
             name: string;
             slug: string;
         };
+        /** @enum {string} */
+        ChangeKind: "gone" | "reduced" | "price";
         /** @description Body of `POST /order/{id}/change-payment-method`. */
         ChangeMethod: {
             /**
@@ -2096,6 +2157,18 @@ export interface components {
             email: string;
             fiscalCode: string;
             name: string;
+            surname: string;
+        };
+        ConsumerInput: {
+            /** @default  */
+            cellPhone: string;
+            /** @default  */
+            email: string;
+            /** @default  */
+            fiscalCode: string;
+            /** @default  */
+            name: string;
+            /** @default  */
             surname: string;
         };
         /**
@@ -3429,6 +3502,26 @@ export interface components {
         };
         /** @enum {string} */
         PaymentStatus: "pending" | "authorised" | "captured" | "partially_refunded" | "refunded" | "failed" | "expired" | "voided";
+        /** @description Body of `POST /order/create-from-cart`. What is left out is what the cart's checkout knows. */
+        PlaceOrder: {
+            /**
+             * Format: int64
+             * @description Where the invoice goes: one of the company's.
+             */
+            companyAddress?: number | null;
+            consumerDetails?: components["schemas"]["ConsumerInput"] | null;
+            notes?: string | null;
+            /** Format: int64 */
+            paymentMethod?: number | null;
+            seen?: components["schemas"]["Seen"] | null;
+            /**
+             * Format: int64
+             * @description Where the goods go: one of the company's.
+             */
+            shippingAddress?: number | null;
+            /** @description The first one is the window of the delivery. */
+            shippingSlots?: components["schemas"]["SlotInput"][] | null;
+        };
         /** @description Answer of `POST /order/create-from-cart`: one order a seller. */
         Placed: {
             orders: components["schemas"]["Order"][];
@@ -3921,6 +4014,26 @@ export interface components {
             quantity: number;
             /** @description The instant until which it may be asked for. */
             until: string;
+        };
+        /** @description The cart as a page showed it. */
+        Seen: {
+            items?: components["schemas"]["SeenItem"][] | null;
+            /**
+             * Format: double
+             * @description With VAT.
+             */
+            total: number;
+        };
+        SeenItem: {
+            /** Format: int64 */
+            cartItemId: number;
+            /** Format: int64 */
+            quantity: number;
+            /**
+             * Format: double
+             * @description Net.
+             */
+            total: number;
         };
         Seller: {
             /** Format: int64 */
@@ -9603,6 +9716,145 @@ export interface operations {
             };
         };
     };
+    create_from_cart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Kept 24 hours: the same key answers the same orders. Without it the cart's version serves. */
+                "Idempotency-Key"?: string;
+                /** @description The cart's version: an old one is answered 409 `cart_changed` with the cart. */
+                "If-Match"?: string;
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceOrder"];
+            };
+        };
+        responses: {
+            /** @description The orders of an earlier request with this key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Placed"];
+                };
+            };
+            /** @description Placed: one order a seller */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Placed"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `cart_changed` with `cart` and `changes`, `cart_empty`, `company_pending`, `delivery_date` with `reason` and `nearest`, `minimum` with `amount`, `missing` and `currency` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_order: {
         parameters: {
             query?: never;
@@ -9673,6 +9925,239 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    cancel_order_by_key: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    cancel_order: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CancelOrder"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_late` behind the cut-off, `illegal_transition` with `status` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
