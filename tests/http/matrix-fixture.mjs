@@ -2,7 +2,7 @@
 import { edgeName } from "../../scripts/serve/runtime.mjs";
 import { openMarket } from "./api-fixture.mjs";
 import { known, png } from "./matrix-samples.mjs";
-import { cart, order } from "./order-rows.mjs";
+import { openDay, order } from "./order-rows.mjs";
 import { company, everybody, instant, people, person, session, sha256 } from "./people.mjs";
 
 const at = `'${instant()}'`;
@@ -43,11 +43,11 @@ const rows = () => [
   ...Object.values(people).flatMap(({ id }) => [
     ...order(100 + id, { user: id, agent: Number(id === people.manager.id || id === people.seller.id) }),
     ...order(200 + id, { company: 2, user: people.stranger.id }),
-    ...cart(id, { user: id }),
   ]),
   // A cart for company 1 with a line that is kept in lots, and a remainder that is proposed again.
   ...["buyer", "master", "manager", "seller"].flatMap((name) => [
-    `insert into cart (id, user_id, company_id, version, updated_at) values (${people[name].id}, ${people[name].id}, 1, 1, ${at})`,
+    `insert into cart (id, user_id, company_id, version, delivery_date, updated_at)
+      values (${people[name].id}, ${people[name].id}, 1, 1, '${openDay()}', ${at})`,
     `insert into cart_item (id, cart_id, product_id, requested_quantity, quantity, created_at)
       values (${700 + people[name].id}, ${people[name].id}, 5, 2, 2, ${at})`,
   ]),
