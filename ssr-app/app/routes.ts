@@ -36,8 +36,15 @@ export default [
   route("password-reset/passwordConfirm", "routes/set-password.tsx"),
   route("password-reset/confirmEmail", "routes/confirm-email.tsx"),
 
-  // The cart, asked and answered without JavaScript.
+  // From the cart to the order; `carrello` takes the cart's forms without JavaScript.
+  route("checkout", "routes/checkout.tsx"),
+  route("checkout/address", "routes/checkout.address.tsx"),
+  route("checkout/address/new", "routes/checkout.address.edit.tsx", { id: "checkout-address-new" }),
+  route("checkout/address/edit/:id?", "routes/checkout.address.edit.tsx"),
   route("checkout/carrello", "routes/cart-forms.tsx"),
+  route("checkout/invoicing", "routes/checkout.invoicing.tsx"),
+  route("checkout/payment", "routes/checkout.payment.tsx"),
+  route("thank-you/:id?", "routes/thank-you.tsx"),
 
   // The user area.
   route("utente", "routes/user-area.tsx"),

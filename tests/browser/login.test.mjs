@@ -177,17 +177,6 @@ describe("whoever is signed in", () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  it.each(["/utente/ordini", "/utente/resi", "/checkout", "/checkout/payment"])(
-    "finds %s clear, though it is not built",
-    async (path) => {
-      const page = await accounts.arriveAs(suite, PHONE, BUYER, path);
-      expect(new URL(page.url()).pathname).toBe(path);
-      await shop.heading(page).waitFor();
-      await page.getByText(text("common:room.soon"), { exact: true }).waitFor();
-      expect(await barriers(page)).toEqual([]);
-    },
-  );
-
   it("a master's total leads to the deadlines of the own company", async () => {
     const page = await accounts.arriveAs(suite, DESK, MASTER);
     const total = accounts.strip(page).getByRole("link", { name: text("common:strip.deadlines") });

@@ -3,14 +3,6 @@
  * the login with the path remembered. A page that gets built takes its own line in `routes.ts` and leaves this list.
  */
 export const guardedPaths = [
-  "checkout",
-  "checkout/address",
-  "checkout/address/new",
-  "checkout/address/edit/:id?",
-  "checkout/invoicing",
-  "checkout/payment",
-  "thank-you/:id?",
-
   "manager/catalogo",
   "manager/elenco-viaggi",
   "manager/indisponibilita",

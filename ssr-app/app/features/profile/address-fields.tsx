@@ -53,7 +53,7 @@ export function AddressFields({ form, company, cities }: Props) {
       </fieldset>
       <fieldset className="grid gap-5">
         <legend className="font-semibold">{t("windows.title")}</legend>
-        <p className="-mt-4 text-ink-2 text-sm">{t("windows.text", windowBounds)}</p>
+        <p className="mt-1 text-ink-2 text-sm">{t("windows.text", windowBounds)}</p>
         <DayBoxes field={fields.days} label={t("windows.days")} count={6} />
         <div className="grid gap-4">
           {windowFields.map(({ from, to }, at) => (

@@ -1,6 +1,7 @@
 import type account from "~/texts/it/account.json";
 import type cart from "~/texts/it/cart.json";
 import type catalogue from "~/texts/it/catalogue.json";
+import type checkout from "~/texts/it/checkout.json";
 import type common from "~/texts/it/common.json";
 import type contact from "~/texts/it/contact.json";
 import type favourites from "~/texts/it/favourites.json";
@@ -18,6 +19,7 @@ export interface Namespaces {
   account: typeof account;
   cart: typeof cart;
   catalogue: typeof catalogue;
+  checkout: typeof checkout;
   common: typeof common;
   contact: typeof contact;
   favourites: typeof favourites;

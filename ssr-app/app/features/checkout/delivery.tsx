@@ -1,0 +1,154 @@
+import clsx from "clsx";
+import { CalendarDays, ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "~/components/ui/button";
+import { formatDay, formatMoment } from "~/lib/format";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import type { CheckoutAnswer } from "./answers";
+import { Block } from "./block";
+import { Note } from "./note";
+import { dayOf } from "./obstacles";
+import { placeForm } from "./place-form";
+import { slotValue } from "./seen";
+import type { Cart, DeliveryDates } from "./types";
+import { useChoice } from "./use-choices";
+
+interface Props {
+  cart: Cart;
+  dates: DeliveryDates;
+  /** The page's own answer, without scripts. */
+  answer?: CheckoutAnswer;
+}
+
+/** So many days lie open; the rest opens with one tap. */
+const shown = 5;
+
+/** The day and the window in which the goods come. */
+export function Delivery({ cart, dates, answer: posted }: Props) {
+  const t = useT("checkout");
+  const locale = useLocale();
+  const { send, answer, sent, busy } = useChoice();
+  const { send: sendSlot, sent: sentSlot } = useChoice();
+  const day = String(sent?.get("date") ?? dayOf(cart) ?? "");
+  const open = dates.dates;
+  const entry = open.find(({ date }) => date === day);
+  const at = open.findIndex(({ date }) => date === day);
+  const first = open.slice(0, shown);
+  const rest = open.slice(shown);
+  const slots = entry?.slots ?? cart.checkout.slots;
+  const kept = cart.checkout.slot;
+  const slot = String(sentSlot?.get("slot") ?? (kept ? slotValue(kept) : ""));
+  const slotShown = slots.some((each) => slotValue(each) === slot) ? slot : slots[0] && slotValue(slots[0]);
+  const refused = (answer ?? posted)?.date;
+  const trouble = (answer ?? posted)?.trouble;
+  const cutoff = entry?.cutoffAt;
+  const days = (list: typeof open) =>
+    list.map(({ date }) => (
+      <Chip key={date} name="date" value={date} checked={date === day} onChoose={() => send({ intent: "date", date })}>
+        <span className="inline-block first-letter:uppercase">{formatDay(date, locale, "short")}</span>
+      </Chip>
+    ));
+  return (
+    <Block id="consegna" title={t("delivery.title")} icon={CalendarDays}>
+      {open.length === 0 ? (
+        <p className="text-ink-2">{t("delivery.none")}</p>
+      ) : (
+        <div className="grid gap-4" aria-busy={busy || undefined}>
+          {day && (
+            <p data-part="delivery-day">
+              <strong className="block text-lg first-letter:uppercase">{formatDay(day, locale)}</strong>
+              {cutoff && (
+                <span className="block text-ink-2 text-sm">
+                  {t("delivery.cutoff", { moment: formatMoment(cutoff, locale, cart.country) })}
+                </span>
+              )}
+            </p>
+          )}
+          {refused && trouble && (
+            <Note tone="danger" alert>
+              <p>{trouble}</p>
+            </Note>
+          )}
+          <fieldset>
+            <legend className="mb-2 font-medium text-sm">{t("delivery.day")}</legend>
+            <div className="flex flex-wrap gap-2">{days(first)}</div>
+            {rest.length > 0 && (
+              <details className="group/days mt-2" open={at >= shown || undefined}>
+                <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-md px-1 font-semibold text-sm text-tomato-ink [&::-webkit-details-marker]:hidden">
+                  {t("delivery.otherDays")}
+                  <ChevronDown aria-hidden="true" className="size-4 group-open/days:rotate-180" />
+                </summary>
+                <div className="mt-1 flex flex-wrap gap-2">{days(rest)}</div>
+              </details>
+            )}
+          </fieldset>
+          {slots.length > 0 ? (
+            <fieldset>
+              <legend className="mb-2 font-medium text-sm">{t("delivery.window")}</legend>
+              <div className="flex flex-wrap gap-2">
+                {slots.map((each) => (
+                  <Chip
+                    key={slotValue(each)}
+                    name="slot"
+                    value={slotValue(each)}
+                    checked={slotValue(each) === slotShown}
+                    onChoose={() => sendSlot({ intent: "slot", slot: slotValue(each) })}
+                  >
+                    <span className="tabular-nums">
+                      {each.from}–{each.to}
+                    </span>
+                  </Chip>
+                ))}
+              </div>
+            </fieldset>
+          ) : (
+            <p className="text-ink-2 text-sm">{t("delivery.anyTime")}</p>
+          )}
+          <Button
+            type="submit"
+            form={placeForm}
+            name="intent"
+            value="date"
+            tone="secondary"
+            size="sm"
+            className="unscripted justify-self-start"
+          >
+            {t("delivery.keep")}
+          </Button>
+        </div>
+      )}
+    </Block>
+  );
+}
+
+interface ChipProps {
+  name: string;
+  value: string;
+  checked: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+/** A choice that is kept when it is touched; without scripts it goes along with the form. */
+function Chip({ name, value, checked, onChoose, children }: ChipProps) {
+  return (
+    <label
+      className={clsx(
+        "relative inline-flex min-h-11 items-center gap-2 rounded-md border border-edge bg-surface px-3 text-sm",
+        "has-checked:border-tomato has-checked:bg-tomato-soft has-checked:font-semibold has-checked:ring-1 has-checked:ring-tomato",
+        "has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
+      )}
+    >
+      <input
+        type="radio"
+        form={placeForm}
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={onChoose}
+        className="sr-only"
+      />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,47 @@
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { formatDate } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import type { OrderSummary } from "./types";
+
+/** Nothing to order; a visitor whose order has just gone through in another tab finds it here. */
+export function EmptyCheckout({ last }: { last: Pick<OrderSummary, "id" | "code" | "createdAt"> | null }) {
+  const t = useT("checkout");
+  const common = useT();
+  return (
+    <EmptyState
+      title={common("cart.empty")}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/">{t("toShop")}</ButtonLink>
+          {last && (
+            <ButtonLink to={`/thank-you/${last.id}`} tone="secondary">
+              {t("empty.last", { code: last.code })}
+            </ButtonLink>
+          )}
+        </div>
+      }
+    >
+      {last ? t("empty.textLast", { code: last.code, date: formatDate(last.createdAt) }) : t("empty.text")}
+    </EmptyState>
+  );
+}
+
+/** An agent who has not said for whom, or a person without a company. */
+export function NoCompany({ agent }: { agent: boolean }) {
+  const t = useT("checkout");
+  return (
+    <EmptyState
+      title={t("noCompany.title")}
+      action={
+        agent ? (
+          <ButtonLink to="/manager">{t("noCompany.choose")}</ButtonLink>
+        ) : (
+          <ButtonLink to="/contatti">{t("contact")}</ButtonLink>
+        )
+      }
+    >
+      {agent ? t("noCompany.agent") : t("noCompany.member")}
+    </EmptyState>
+  );
+}

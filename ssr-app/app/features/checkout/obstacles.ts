@@ -1,0 +1,22 @@
+import type { Company } from "~/lib/contract";
+import type { Cart, Obstacle, SellerTerms } from "./types";
+
+/** What must be settled before the order can be placed: the API's obstacles, and what only the placing asks for. */
+export type Hurdle = Exclude<Obstacle, "empty"> | "payment" | "consumer";
+
+export function hurdlesOf(cart: Cart, terms: SellerTerms | null, company: Company): Hurdle[] {
+  const hurdles: Hurdle[] = [];
+  for (const obstacle of cart.obstacles) {
+    if (obstacle === "empty") continue;
+    // The page shows the earliest day and places the order for it.
+    if (obstacle === "no_delivery_date" && cart.minDeliveryDate) continue;
+    hurdles.push(obstacle);
+  }
+  if (company.consumer && !cart.checkout.consumerDetails) hurdles.push("consumer");
+  const { paymentMethod } = cart.checkout;
+  if (!terms?.paymentMethods.some(({ id }) => id === paymentMethod)) hurdles.push("payment");
+  return hurdles;
+}
+
+/** The day on the page: the chosen one, else the earliest. */
+export const dayOf = (cart: Cart): string | null => cart.deliveryDate ?? cart.minDeliveryDate ?? null;

@@ -1,0 +1,44 @@
+import clsx from "clsx";
+import { type ReactNode, useId } from "react";
+
+interface Props {
+  name: string;
+  value: number;
+  checked: boolean;
+  title: ReactNode;
+  /** What the choice means; touching it chooses too. */
+  children?: ReactNode;
+  /** A link of its own at the end. */
+  side?: ReactNode;
+}
+
+/** A choice with room for what it means: the whole card is touched. */
+export function OptionCard({ name, value, checked, title, children, side }: Props) {
+  const id = useId();
+  return (
+    <div
+      className={clsx(
+        "relative flex items-start gap-3 rounded-lg border border-edge bg-surface px-4 py-3",
+        "has-checked:border-tomato has-checked:bg-tomato-soft has-checked:ring-1 has-checked:ring-tomato",
+      )}
+    >
+      <input
+        id={id}
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        required
+        aria-describedby={`${id}-about`}
+        className="mt-0.5 size-5 shrink-0"
+      />
+      <div className="wrap-anywhere min-w-0 flex-1">
+        <label htmlFor={id} className="block after:absolute after:inset-0 after:rounded-lg">
+          {title}
+        </label>
+        <div id={`${id}-about`}>{children}</div>
+      </div>
+      {side && <div className="relative shrink-0">{side}</div>}
+    </div>
+  );
+}

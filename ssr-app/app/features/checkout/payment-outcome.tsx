@@ -1,0 +1,87 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { buttonClass } from "~/components/ui/button";
+import { Spinner } from "~/components/ui/spinner";
+import { formatTime } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import { useShell } from "~/lib/use-shell";
+import { Note, type NoteTone } from "./note";
+import { isUnpaid, type Outcome } from "./outcome";
+import { PayAgain } from "./pay-again";
+import type { Order, PaymentMethod } from "./types";
+
+interface Props {
+  order: Order;
+  outcome: Outcome;
+  methods: PaymentMethod[];
+  /** The buyer has just come back from the provider's page. */
+  came: boolean;
+}
+
+const tones: Record<Outcome, NoteTone> = {
+  none: "info",
+  approved: "good",
+  declined: "danger",
+  abandoned: "warning",
+  waiting: "info",
+  open: "warning",
+  unavailable: "warning",
+  cancelled: "warning",
+};
+
+/** How the payment went, and what can be done about it. */
+export function PaymentOutcome({ order, outcome, methods, came }: Props) {
+  const t = useT("checkout");
+  const country = useShell()?.country ?? "IT";
+  if (outcome === "none" || outcome === "cancelled") return null;
+  if (outcome === "approved") {
+    if (!came) return null;
+    return (
+      <Note tone="good" title={t("outcome.approved")} alert>
+        <span className="sr-only">{order.code}</span>
+      </Note>
+    );
+  }
+  const until = order.payUntil && t("outcome.until", { time: formatTime(order.payUntil, country) });
+  return (
+    <div data-part="payment-outcome" data-outcome={outcome} className="grid gap-4">
+      <Note tone={tones[outcome]} alert title={t(`outcome.${outcome}`)}>
+        <p className="text-ink">{t(`outcome.${outcome}Text`)}</p>
+        {until && outcome !== "waiting" && <p className="text-ink">{until}</p>}
+      </Note>
+      {outcome === "waiting" ? <Waiting id={order.id} /> : null}
+      {isUnpaid(outcome) && outcome !== "waiting" && <PayAgain order={order} methods={methods} />}
+    </div>
+  );
+}
+
+/** The provider's word arrives within seconds; so long the page asks by itself. */
+const pause = 2_500;
+const times = 24;
+
+function Waiting({ id }: { id: number }) {
+  const t = useT("checkout");
+  const { revalidate, state } = useRevalidator();
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked >= times || state !== "idle") return;
+    const timer = setTimeout(() => {
+      setAsked((before) => before + 1);
+      revalidate();
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [asked, state, revalidate]);
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      {asked < times && (
+        <span className="scripted inline-flex items-center gap-2 text-ink-2 text-sm">
+          <Spinner />
+          {t("outcome.asking")}
+        </span>
+      )}
+      <a href={`/thank-you/${id}?payment=approved`} className={buttonClass({ tone: "secondary", size: "sm" })}>
+        {t("outcome.askAgain")}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { api, attempt, type CallOptions } from "~/lib/api.server";
+import { translate } from "~/lib/texts/translate.server";
+import type { Step } from "./frame";
+import type { Cart } from "./types";
+
+/** What a step answers when the shop refused; everything chosen stays chosen. */
+export interface StepAnswer {
+  trouble: string;
+  lost?: boolean;
+}
+
+const after: Record<Exclude<Step, "review">, string> = {
+  address: "/checkout/invoicing",
+  invoicing: "/checkout/payment",
+  payment: "/checkout",
+};
+
+/** Led through the steps one goes to the next, else back to the order. */
+export const nextOf = (step: Exclude<Step, "review">, guided: boolean) => (guided ? after[step] : "/checkout");
+
+/** Keeps a choice in the cart and goes on; a refusal is said on the page. */
+export async function keepChoice(
+  { context }: Pick<ActionFunctionArgs, "context">,
+  choice: Record<string, unknown>,
+  next: string,
+  options: CallOptions,
+) {
+  const kept = await attempt(api(context).post<Cart>("/cart/checkout", choice, {}, options));
+  if (kept.ok) return redirect(next, 303);
+  const { status, message, errors } = kept.refusal;
+  const trouble = Object.values(errors).flat()[0] ?? (message || translate(context, "common")("error.generic"));
+  return data({ trouble } satisfies StepAnswer, { status });
+}

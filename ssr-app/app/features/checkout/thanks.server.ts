@@ -1,0 +1,83 @@
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+} from "@remix-run/cloudflare";
+import { api, attempt, companyOf, extra } from "~/lib/api.server";
+import type { Page } from "~/lib/contract";
+import { notFound } from "~/lib/not-found.server";
+import { requireUser } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { isUnpaid, outcomeOf, readCame } from "./outcome";
+import { readId } from "./seen";
+import type { StepAnswer } from "./step.server";
+import type { Order, OrderSummary, Payment, SellerTerms } from "./types";
+
+/** The order that has just been placed; without an id the last one. Back from the provider it is asked how it went. */
+export async function loadThanks({ context, params, request }: LoaderFunctionArgs) {
+  const user = await requireUser(context);
+  const say = translate(context, "checkout");
+  const id = await idOf(context, params.id, user.company?.id);
+  if (!id) return { order: null, title: say("thanks.noneTitle") };
+  const came = readCame(new URL(request.url).searchParams.get("payment"));
+  const order = await readOrder(context, id, came !== null);
+  const outcome = outcomeOf(order, came);
+  const unpaid = isUnpaid(outcome);
+  // Another way to pay is an extra: without it "pay now" remains.
+  const terms =
+    unpaid && order.can.changePayment && user.company?.id === order.company.id
+      ? await extra(context, api(context).get<SellerTerms>(`/cart/seller/${order.seller.id}`))
+      : null;
+  const methods = (terms?.paymentMethods ?? []).filter((method) => method.id !== order.paymentMethod.id);
+  const title = unpaid ? say("thanks.unpaidTitle") : outcome === "cancelled" ? say("thanks.gone") : say("thanks.title");
+  return { order, outcome, methods, email: user.email, came: came !== null, title };
+}
+
+async function idOf(context: AppLoadContext, id: string | undefined, company: number | undefined) {
+  if (id !== undefined) {
+    const known = readId(id);
+    if (!known) throw notFound(context);
+    return known;
+  }
+  if (!company) return undefined;
+  const { entities } = await api(context).get<Page<OrderSummary>>("/order");
+  return entities[0]?.id;
+}
+
+/** Asking the provider settles the order; when nobody answers, the order as it stands is shown. */
+async function readOrder(context: AppLoadContext, id: number, back: boolean): Promise<Order> {
+  const client = api(context);
+  if (back) {
+    const asked = await attempt(client.post<Order>(`/order/${id}/payment/return`, {}));
+    if (asked.ok) return asked.value;
+  }
+  return client.get<Order>(`/order/${id}`);
+}
+
+/** "Pay now" leads to the provider once more; another method may do without. */
+export async function thanksAction({ context, params, request }: ActionFunctionArgs) {
+  await requireUser(context);
+  const id = readId(params.id);
+  if (!id) throw notFound(context);
+  const form = await request.formData();
+  const options = companyOf(form);
+  const client = api(context);
+  const method = readId(form.get("paymentMethod"));
+  const asked = method
+    ? client
+        .post<Order>(`/order/${id}/change-payment-method`, { paymentMethod: method }, {}, options)
+        .then(({ payment }) => payment)
+    : client.post<{ payment: Payment }>(`/order/${id}/payment/start`, {}, {}, options).then(({ payment }) => payment);
+  const answer = await attempt(asked);
+  if (answer.ok) {
+    const url = answer.value?.redirectUrl;
+    if (url) throw redirectDocument(url, 303);
+    throw redirect(`/thank-you/${id}`, 303);
+  }
+  const { status, message } = answer.refusal;
+  const trouble = message || translate(context, "common")("error.generic");
+  return data({ trouble } satisfies StepAnswer, { status });
+}

@@ -1,0 +1,27 @@
+/** The wire of carts and orders under short names. */
+export type {
+  Cart,
+  DeliveryDates,
+  Order,
+  OrderSummary,
+  Payment,
+  PaymentMethod,
+} from "~/lib/contract";
+
+import type { components } from "~/lib/contract.gen";
+
+type Schemas = components["schemas"];
+export type ConsumerDetails = Schemas["ConsumerDetails"];
+export type DateProblem = Schemas["DateProblem"];
+export type Obstacle = Schemas["Obstacle"];
+export type SellerTerms = Schemas["SellerTerms"];
+
+/** One difference between the cart that was seen and the one that is there. */
+export interface CartChange {
+  cartItemId?: number | null;
+  productId: number;
+  name: string;
+  kind: "gone" | "reduced" | "price";
+  from?: number | null;
+  to?: number | null;
+}

@@ -1,0 +1,101 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { CheckoutFrame } from "~/features/checkout/frame";
+import { loadAddresses, loadCompany, loadContacts, loadStep } from "~/features/checkout/load.server";
+import { readId } from "~/features/checkout/seen";
+import { keepChoice, nextOf } from "~/features/checkout/step.server";
+import { WhoToAsk } from "~/features/checkout/who-to-ask";
+import { ShopForm, SubmitButton } from "~/features/forms/shop-form";
+import { useShopForm } from "~/features/forms/use-shop-form";
+import { AddressFields, addressInitial } from "~/features/profile/address-fields";
+import { keepAddress } from "~/features/profile/keep-address.server";
+import { addressSchema } from "~/features/profile/schemas";
+import type { ProfileAnswer } from "~/features/profile/use-own-form";
+import { companyOf } from "~/lib/api.server";
+import type { Address, Company } from "~/lib/contract";
+import { notFound } from "~/lib/not-found.server";
+import { page } from "~/lib/page";
+import { requireUser } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ layout: "clean", texts: ["checkout", "forms", "profile"] });
+
+/** `/checkout/address/new`, and `/checkout/address/edit/{id}`; without an id it is a new one. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { company, edits, guided } = await loadStep(context);
+  const id = params.id === undefined ? undefined : readId(params.id);
+  const [addresses, whole, contacts] = await Promise.all([
+    loadAddresses(context, company.id),
+    loadCompany(context, company.id),
+    edits ? [] : loadContacts(context, company.id),
+  ]);
+  const address = addresses.find((each) => each.id === id) ?? null;
+  if (params.id !== undefined && !address) throw notFound(context);
+  const say = translate(context, "checkout");
+  return {
+    address,
+    company: whole,
+    contacts,
+    edits,
+    guided,
+    title: address ? say("address.editTitle") : say("address.newTitle"),
+  };
+}
+
+/** Keeps the address, takes it for this order, and goes on. */
+export async function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const user = await requireUser(context);
+  if (!user.company) throw redirect("/checkout");
+  const posted = await args.request.formData();
+  const options = companyOf(posted);
+  const { answer, kept } = await keepAddress(args, posted, user.company.id, readId(params.id), options);
+  if (!kept) return answer;
+  const next = nextOf("address", posted.get("guided") === "1");
+  return keepChoice(args, { shippingAddress: kept.id }, next, options);
+}
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+
+export default function CheckoutAddressEdit() {
+  const { address, company, contacts, edits, guided, title } = useLoaderData<typeof loader>();
+  const { id } = useParams();
+  const t = useT("checkout");
+  const back = { to: "/checkout/address", name: t("address.back") };
+  return (
+    <CheckoutFrame title={title} step="address" guided={guided} back={back} narrow>
+      {edits ? (
+        <AddressPage key={id} address={address ?? undefined} company={company} guided={guided} />
+      ) : (
+        <WhoToAsk contacts={contacts} text={t("ask.address")} />
+      )}
+    </CheckoutFrame>
+  );
+}
+
+function AddressPage({ address, company, guided }: { address?: Address; company: Company; guided: boolean }) {
+  const t = useT("checkout");
+  const answer = useActionData() as ProfileAnswer | undefined;
+  const form = useShopForm({
+    id: address ? `address-${address.id}` : "address",
+    schema: addressSchema,
+    initial: addressInitial(company, address),
+  });
+  return (
+    <ShopForm form={form} className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
+      <input type="hidden" name="guided" value={guided ? "1" : ""} />
+      <AddressFields form={form} company={company} cities={answer?.cities} />
+      <SubmitButton size="lg" className="justify-self-start">
+        {t("address.keep")}
+      </SubmitButton>
+    </ShopForm>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { CheckoutError as ErrorBoundary } from "~/features/checkout/checkout-error";

@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { CheckoutFrame } from "~/features/checkout/frame";
+import { keepInvoicing } from "~/features/checkout/invoicing.server";
+import { InvoicingForm } from "~/features/checkout/invoicing-form";
+import { loadAddresses, loadCompany, loadContacts, loadStep } from "~/features/checkout/load.server";
+import { page } from "~/lib/page";
+import { requireUser } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ layout: "clean", texts: ["checkout", "forms", "profile"] });
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { cart, company, user, edits, guided } = await loadStep(context);
+  const [addresses, whole, contacts] = await Promise.all([
+    loadAddresses(context, company.id),
+    loadCompany(context, company.id),
+    edits ? [] : loadContacts(context, company.id),
+  ]);
+  const { name, surname, email, cellPhone } = user;
+  return {
+    company: whole,
+    addresses,
+    contacts,
+    edits,
+    guided,
+    chosen: cart.checkout.companyAddress?.id ?? null,
+    // Whoever buys for themselves is most likely the one who is signed in.
+    consumer: cart.checkout.consumerDetails ?? { name, surname, fiscalCode: whole.fiscalCode ?? "", email, cellPhone },
+    title: translate(context, "checkout")("invoicing.choose"),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { company } = await requireUser(args.context);
+  if (!company) throw redirect("/checkout");
+  return keepInvoicing(args, company.id);
+}
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+
+/** Whom the invoice is for: one look, one tap. */
+export default function CheckoutInvoicing() {
+  const loaded = useLoaderData<typeof loader>();
+  const t = useT("checkout");
+  const back = loaded.guided
+    ? { to: "/checkout/address", name: t("steps.previous") }
+    : { to: "/checkout", name: t("back") };
+  return (
+    <CheckoutFrame title={loaded.title} step="invoicing" guided={loaded.guided} back={back} narrow>
+      <InvoicingForm {...loaded} />
+    </CheckoutFrame>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { CheckoutError as ErrorBoundary } from "~/features/checkout/checkout-error";

@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Badge } from "~/components/ui/badge";
+import { CheckoutFrame } from "~/features/checkout/frame";
+import { HoldText } from "~/features/checkout/hold-text";
+import { loadStep, loadTerms } from "~/features/checkout/load.server";
+import { OptionCard } from "~/features/checkout/option-card";
+import { readId } from "~/features/checkout/seen";
+import { keepChoice, nextOf } from "~/features/checkout/step.server";
+import { StepForm } from "~/features/checkout/step-form";
+import { companyOf } from "~/lib/api.server";
+import { page } from "~/lib/page";
+import { requireUser } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ layout: "clean", texts: ["checkout", "forms"] });
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { cart, guided } = await loadStep(context);
+  const terms = await loadTerms(context, cart);
+  return {
+    methods: terms?.paymentMethods ?? [],
+    chosen: cart.checkout.paymentMethod ?? null,
+    cart: { hold: cart.hold, currency: cart.currency, estimated: cart.estimated },
+    guided,
+    title: translate(context, "checkout")("payment.choose"),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireUser(context);
+  const form = await request.formData();
+  const next = nextOf("payment", form.get("guided") === "1");
+  return keepChoice({ context }, { paymentMethod: readId(form.get("method")) }, next, companyOf(form));
+}
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+
+/** How one pays, with what each way means for this very cart. */
+export default function CheckoutPayment() {
+  const { methods, chosen, cart, guided, title } = useLoaderData<typeof loader>();
+  const t = useT("checkout");
+  const back = guided ? { to: "/checkout/invoicing", name: t("steps.previous") } : { to: "/checkout", name: t("back") };
+  return (
+    <CheckoutFrame title={title} step="payment" guided={guided} back={back} narrow>
+      <StepForm guided={guided}>
+        <fieldset className="grid gap-3">
+          <legend className="sr-only">{title}</legend>
+          {methods.map((method) => (
+            <OptionCard
+              key={method.id}
+              name="method"
+              value={method.id}
+              checked={method.id === chosen}
+              title={
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="font-semibold">{method.name}</span>
+                  <Badge tone={method.type === "early" ? "olive" : "neutral"}>
+                    {method.type === "early" ? t("payment.early") : t("payment.delivery")}
+                  </Badge>
+                </span>
+              }
+            >
+              {method.info && <p className="mt-1 text-ink-2 text-sm">{method.info}</p>}
+              <HoldText method={method} cart={cart} className="mt-1 text-sm" />
+            </OptionCard>
+          ))}
+        </fieldset>
+      </StepForm>
+    </CheckoutFrame>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { CheckoutError as ErrorBoundary } from "~/features/checkout/checkout-error";

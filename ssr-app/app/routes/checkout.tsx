@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { checkoutAction } from "~/features/checkout/action.server";
+import type { CheckoutAnswer } from "~/features/checkout/answers";
+import { CheckoutFrame } from "~/features/checkout/frame";
+import { isFirst, loadCart, loadCompany, loadDates, loadTerms } from "~/features/checkout/load.server";
+import { EmptyCheckout, NoCompany } from "~/features/checkout/nothing";
+import { Review } from "~/features/checkout/review";
+import type { OrderSummary } from "~/features/checkout/types";
+import { api } from "~/lib/api.server";
+import type { Page } from "~/lib/contract";
+import { page } from "~/lib/page";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ layout: "clean", texts: ["checkout", "cart", "catalogue", "forms", "profile"] });
+
+/**
+ * The whole order on one page. Who has never chosen how to pay is led through the steps first; from then on the cart
+ * knows everything and only the button is left.
+ */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { user: _, cart, company, agent, title } = await loadCart(context);
+  const shared = { agent, title };
+  if (!company) return { ...shared, kind: "nobody" as const };
+  if (cart.itemCount === 0) {
+    const orders = await api(context).get<Page<OrderSummary>>("/order");
+    const last = orders.entities[0];
+    return { ...shared, kind: "empty" as const, cart, last: last ?? null };
+  }
+  if (isFirst(cart) && company.status === "active") throw redirect("/checkout/address");
+  const [dates, terms, whole] = await Promise.all([
+    loadDates(context),
+    loadTerms(context, cart),
+    loadCompany(context, company.id),
+  ]);
+  // Drawn here and sent back with the order: however often this page is sent, it is one order.
+  return { ...shared, kind: "review" as const, cart, dates, terms, company: whole, requestKey: crypto.randomUUID() };
+}
+
+export const action = (args: ActionFunctionArgs) => checkoutAction(args);
+
+export { keepChosen as clientAction, unlessLost as shouldRevalidate } from "~/features/checkout/lost";
+
+export default function Checkout() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData() as CheckoutAnswer | undefined;
+  const t = useT("checkout");
+  const back = { to: "/", name: t("toShop") };
+  return (
+    <CheckoutFrame title={loaded.title} step="review" back={back}>
+      {loaded.kind === "nobody" && <NoCompany agent={loaded.agent} />}
+      {loaded.kind === "empty" && <EmptyCheckout last={loaded.last} />}
+      {loaded.kind === "review" && <Review {...loaded} answer={answer} empty={<EmptyCheckout last={null} />} />}
+    </CheckoutFrame>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { CheckoutError as ErrorBoundary } from "~/features/checkout/checkout-error";

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Thanks } from "~/features/checkout/thanks";
+import { loadThanks, thanksAction } from "~/features/checkout/thanks.server";
+import { page } from "~/lib/page";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["checkout", "catalogue", "forms", "orders"] });
+
+export const loader = (args: LoaderFunctionArgs) => loadThanks(args);
+export const action = (args: ActionFunctionArgs) => thanksAction(args);
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+
+export default function ThankYou() {
+  const loaded = useLoaderData<typeof loader>();
+  const t = useT("checkout");
+  if (loaded.order) return <Thanks {...loaded} />;
+  return (
+    <>
+      <h1 className="text-3xl">{loaded.title}</h1>
+      <EmptyState title={t("thanks.none")} action={<ButtonLink to="/">{t("toShop")}</ButtonLink>} />
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
