@@ -4,7 +4,6 @@ import * as accounts from "../support/accounts.mjs";
 import { BUYER, MASTER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
-import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
 const refusedByUs = [/status of (400|401|422|429)/];

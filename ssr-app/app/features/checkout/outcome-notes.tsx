@@ -29,7 +29,7 @@ export function NotPlaced({ answer, currency }: { answer: CheckoutAnswer; curren
       <Note ref={box} tone="warning" alert title={t("changed.title")}>
         <ul className="grid gap-1.5 text-ink" data-part="changes">
           {changed.changes.map((change) => (
-            <li key={`${change.productId}-${change.kind}`}>
+            <li key={`${change.cartItemId}-${change.kind}`}>
               <ChangeText change={change} currency={currency} />
             </li>
           ))}
@@ -61,8 +61,6 @@ function ChangeText({ change, currency }: { change: CartChange; currency: string
   const { name, kind, from, to } = change;
   if (kind === "gone") return <>{t("changed.gone", { name })}</>;
   const values =
-    kind === "price"
-      ? { from: formatPrice(from ?? 0, currency), to: formatPrice(to ?? 0, currency) }
-      : { from: from ?? 0, to: to ?? 0 };
+    kind === "price" ? { from: formatPrice(from, currency), to: formatPrice(to, currency) } : { from: from, to: to };
   return <>{kind === "price" ? t("changed.price", { name, ...values }) : t("changed.reduced", { name, ...values })}</>;
 }

@@ -35,7 +35,7 @@ export async function placeOrder(context: AppLoadContext, form: FormData, option
   const key = String(form.get("key") ?? "").slice(0, 255);
   const placed = await attempt(
     api(context).post<{ orders: Order[] }>(
-      "/order/create-from-cart" as never,
+      "/order/create-from-cart",
       body,
       {},
       {

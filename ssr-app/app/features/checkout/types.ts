@@ -11,17 +11,9 @@ export type {
 import type { components } from "~/lib/contract.gen";
 
 type Schemas = components["schemas"];
+/** One difference between the cart that was seen and the one that is there. */
+export type CartChange = Schemas["CartChange"];
 export type ConsumerDetails = Schemas["ConsumerDetails"];
 export type DateProblem = Schemas["DateProblem"];
 export type Obstacle = Schemas["Obstacle"];
 export type SellerTerms = Schemas["SellerTerms"];
-
-/** One difference between the cart that was seen and the one that is there. */
-export interface CartChange {
-  cartItemId?: number | null;
-  productId: number;
-  name: string;
-  kind: "gone" | "reduced" | "price";
-  from?: number | null;
-  to?: number | null;
-}
