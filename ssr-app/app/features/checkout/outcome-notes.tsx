@@ -59,6 +59,7 @@ export function NotPlaced({ answer, currency }: { answer: CheckoutAnswer; curren
 function ChangeText({ change, currency }: { change: CartChange; currency: string }) {
   const t = useT("checkout");
   const { name, kind, from, to } = change;
+  if (!name) return <>{t("changed.removed")}</>;
   if (kind === "gone") return <>{t("changed.gone", { name })}</>;
   const values =
     kind === "price" ? { from: formatPrice(from, currency), to: formatPrice(to, currency) } : { from: from, to: to };
