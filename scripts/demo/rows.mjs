@@ -21,10 +21,10 @@ function orderRows(each) {
   const slots = JSON.stringify([{ fromTime: slot[0], toTime: slot[1] }]);
   const invoicing = {
     name: company.name,
-    vatNumber: company.vat_number,
-    fiscalCode: company.fiscal_code,
-    sdiCode: company.sdi_code,
-    pec: company.pec,
+    vatNumber: company.vat_number ?? "",
+    fiscalCode: company.fiscal_code ?? "",
+    sdiCode: company.sdi_code ?? "",
+    pec: company.pec ?? "",
   };
   const address = JSON.stringify(addressOf(each));
   const rows = [

@@ -33,7 +33,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const client = api(context);
   const order = await client.get<Order>(`/order/${idOf(context, params.id)}`);
   const seller = order.can.changePayment
-    ? await extra(context, client.get<{ paymentMethods: PaymentMethod[] }>(`/cart/seller/${order.seller.id}` as never))
+    ? await extra(context, client.get<{ paymentMethods: PaymentMethod[] }>(`/cart/seller/${order.seller.id}`))
     : null;
   return {
     order,

@@ -56,7 +56,7 @@ export async function orderAction({ context, request, params }: ActionFunctionAr
     }
     case "reorder": {
       const sent = await attempt(
-        client.post<ReorderAnswer>(`/order/${id}/reorder` as never, {}, undefined, companyOf(form)),
+        client.post<ReorderAnswer>(`/order/${id}/reorder`, {}, undefined, companyOf(form)),
       );
       if (!sent.ok) return refused(context, intent, sent.refusal);
       return { intent, again: sent.value, shell: "changed" } satisfies OrderAnswer;

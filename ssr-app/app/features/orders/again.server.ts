@@ -17,7 +17,7 @@ export async function orderAgain(context: AppLoadContext, form: FormData) {
   const items = itemsOf(form);
   if (items.length === 0) return data({ failed: translate(context, "orders")("again.none") }, { status: 422 });
   const sent = await attempt(
-    api(context).post<ReorderAnswer>("/cart/products" as never, { items }, undefined, companyOf(form)),
+    api(context).post<ReorderAnswer>("/cart/products", { items }, undefined, companyOf(form)),
   );
   if (sent.ok) return { again: sent.value, shell: "changed" };
   const { message, status } = sent.refusal;

@@ -16,7 +16,7 @@ export function ReorderForm({ order, children, className, tone = "secondary", si
   const { formAction, state, formData } = useNavigation();
   const pending = state !== "idle" && formData?.get("intent") === "reorder" && formAction === orderTo(order);
   return (
-    <Form method="post" action={orderTo(order)} className={className} preventScrollReset={false}>
+    <Form method="post" action={orderTo(order)} className={className}>
       <CompanyField />
       <Button
         type="submit"

@@ -1,0 +1,135 @@
+// Returns: choosing lines, saying why, pictures from the camera, what is wrong beside its line, and the answers.
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import * as accounts from "../support/accounts.mjs";
+import { BUYER, MASTER } from "../support/accounts.mjs";
+import { barriers } from "../support/axe.mjs";
+import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { call, orderWith } from "../support/ordering.mjs";
+import * as shop from "../support/shop.mjs";
+import { pattern, text } from "../support/texts.mjs";
+
+const list = "/utente/resi";
+const cards = (page) => page.locator('[data-part="return-card"]');
+const lines = (page) => page.locator('[data-part="return-line"]');
+const lineOf = (page, item) => lines(page).filter({ hasText: item.product.name });
+const send = (page) => page.getByRole("button", { name: text("orders:return.send") });
+const mayGoBack = ({ returnable, product }) => returnable?.quantity > 1 && product.storage === "ambient";
+
+/** What a phone's camera makes: larger than needed. */
+const photo = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: "#7a2418" } })
+  .jpeg()
+  .toBuffer();
+const file = (name, buffer = photo) => ({ name, mimeType: "image/jpeg", buffer });
+
+async function open(suite, device, user, options) {
+  const page = await accounts.arriveAs(suite, device, user, "/contatti", options);
+  const found = await orderWith(page, mayGoBack);
+  await page.goto(`/utente/ordini/${found.order.id}/reso/${found.item.product.id}`);
+  if (options?.javaScriptEnabled !== false) await hydrated(page);
+  return { page, ...found };
+}
+
+describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
+  const suite = useBrowser();
+
+  it("gives an article back with pictures", { timeout: 90_000 }, async () => {
+    const { page, order, item } = await open(suite, device, BUYER);
+    const line = lineOf(page, item);
+    expect(await line.getByRole("checkbox").isChecked()).toBe(true);
+    await line.getByLabel(text("orders:return.reason"), { exact: true }).selectOption("damaged");
+    await line
+      .getByLabel(pattern("orders:return.notes"))
+      .or(line.locator("textarea"))
+      .first()
+      .fill("Cartone schiacciato");
+    const sizes = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/image")) sizes.push(request.postDataBuffer());
+    });
+    const input = line.locator('input[type="file"]');
+    await input.setInputFiles([file("uno.jpg"), file("due.jpg"), file("rotta.jpg", Buffer.from("niente"))]);
+    await expect.poll(() => line.locator(`input[name="image-${item.id}"]`).count(), { timeout: 20_000 }).toBe(2);
+    await line.getByText(text("orders:return.pictureWrong", { name: "rotta.jpg" })).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await line.getByRole("button", { name: text("orders:return.pictureRemove", { number: 3 }) }).click();
+    await line.getByRole("button", { name: text("orders:return.pictureRemove", { number: 2 }) }).click();
+    expect((await sharp(sizes[0]).metadata()).width).toBe(1600);
+    await send(page).click();
+    await page.waitForURL(/\/utente\/resi\?sent=R\d+/);
+    await page.locator('[data-part="sent"]').waitFor();
+    const card = cards(page).first();
+    await card.getByText("Cartone schiacciato").waitFor();
+    await card.getByText(text("orders:reason.damaged"), { exact: true }).waitFor();
+    expect(await card.locator('img[src^="/api/image/"]').count()).toBe(1);
+    await card.getByRole("link", { name: text("orders:returns.fromOrder", { code: order.code }) }).click();
+    await page.getByText(text("orders:lines.returned", { number: item.returned + 1 })).waitFor();
+  });
+
+  it("is told beside the line what is missing, and keeps what was typed", { timeout: 90_000 }, async () => {
+    const { page, item } = await open(suite, device, MASTER);
+    const line = lineOf(page, item);
+    await line.locator("textarea").fill("Da non perdere");
+    await line.getByLabel(pattern("orders:return.quantity")).fill("9000");
+    await send(page).click();
+    const reason = line.getByLabel(text("orders:return.reason"), { exact: true });
+    await line.getByText(text("orders:return.reasonMissing")).waitFor();
+    await expect.poll(() => reason.getAttribute("aria-invalid")).toBe("true");
+    expect(await barriers(page)).toEqual([]);
+    await reason.selectOption("quality");
+    await send(page).click();
+    await expect
+      .poll(() => line.getByLabel(pattern("orders:return.quantity")).getAttribute("aria-invalid"))
+      .toBe("true");
+    expect(await line.locator("textarea").inputValue()).toBe("Da non perdere");
+    await line.getByRole("checkbox").uncheck();
+    await send(page).click();
+    await page.getByText(text("orders:return.pickOne")).waitFor();
+  });
+
+  it("reads where every return stands", { timeout: 90_000 }, async () => {
+    const page = await accounts.arriveAs(suite, device, BUYER, list);
+    await shop.heading(page, text("common:profile.returns")).waitFor();
+    for (const status of ["requested", "accepted", "rejected", "collected", "credited"])
+      await page.locator(`[data-part="return-card"][data-status="${status}"]`).first().waitFor();
+    const rejected = page.locator('[data-status="rejected"]').first();
+    await rejected.getByText("bolla firmata").waitFor();
+    await page.locator('[data-status="credited"]').first().getByText(pattern("orders:returns.credit")).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await barriers(page, { rules: ["color-contrast", "link-in-text-block"] })).toEqual([]);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways, "scrolls sideways by").toBeLessThanOrEqual(0);
+  });
+
+  it("finds nothing to give back before the delivery, and whom to call", { timeout: 90_000 }, async () => {
+    const page = await accounts.arriveAs(suite, device, BUYER, "/contatti");
+    const { order } = await orderWith(page, () => true, "arriving");
+    await page.goto(`/utente/ordini/${order.id}/reso`);
+    await page.getByText(text("orders:return.notDelivered")).waitFor();
+    expect(
+      await page
+        .locator("main")
+        .getByRole("link", { name: new RegExp(text("common:room.call")) })
+        .count(),
+    ).toBe(1);
+  });
+});
+
+describe("without JavaScript", () => {
+  const suite = useBrowser();
+
+  it("an article goes back without pictures, and the page says so", { timeout: 90_000 }, async () => {
+    const { page, item } = await open(suite, PHONE, BUYER, { javaScriptEnabled: false });
+    const line = lineOf(page, item);
+    await line.getByText(text("orders:return.picturesNone")).waitFor();
+    expect(await line.locator('input[type="file"]').isVisible()).toBe(false);
+    await send(page).click();
+    await line.getByText(text("orders:return.reasonMissing")).waitFor();
+    await line.getByLabel(text("orders:return.reason"), { exact: true }).selectOption("other");
+    await send(page).click();
+    await page.waitForURL(/\/utente\/resi\?sent=R\d+/);
+    await page.locator('[data-part="sent"]').waitFor();
+    expect((await call(page, "GET", "/return")).entities[0].items[0].reason).toBe("other");
+  });
+});
