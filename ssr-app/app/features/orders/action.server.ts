@@ -33,7 +33,7 @@ export async function orderAction({ context, request, params }: ActionFunctionAr
   switch (intent) {
     case "cancel": {
       const reason = String(form.get("reason") ?? "").trim();
-      const sent = await attempt(client.post<Order>(`/order/${id}/cancel` as never, reason ? { reason } : {}));
+      const sent = await attempt(client.post<Order>(`/order/${id}/cancel`, reason ? { reason } : {}));
       if (!sent.ok) return refused(context, intent, sent.refusal);
       return { intent, done: t("cancel.done", { code: sent.value.code }) } satisfies OrderAnswer;
     }
