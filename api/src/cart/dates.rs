@@ -36,11 +36,6 @@ pub async fn get_delivery_dates(
     Query(query): Query,
 ) -> ApiResult<Json<DeliveryDates>> {
     let mut problems = Problems::default();
-    for name in query.names() {
-        if name != "address" {
-            problems.add(name, FieldError::Unknown);
-        }
-    }
     let address = problems.take("address", query.integer("address", 1, Id::MAX));
     problems.finish()?;
     let Some((session, company)) = session

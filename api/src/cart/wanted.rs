@@ -188,11 +188,20 @@ impl Sorted {
             return;
         };
         if row.sold && row.available > 0 {
-            let pieces = row.quantity.max(row.held);
-            self.price(&row, product_id, pieces.min(row.available));
+            // By its code and by its EAN: both are meant.
+            let known = self.there.iter_mut().find(|there| there.0 == product_id);
+            let wanted = known
+                .as_ref()
+                .map_or(row.quantity, |known| (known.3 + row.quantity).min(MOST_PIECES));
+            let pieces = wanted.max(row.held);
+            if let Some(known) = known {
+                known.3 = wanted;
+            } else {
+                self.price(&row, product_id, pieces.min(row.available));
+                let name = row.name.unwrap_or_default();
+                self.there.push((product_id, row.code, name, wanted));
+            }
             self.fill(product_id, pieces);
-            let name = row.name.unwrap_or_default();
-            self.there.push((product_id, row.code, name, row.quantity));
             return;
         }
         let substitute = row

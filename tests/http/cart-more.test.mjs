@@ -1,0 +1,342 @@
+// Coupons, what the checkout knows, many articles at once, and what is proposed again.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { held, lines, openCarts } from "./cart-fixture.mjs";
+import { order } from "./order-rows.mjs";
+import { instant } from "./people.mjs";
+
+let shop;
+beforeAll(async () => {
+  shop = await openCarts();
+  await shop.fill([
+    ...order(50, { user: 2 }),
+    ...order(51, { company: 2, user: 6 }),
+    "update orders set status = 'cancelled'",
+  ]);
+});
+afterEach(() => shop.clear());
+afterAll(() => shop.close());
+
+const coupon = (id, more = {}) => {
+  const row = { amount: null, rate: null, minimum: 0, first: 0, all: 0, from: shop.day(-5), to: shop.day(5), ...more };
+  return [
+    `insert into coupon (id, key, market, amount, rate, minimum, first_order, for_all, valid_from, valid_to) values (${id}, 'c${id}',
+      '${more.market ?? "IT"}', ${row.amount}, ${row.rate}, ${row.minimum}, ${row.first}, ${row.all}, '${row.from}', '${row.to}')`,
+    `insert into coupon_text values (${id}, 'it', 'Buono ${id}'), (${id}, 'en', 'Coupon ${id}')`,
+    ...(more.of ?? []).map((company) => `insert into company_coupon values (${company}, ${id})`),
+  ];
+};
+
+describe("coupons", () => {
+  afterEach(() => shop.sql("delete from coupon where id > 1"));
+  const switched = (id, enabled, token = "buyer") => shop.send(`/cart/coupon/${id}`, token, { enabled });
+
+  test("of the first order is there until there was one", async () => {
+    const { body } = await shop.set("buyer", 1, 2);
+    const first = { id: 1, title: "Sconto primo ordine", isEnabled: true, isValid: true, amount: 10, reason: null };
+    expect(body.coupons).toEqual([first]);
+    expect((await shop.cart("buyer", "?lang=en")).coupons[0].title).toBe("First order discount");
+    const off = await switched(1, false);
+    expect(off.body).toMatchObject({ discount: 0, coupons: [{ ...first, isEnabled: false, amount: 0 }] });
+    expect((await switched(1, true)).body.discount).toBe(10);
+    // Orders that were cancelled do not count; one that was not does.
+    await shop.sql("update orders set status = 'confirmed' where id = 50");
+    expect((await shop.cart("buyer")).coupons).toMatchObject([
+      { isValid: false, reason: "not_first_order", amount: 0 },
+    ]);
+    expect((await shop.cart("master")).coupons).toEqual([]);
+    await shop.sql("update orders set status = 'cancelled' where id = 50");
+  });
+
+  test("take off an amount or a rate, one after the other, never more than the goods", async () => {
+    await shop.fill([...coupon(2, { rate: 1000, of: [1] }), ...coupon(3, { amount: 5000, all: 1 })]);
+    const { body } = await shop.set("buyer", 1, 2);
+    expect(body.coupons.map(({ id, amount }) => [id, amount])).toEqual([
+      [1, 10],
+      [2, 2.4],
+      [3, 11.6],
+    ]);
+    // Nothing but shipping is left.
+    expect(body).toMatchObject({ discount: 24, itemsTotal: 24, netTotal: 9.9, vatTotal: 2.18, total: 12.08 });
+  });
+
+  test("say why they do not count", async () => {
+    await shop.fill([
+      ...coupon(2, { amount: 500, minimum: 10_000, of: [1] }),
+      ...coupon(3, { amount: 500, from: shop.day(-9), to: shop.day(-2), of: [1] }),
+      ...coupon(4, { amount: 500, from: shop.day(-90), to: shop.day(-60), of: [1] }),
+      ...coupon(5, { amount: 500, to: shop.day(-2), all: 1 }),
+      ...coupon(6, { amount: 500, of: [2] }),
+      ...coupon(7, { amount: 500, all: 1, market: "NO" }),
+    ]);
+    const { body } = await shop.set("buyer", 1, 2);
+    expect(body.coupons.map(({ id, reason }) => [id, reason])).toEqual([
+      [1, null],
+      [2, "minimum"],
+      [3, "expired"],
+    ]);
+    for (const id of [6, 7, 99]) expect((await switched(id, false)).status).toBe(404);
+    expect((await shop.send("/cart/coupon/1", "buyer", {})).status).toBe(422);
+  });
+
+  test("that an order has used are gone", async () => {
+    await shop.fill([
+      ...coupon(2, { amount: 500, of: [1] }),
+      "insert into order_coupon values (2, 1, 50, 'Buono 2', 500)",
+    ]);
+    expect((await shop.cart("buyer")).coupons.map(({ id }) => id)).toEqual([1]);
+    expect((await switched(2, true)).status).toBe(404);
+    await shop.sql("delete from order_coupon");
+  });
+
+  test("and shipping are what the shop says on every page", async () => {
+    const { body } = await shop.get("/shop");
+    expect(body).toMatchObject({ freeShippingFrom: 150.5, firstPurchaseDiscount: 10 });
+  });
+});
+
+describe("the checkout", () => {
+  const keep = (body, token = "buyer") => shop.send("/cart/checkout", token, body);
+
+  test("has defaults for what nobody chose", async () => {
+    const { checkout } = await shop.cart("buyer");
+    expect(checkout).toMatchObject({
+      shippingAddress: { id: 10, fullAddress: "Via 0, 00184 Roma (RM)" },
+      companyAddress: { id: 10 },
+      addresses: 3,
+      slot: null,
+      slots: [],
+      notes: "",
+      consumerDetails: null,
+    });
+    // The last order's.
+    expect(checkout.paymentMethod).toBe(3);
+    await shop.sql("update company set delivery_address_id = 12 where id = 1");
+    expect((await shop.cart("buyer")).checkout.shippingAddress.id).toBe(12);
+    await shop.sql("update address set removed_at = '2026-01-01T00:00:00Z' where id = 12");
+    expect((await shop.cart("buyer")).checkout).toMatchObject({ shippingAddress: { id: 10 }, addresses: 2 });
+    await shop.fill([
+      "update address set removed_at = null where id = 12",
+      "update company set delivery_address_id = 10, payment_method = 'PP' where id in (1, 3)",
+    ]);
+    expect((await shop.cart("multi-in-three")).checkout.paymentMethod).toBe(2);
+  });
+
+  test("keeps what was typed, each apart, and goes back to the default", async () => {
+    const consumerDetails = { name: "Ada", surname: "Neri", fiscalCode: "", email: "ada@x", cellPhone: "" };
+    await keep({ shippingAddress: 11, notes: "  Suonare\r\nal cancello " });
+    await keep({ paymentMethod: 1, companyAddress: "12" });
+    const { body } = await keep({ consumerDetails });
+    expect(body.checkout).toMatchObject({
+      shippingAddress: { id: 11 },
+      companyAddress: { id: 12 },
+      paymentMethod: 1,
+      notes: "Suonare\nal cancello",
+      consumerDetails,
+    });
+    const reset = await keep({ shippingAddress: null, paymentMethod: null, notes: null, consumerDetails: null });
+    expect(reset.body.checkout).toMatchObject({
+      shippingAddress: { id: 10 },
+      companyAddress: { id: 12 },
+      paymentMethod: 3,
+      notes: "",
+      consumerDetails: null,
+    });
+    expect(await keep({})).toMatchObject({ status: 200, body: { version: reset.body.version } });
+    // A cart that was emptied still knows it.
+    expect((await shop.send("/cart/empty", "buyer")).body.checkout.companyAddress.id).toBe(12);
+  });
+
+  test("refuses what is not theirs or not offered, all at once", async () => {
+    const answer = await keep({
+      shippingAddress: 20,
+      companyAddress: 21,
+      paymentMethod: 9,
+      shippingSlots: [{ fromTime: "07:00", toTime: "08:00" }],
+      notes: "x".repeat(501),
+    });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors).sort()).toEqual([
+      "companyAddress",
+      "notes",
+      "paymentMethod",
+      "shippingAddress",
+      "shippingSlots",
+    ]);
+    expect(answer.body.errors.shippingSlots).toEqual(["L'intervallo di tempo deve essere di almeno 120 minuti"]);
+    expect((await keep({ other: 1 })).status).toBe(422);
+    expect((await keep({ shippingSlots: [{ fromTime: "7", toTime: "9" }] })).body.errors.shippingSlots).toEqual([
+      "Formato ora non valido",
+    ]);
+  });
+
+  test("takes one of the address' windows, the first without a choice", async () => {
+    const slots = [
+      { from: "07:00", to: "09:00" },
+      { from: "10:00", to: "12:30" },
+    ];
+    const settings = { days: [0, 1, 2, 3, 4, 5], closingDays: [], notes: "", timeSlots: slots };
+    await shop.sql(`update address set shipping_settings = '${JSON.stringify(settings)}' where id = 10`);
+    expect((await shop.cart("buyer")).checkout).toMatchObject({ slot: slots[0], slots });
+    const other = { shippingSlots: [{ dayOfWeek: 1, fromTime: "10:00", toTime: "12:30" }] };
+    expect((await keep(other)).body.checkout.slot).toEqual(slots[1]);
+    expect((await keep({ shippingSlots: [{ fromTime: "12:00", toTime: "14:00" }] })).status).toBe(422);
+    // An address without windows takes any.
+    await keep({ shippingAddress: 11 });
+    const any = await keep({ shippingSlots: [{ fromTime: "12:00", toTime: "14:00" }] });
+    expect(any.body.checkout).toMatchObject({ slot: { from: "12:00", to: "14:00" }, slots: [] });
+    await shop.sql("update address set shipping_settings = null");
+  });
+});
+
+describe("many at once", () => {
+  const codes = (text, token = "buyer") => shop.send("/cart/codes", token, { text });
+
+  test("pasted codes are read, found by code or EAN, and told apart", async () => {
+    const { status, body } = await codes(
+      "MD-1 3\nmd-4;2\n2 x 8000000000019\nMD-6\t9\nMD-2 4\nXX-9 1\nmolta mozzarella per favore\n\nMD-3",
+    );
+    expect(status).toBe(200);
+    // The same article by its code and by its EAN: both are meant.
+    expect(body.added.map(({ code, quantity }) => [code, quantity])).toEqual([
+      ["MD-1", 5],
+      ["MD-4", 2],
+      ["MD-3", 1],
+    ]);
+    expect(body.reduced).toEqual([
+      { productId: 6, code: "MD-6", name: "Smør fra Økland", requestedQuantity: 9, quantity: 7 },
+    ]);
+    // 2 is out of stock, and so is nothing that stands in for it: 5 first.
+    expect(body.replaced).toMatchObject([{ code: "MD-2", by: { code: "MD-5", quantity: 4 } }]);
+    expect(body.gone).toEqual([{ code: "XX-9", name: null }]);
+    expect(body.unread).toEqual(["molta mozzarella per favore"]);
+    expect(held(body.cart)).toEqual({ 1: 5, 3: 1, 4: 2, 5: 4, 6: 7 });
+    expect(await codes("  ")).toMatchObject({ status: 422 });
+    expect((await codes("MD-1\n".repeat(201))).body.errors.text).toEqual(["Al massimo 200 righe alla volta"]);
+  });
+
+  test("pressing twice changes nothing, and what is there already is not lessened", async () => {
+    await shop.set("buyer", 1, 8);
+    const first = await codes("MD-1 3\nMD-4 2");
+    expect(held(first.body.cart)).toEqual({ 1: 8, 4: 2 });
+    const again = await codes("MD-1 3\nMD-4 2");
+    expect(again.body.cart.version).toBe(first.body.cart.version);
+    expect(again.body.added).toEqual(first.body.added);
+  });
+
+  test("articles from a list", async () => {
+    await shop.sql("update offer set active = 0 where product_id = 3");
+    const { body } = await shop.send("/cart/products", "buyer", {
+      items: [
+        { productId: 1, quantity: 2 },
+        { productId: 1, quantity: 1 },
+        { productId: 3, quantity: 1 },
+        { productId: 99, quantity: 1 },
+      ],
+    });
+    expect(body.added).toMatchObject([{ productId: 1, quantity: 3 }]);
+    expect(body.gone).toEqual([
+      { code: "MD-3", name: "Mozzarella di bufala" },
+      { code: "", name: null },
+    ]);
+    await shop.sql("update offer set active = 1 where product_id = 3");
+    const wrong = await shop.send("/cart/products", "buyer", {
+      items: [
+        { productId: 1, quantity: 1 },
+        { productId: 1, quantity: 0 },
+      ],
+    });
+    expect(Object.keys(wrong.body.errors)).toEqual(["items.1.quantity"]);
+    expect((await shop.send("/cart/products", "buyer", { items: [] })).status).toBe(200);
+  });
+
+  test("an order again, with what costs something else now", async () => {
+    const path = "/order/50/reorder";
+    // Two of article 1 at 12.00, one of the weighed article 3 at 14.50 a kilo.
+    await shop.sql("update order_item set amount = 1150 where order_id = 50 and product_id = 1");
+    const { status, body } = await shop.send(path, "buyer");
+    expect(status).toBe(200);
+    expect(body.added.map(({ code, quantity }) => [code, quantity])).toEqual([
+      ["MD-1", 2],
+      ["MD-3", 1],
+    ]);
+    expect(body.priceChanged).toEqual([
+      { productId: 1, code: "MD-1", name: "Caffè in grani forte", from: 11.5, to: 12 },
+    ]);
+    expect((await shop.send(path, "buyer")).body.cart.version).toBe(body.cart.version);
+    await shop.sql("update order_item set product_id = null where order_id = 50 and position = 2");
+    const gone = await shop.send(path, "master");
+    expect(gone.body.gone).toEqual([{ code: "MD-3", name: "Mozzarella di bufala" }]);
+    await shop.sql("update order_item set product_id = 3, amount = 1450 where order_id = 50 and position = 2");
+  });
+
+  test("another company's order is not there, and one's other company's wants a switch", async () => {
+    expect((await shop.send("/order/51/reorder", "buyer")).status).toBe(404);
+    expect((await shop.send("/order/50/reorder", "manager-in-three")).body).toMatchObject({
+      code: "company_mismatch",
+      company: 3,
+    });
+    expect((await shop.send("/order/50/reorder", "multi-none")).body.code).toBe("no_company");
+    expect((await shop.send("/order/50/reorder", "manager")).status).toBe(200);
+  });
+
+  test("a cart holds 300 lines", async () => {
+    await shop.set("buyer", 1, 1);
+    await shop.fill([
+      `insert into product (id, code, slug, category_id, seller_id, source_id, uom_sale, uom_reference, reference_quantity, storage, created_at)
+        with recursive n (i) as (select 1000 union all select i + 1 from n where i < 1298)
+        select i, 'X-' || i, 'x-' || i, 11, 1, 1, 'carton', 'kg', 1000, 'ambient', '2026-01-01' from n`,
+      `insert into product_text (locale, product_id, name, sort_key, category_id, family_id)
+        select 'it', id, 'X ' || id, 'x', 11, 1 from product where id >= 1000`,
+      "insert into cart_item (cart_id, product_id, requested_quantity, quantity, created_at) select k.id, p.id, 1, 1, 'x' from cart k, product p where p.id >= 1000",
+    ]);
+    const full = await shop.set("buyer", 4, 1);
+    expect(full).toMatchObject({ status: 409, body: { code: "cart_full" } });
+    expect((await shop.set("buyer", 1, 2)).status).toBe(200);
+    expect(held((await codes("MD-4 1")).body.cart)).not.toHaveProperty("4");
+    await shop.sql("delete from product where id >= 1000");
+  });
+});
+
+describe("what is proposed again", () => {
+  const proposal = (id, { company = 1, product = 4, quantity = 3, status = "open", until = 3600 } = {}) =>
+    `insert into order_proposal (id, company_id, user_id, product_id, quantity, status, created_at, expires_at)
+      values (${id}, ${company}, 2, ${product}, ${quantity}, '${status}', '${instant(-60)}', '${instant(until)}')`;
+
+  test("is the company's, open and not too old, with its card", async () => {
+    await shop.fill([
+      proposal(1, { until: 7200 }),
+      proposal(2, { product: 2 }),
+      proposal(3, { company: 2 }),
+      proposal(4, { status: "declined" }),
+      proposal(5, { until: -60 }),
+    ]);
+    const { proposals } = await shop.cart("buyer");
+    expect(proposals.map(({ id, product, quantity, available }) => [id, product.id, quantity, available])).toEqual([
+      [2, 2, 3, 0],
+      [1, 4, 3, 40],
+    ]);
+    for (const id of [3, 4, 5, 99]) {
+      expect((await shop.send(`/cart/proposal/${id}/accept`, "buyer")).status).toBe(404);
+      expect((await shop.remove(`/cart/proposal/${id}`, "buyer")).status).toBe(404);
+    }
+  });
+
+  test("comes on top of the line, once", async () => {
+    await shop.fill([proposal(1), proposal(2, { product: 6, quantity: 9 })]);
+    await shop.set("buyer", 4, 2);
+    const [one, two] = await Promise.all([1, 1].map((id) => shop.send(`/cart/proposal/${id}/accept`, "buyer")));
+    expect([one.status, two.status].sort()).toEqual([200, 404]);
+    const cart = await shop.cart("buyer");
+    expect(held(cart)).toEqual({ 4: 5 });
+    expect(cart.proposals.map(({ id }) => id)).toEqual([2]);
+    const short = await shop.send("/cart/proposal/2/accept", "buyer");
+    expect(lines(short.body)[6]).toMatchObject({ quantity: 7, requestedQuantity: 9 });
+  });
+
+  test("is not accepted while nothing is there, and can be declined", async () => {
+    await shop.fill([proposal(1, { product: 2 })]);
+    expect((await shop.send("/cart/proposal/1/accept", "buyer")).body.code).toBe("not_available");
+    expect((await shop.remove("/cart/proposal/1", "buyer")).body.proposals).toEqual([]);
+    expect(await shop.rows("select status from order_proposal")).toEqual([{ status: "declined" }]);
+  });
+});

@@ -1,0 +1,372 @@
+// What is in a cart, for whom, and how it is changed: on the built Worker and a real D1.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { held, lines, openCarts } from "./cart-fixture.mjs";
+
+let shop;
+beforeAll(async () => {
+  shop = await openCarts();
+});
+afterEach(() => shop.clear());
+afterAll(() => shop.close());
+
+describe("an empty cart", () => {
+  test("is what nobody, and a session without a company, has", async () => {
+    for (const token of [undefined, "buyer-none", "operator"]) {
+      const cart = await shop.cart(token);
+      expect(cart).toMatchObject({ version: 0, currency: "EUR", country: "IT", itemCount: 0, sellers: [], total: 0 });
+      expect(cart.obstacles).toEqual(["empty"]);
+    }
+    expect(await shop.cart(undefined, "?country=NO")).toMatchObject({ currency: "NOK", country: "NO" });
+  });
+
+  test("costs no shipping, and looking at it makes none", async () => {
+    expect(await shop.cart("buyer")).toMatchObject({ version: 0, total: 0, shippingCost: 0, pieces: 0 });
+    expect(await shop.rows("select id from cart")).toEqual([]);
+  });
+});
+
+describe("a line", () => {
+  test("is set, set again, and told with its card and its prices", async () => {
+    const first = await shop.set("buyer", 1, 2);
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({ productId: 1, requestedQuantity: 2, quantity: 2, version: 1, itemCount: 1 });
+    const again = await shop.set("buyer", 1, 3);
+    expect(again.body).toMatchObject({ quantity: 3, version: 2, itemCount: 1, pieces: 3 });
+    const cart = await shop.cart("buyer");
+    expect(cart.sellers).toMatchObject([{ id: 1, name: "Madia" }]);
+    expect(lines(cart)[1]).toMatchObject({
+      product: { id: 1, code: "MD-1", name: "Caffè in grani forte", category: "caffe", price: 12 },
+      quantity: 3,
+      requestedQuantity: 3,
+      available: 10,
+      lots: 0,
+      lot: null,
+      price: 12,
+      listPrice: 12,
+      orderGrossPrice: 13.2,
+      promotion: null,
+      vatRate: 10,
+      total: 36,
+      grossTotal: 39.6,
+      nominalWeight: null,
+      estimated: false,
+      autoOrder: false,
+      remainder: 0,
+      problem: null,
+    });
+    expect(cart.sellers[0]).not.toHaveProperty("commissionData");
+  });
+
+  test("holds what is there of it, and says so", async () => {
+    const { body } = await shop.set("buyer", 6, 9);
+    expect(body).toMatchObject({ productId: 6, requestedQuantity: 9, quantity: 7 });
+    expect(lines(body)[6]).toMatchObject({ quantity: 7, requestedQuantity: 9, remainder: 2, problem: "short" });
+    expect(body.obstacles).not.toContain("short");
+    // It never grows by itself.
+    await shop.sql("update offer set stock = 20 where product_id = 6");
+    expect(lines(await shop.cart("buyer"))[6]).toMatchObject({ quantity: 7, available: 20, problem: "short" });
+    expect((await shop.set("buyer", 6, 9)).body).toMatchObject({ quantity: 9 });
+    // But shrinks when others were quicker.
+    await shop.sql("update offer set stock = 4 where product_id = 6");
+    expect(lines(await shop.cart("buyer"))[6]).toMatchObject({ quantity: 4, total: 24, problem: "short" });
+    await shop.sql("update offer set stock = 7 where product_id = 6");
+  });
+
+  test("of which nothing is there stands in the way until it is to be proposed", async () => {
+    const { body } = await shop.set("buyer", 2, 5);
+    expect(body).toMatchObject({ quantity: 0, requestedQuantity: 5, pieces: 0, total: 0, shippingCost: 0 });
+    expect(lines(body)[2]).toMatchObject({ problem: "no_stock", remainder: 5, available: 0, total: 0 });
+    expect(body.obstacles).toEqual(expect.arrayContaining(["empty", "short"]));
+    await shop.set("buyer", 1, 1);
+    const wanted = [{ cartItemId: lines(body)[2].id, enabled: true }];
+    const proposed = await shop.send("/cart-item/auto-order", "buyer", wanted);
+    expect(lines(proposed.body)[2].autoOrder).toBe(true);
+    expect(proposed.body.obstacles).not.toContain("short");
+    expect(proposed.body.obstacles).not.toContain("empty");
+  });
+
+  test("that is no longer sold still shows, and is taken out", async () => {
+    await shop.set("buyer", 1, 1);
+    await shop.set("buyer", 4, 2);
+    await shop.sql("update offer set active = 0 where product_id = 4");
+    let cart = await shop.cart("buyer");
+    expect(lines(cart)[4]).toMatchObject({
+      product: { id: 4, name: "Mozzarella fiordilatte", image: { id: 1 } },
+      problem: "gone",
+      quantity: 0,
+      requestedQuantity: 2,
+      total: 0,
+    });
+    expect(cart.obstacles).toContain("short");
+    expect((await shop.set("buyer", 4, 1)).status).toBe(404);
+    await shop.sql("delete from offer where product_id = 4 and market = 'IT'");
+    expect(lines(await shop.cart("buyer"))[4]).toMatchObject({ product: { price: 0 }, problem: "gone" });
+    cart = (await shop.remove("/cart/product/4", "buyer")).body;
+    expect(held(cart)).toEqual({ 1: 1 });
+    await shop.sql(
+      "insert into offer (product_id, market, vat_rate, stock, sold, first_sold_on) values (4, 'IT', 1000, 40, 300, '2026-01-01')",
+    );
+  });
+
+  test("is taken out, also when it is not there; everything is, too", async () => {
+    await shop.set("buyer", 1, 1);
+    await shop.set("buyer", 3, 1);
+    const { version } = await shop.cart("buyer");
+    expect((await shop.remove("/cart/product/6", "buyer")).body).toMatchObject({ itemCount: 2, version });
+    expect((await shop.remove("/cart/product/3", "buyer")).body).toMatchObject({ itemCount: 1, version: version + 1 });
+    expect((await shop.send("/cart/empty", "buyer")).body).toMatchObject({ itemCount: 0, version: version + 2 });
+    // Empty already: nothing has changed.
+    expect((await shop.send("/cart/empty", "buyer")).body).toMatchObject({ itemCount: 0, version: version + 2 });
+  });
+
+  test("costs less from ten on, and in a promotion", async () => {
+    const { body } = await shop.set("buyer", 1, 10);
+    expect(lines(body)[1]).toMatchObject({ price: 11, listPrice: 12, promotion: { price: 11 }, total: 110 });
+    const promoted = (await shop.set("buyer", 4, 3)).body;
+    expect(lines(promoted)[4]).toMatchObject({ price: 7, listPrice: 8, promotion: { price: 7 }, total: 21 });
+    expect(promoted.promotionTotal).toBe(13);
+  });
+
+  test("of varying weight is an estimate", async () => {
+    const { body } = await shop.set("buyer", 3, 2);
+    // 14.50 a kilo, nominally 2.5 kg each.
+    expect(lines(body)[3]).toMatchObject({ price: 36.25, total: 72.5, nominalWeight: 5, estimated: true });
+    // First order: 10 off. 62.50 at 10 %, 9.90 shipping at 22 %.
+    expect(body).toMatchObject({
+      estimated: true,
+      itemsTotal: 72.5,
+      discount: 10,
+      netTotal: 72.4,
+      vatTotal: 8.43,
+      total: 80.83,
+    });
+    // 20 % of 72.50 and its VAT.
+    expect(body.hold).toEqual({ amount: 96.78, surcharge: 15.95 });
+  });
+
+  test.each([
+    ["/cart/product/1/quantity/0", 422],
+    ["/cart/product/1/quantity/10000", 422],
+    ["/cart/product/1/quantity/1.5", 422],
+    ["/cart/product/1/quantity/-1", 422],
+    ["/cart/product/99/quantity/1", 404],
+    ["/cart/product/abc/quantity/1", 400],
+  ])("%s is %i", async (path, status) => {
+    const answer = await shop.send(path, "buyer");
+    expect(answer.status).toBe(status);
+    expect(await shop.rows("select id from cart_item")).toEqual([]);
+  });
+});
+
+describe("the figures", () => {
+  test("add up: goods, first order's discount, shipping, VAT of each rate", async () => {
+    const { body } = await shop.set("buyer", 1, 2);
+    expect(body).toMatchObject({
+      itemsTotal: 24,
+      discount: 10,
+      shippingCost: 9.9,
+      shippingVat: 2.18,
+      netTotal: 23.9,
+      vatTotal: 3.58,
+      total: 27.48,
+      vatBreakdown: [
+        { rate: 10, net: 14, vat: 1.4 },
+        { rate: 22, net: 9.9, vat: 2.18 },
+      ],
+      freeShipping: { from: 150.5, missing: 126.5 },
+      hold: { amount: 27.48, surcharge: 0 },
+      estimated: false,
+    });
+    expect(body.sellers[0]).toMatchObject({ netTotal: 23.9, vatTotal: 3.58, total: 27.48, shippingCost: 9.9 });
+  });
+
+  test("shipping is free from a value of goods on", async () => {
+    const { body } = await shop.set("buyer", 3, 5);
+    expect(body).toMatchObject({ itemsTotal: 181.25, shippingCost: 0, shippingVat: 0 });
+    expect(body.freeShipping).toEqual({ from: 150.5, missing: 0 });
+  });
+
+  test("are in kroner, at Norwegian rates, in Norway", async () => {
+    const { body } = await shop.set("nordic", 1, 2);
+    // 2 x 150.00 at 15 %, 149.00 shipping at 25 %.
+    expect(body).toMatchObject({
+      currency: "NOK",
+      country: "NO",
+      itemsTotal: 300,
+      discount: 0,
+      shippingCost: 149,
+      netTotal: 449,
+      vatTotal: 82.25,
+      total: 531.25,
+      coupons: [],
+      freeShipping: null,
+      vatBreakdown: [
+        { rate: 15, net: 300, vat: 45 },
+        { rate: 25, net: 149, vat: 37.25 },
+      ],
+    });
+    expect((await shop.set("nordic", 4, 1)).status).toBe(404);
+  });
+
+  test("are a company's own where it has its own prices", async () => {
+    const { body } = await shop.set("multi-in-three", 4, 2);
+    expect(lines(body)[4]).toMatchObject({ price: 6.5, listPrice: 6.5, promotion: null, total: 13 });
+  });
+
+  test("say what a sale earns to a seller manager only, and only when it earns something", async () => {
+    // 5 % of 24.00 less its share of 10.00, 2 % of 72.50 less its share: weighed by line net.
+    for (const token of ["seller", "manager", "buyer"]) {
+      await shop.set(token, 1, 2);
+      await shop.set(token, 3, 2);
+    }
+    const [seller] = (await shop.cart("seller")).sellers;
+    // 10.00 is shared 2.49 : 7.51; 5 % of 21.51 is 1.08, 2 % of 64.99 is 1.30.
+    expect(seller.commissionData).toEqual({ currency: "EUR", totalCommission: 2.38, averagePercentage: 2.8 });
+    for (const token of ["manager", "buyer"]) {
+      expect((await shop.cart(token)).sellers[0]).not.toHaveProperty("commissionData");
+    }
+    await shop.send("/cart/empty", "seller");
+    const none = await shop.set("seller", 2, 1);
+    expect(none.body.sellers[0]).not.toHaveProperty("commissionData");
+  });
+
+  test("a minimum stands in the way, and the seller's terms say how much is missing", async () => {
+    await shop.sql("update shipping_rate set minimum = 5000 where market = 'IT'");
+    const { body } = await shop.set("buyer", 1, 2);
+    expect(body.obstacles).toContain("minimum");
+    const terms = await shop.read("/cart/seller/1", "buyer");
+    expect(terms.body).toMatchObject({
+      seller: { id: 1, name: "Madia" },
+      address: { id: 10 },
+      minimum: { amount: 50, missing: 26, currency: "EUR" },
+    });
+    expect(terms.body.paymentMethods).toMatchObject([
+      { id: 1, code: "CC", type: "early", external: false, risk: "" },
+      { id: 2, code: "PP", type: "early", name: "PayPal" },
+      { id: 3, code: "CPOS", type: "delivery", external: true, risk: "Basso" },
+    ]);
+    await shop.sql("update shipping_rate set minimum = 0 where market = 'IT'");
+    expect((await shop.read("/cart/seller/77", "buyer")).status).toBe(404);
+  });
+});
+
+describe("whose it is", () => {
+  test("colleagues of one company have a cart each", async () => {
+    await shop.set("buyer", 1, 2);
+    await shop.set("master", 4, 5);
+    expect(held(await shop.cart("buyer"))).toEqual({ 1: 2 });
+    expect(held(await shop.cart("master"))).toEqual({ 4: 5 });
+    expect(await shop.cart("stranger")).toMatchObject({ itemCount: 0 });
+  });
+
+  test("an agent's for one company stays when the agent turns to another", async () => {
+    await shop.set("manager", 1, 2);
+    await shop.set("manager-in-three", 4, 1);
+    expect((await shop.send("/company/3/switch", "manager")).status).toBe(200);
+    expect(held(await shop.cart("manager"))).toEqual({ 4: 1 });
+    await shop.set("manager", 6, 1);
+    expect((await shop.send("/company/1/switch", "manager")).status).toBe(200);
+    expect(held(await shop.cart("manager"))).toEqual({ 1: 2 });
+    expect(held(await shop.cart("manager-in-three"))).toEqual({ 4: 1, 6: 1 });
+    const list = await shop.read("/user/managed-companies", "manager");
+    expect(list.body.entities.map(({ id, openCartItems }) => [id, openCartItems]).sort()).toEqual([
+      [1, 1],
+      [3, 2],
+    ]);
+  });
+
+  test("what an agent changes is noted, what a buyer changes is not", async () => {
+    await shop.set("buyer", 1, 1);
+    await shop.set("manager", 1, 4);
+    await shop.remove("/cart/product/6", "manager");
+    const rows = await shop.rows("select user_id, company_id, action, subject, detail from audit");
+    expect(rows).toEqual([
+      { user_id: 3, company_id: 1, action: "cart.quantity", subject: "1", detail: '{"quantity":4}' },
+    ]);
+  });
+
+  test("lines of others are not there", async () => {
+    const { body } = await shop.set("buyer", 5, 1);
+    const { id } = lines(body)[5];
+    const lot = await shop.send("/cart-item/lot", "stranger", [{ cartItemId: id, lotId: 1 }]);
+    const auto = await shop.send("/cart-item/auto-order", "master", [{ cartItemId: id, enabled: true }]);
+    expect([lot.status, auto.status]).toEqual([404, 404]);
+    expect(await shop.rows("select lot_id, auto_order from cart_item")).toEqual([{ lot_id: null, auto_order: 0 }]);
+  });
+
+  test("another tab's company is refused, a program's GET empties only by its key", async () => {
+    await shop.set("manager", 1, 1);
+    const mismatch = await shop.set("manager", 1, 9, { "madia-company": "3" });
+    expect(mismatch).toMatchObject({ status: 409, body: { code: "company_mismatch", company: 1 } });
+    const cookies = { "__Host-madia-session": "manager" };
+    expect((await shop.ask("/api/cart/empty", { cookies })).status).toBe(403);
+    expect(held(await shop.cart("manager"))).toEqual({ 1: 1 });
+    expect((await shop.read("/cart/empty", "manager")).body.itemCount).toBe(0);
+  });
+
+  test("a company that waits fills a cart and is told; a blocked one is warned", async () => {
+    expect((await shop.set("newcomer", 1, 1)).body.obstacles).toContain("company_pending");
+    const { body } = await shop.set("late", 1, 1);
+    expect(body.warnings).toEqual(["company_blocked"]);
+    expect(body.obstacles).toEqual(["no_delivery_date"]);
+  });
+});
+
+describe("two at once", () => {
+  test("an old version is answered with the cart as it is", async () => {
+    const { version } = (await shop.set("buyer", 1, 1)).body;
+    expect((await shop.set("buyer", 4, 1, { "if-match": `"${version}"` })).status).toBe(200);
+    const old = await shop.set("buyer", 6, 1, { "if-match": `"${version}"` });
+    expect(old).toMatchObject({
+      status: 409,
+      body: { code: "cart_changed", cart: { version: version + 1, itemCount: 2 } },
+    });
+    expect(old.body.message).toBe("Nel frattempo il carrello è cambiato.");
+    expect(held(old.body.cart)).toEqual({ 1: 1, 4: 1 });
+    expect((await shop.set("buyer", 6, 1, { "if-match": "*" })).status).toBe(200);
+    expect((await shop.set("buyer", 6, 1, { "if-match": '"x"' })).status).toBe(400);
+    expect(await shop.rows("select ok from guard")).toEqual([]);
+    for (const [path, body] of [
+      ["/cart/empty"],
+      ["/cart/checkout", { notes: "x" }],
+      ["/cart/products", { items: [{ productId: 1, quantity: 9 }] }],
+      ["/cart/codes", { text: "MD-1 9" }],
+      ["/cart/coupon/1", { enabled: false }],
+    ]) {
+      const answer = await shop.send(path, "buyer", body, { "if-match": '"1"' });
+      expect(answer.status, path).toBe(409);
+    }
+    expect(held(await shop.cart("buyer"))).toEqual({ 1: 1, 4: 1, 6: 1 });
+  });
+
+  test("the first one may say that there was none", async () => {
+    expect((await shop.set("buyer", 1, 1, { "if-match": '"0"' })).status).toBe(200);
+    expect((await shop.set("buyer", 1, 1, { "if-match": '"0"' })).status).toBe(409);
+  });
+
+  test("quick clicks all arrive", async () => {
+    const clicks = [1, 2, 3, 4, 5].map((quantity) => shop.set("buyer", 1, quantity));
+    const others = [3, 4, 6].map((product) => shop.set("buyer", product, 1));
+    const answers = await Promise.all([...clicks, ...others]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const cart = await shop.cart("buyer");
+    expect(cart.version).toBe(8);
+    expect(Object.keys(held(cart))).toEqual(["1", "3", "4", "6"]);
+    // The one that was written last.
+    const last = answers.slice(0, 5).reduce((one, other) => (other.body.version > one.body.version ? other : one));
+    expect(held(cart)[1]).toBe(last.body.quantity);
+  });
+
+  test("one batch beside the session, however many lines", async () => {
+    const before = await shop.cart("buyer");
+    expect(before.itemCount).toBe(0);
+    await shop.send("/cart/products", "buyer", {
+      items: [1, 3, 4, 5, 6].map((productId) => ({ productId, quantity: 1 })),
+    });
+    const cart = await shop.cart("buyer");
+    expect(cart.itemCount).toBe(5);
+    const cards = Object.values(lines(cart)).map(({ product }) => product);
+    expect(cards.every(({ tags, promotions, extra }) => tags && promotions && extra.stock >= 0)).toBe(true);
+    expect(cards.find(({ id }) => id === 4).promotions).toMatchObject([{ title: "Settimana del latte" }]);
+  });
+});
