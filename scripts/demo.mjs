@@ -1,11 +1,13 @@
-// Demonstration accounts: SQL from schema/demo/accounts.json, and their orders (`demo/orders.mjs`). `npm start` and the
-// tests' shop load them into a database that has none; nothing else does, and a deployment never.
+// Demonstration accounts: SQL from schema/demo/accounts.json, what their carts want (`demo/supply.mjs`) and their orders
+// (`demo/orders.mjs`). `npm start` and the tests' shop load them into a database that has none; nothing else does, and a
+// deployment never.
 // For another state: node scripts/demo.mjs --state DIR
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openStorage } from "./d1.mjs";
 import { loadDemoOrders } from "./demo/orders.mjs";
+import { loadDemoSupply } from "./demo/supply.mjs";
 import { fold } from "./geo.mjs";
 import { at } from "./paths.mjs";
 import { runFile } from "./serve/database.mjs";
@@ -22,6 +24,7 @@ export const demoAccounts = () => read().users.map(({ email, shows }) => ({ emai
 /** Loads them and their orders unless they are there; answers whether it did. */
 export async function loadDemoAccounts(mf, now = Date.now()) {
   const accounts = await loadAccounts(mf, now);
+  await loadDemoSupply(mf, now);
   return (await loadDemoOrders(mf, now)) || accounts;
 }
 

@@ -197,10 +197,10 @@ pub fn usage(family: &str, category: &str, folded: &str) -> &'static str {
 #[must_use]
 pub fn shelf_life(family: &str, category: &str) -> Option<(i64, i64)> {
     Some(match category {
-        "fish-seafood" => (2, 5),
-        "fruit" | "vegetables" | "herbs-mushrooms" => (4, 12),
-        "meat" | "poultry" | "chilled-meals" | "fresh-pasta" => (5, 18),
-        "milk-cream" | "fresh-cheese" | "yogurt-desserts" | "eggs" | "plant-based" | "smoked-fish" => (9, 32),
+        "fish-seafood" => (7, 12),
+        "fruit" | "vegetables" | "herbs-mushrooms" => (8, 18),
+        "meat" | "poultry" | "chilled-meals" | "fresh-pasta" => (9, 24),
+        "milk-cream" | "fresh-cheese" | "yogurt-desserts" | "eggs" | "plant-based" | "smoked-fish" => (12, 40),
         "cured-meats" | "butter" => (35, 110),
         "aged-cheese" => (60, 190),
         _ if family == "frozen" => (150, 520),
