@@ -36,7 +36,7 @@ export async function loadShell(context: AppLoadContext) {
     extra(context, client.get<{ entities: Category[] }>("/category")),
     extra(context, client.get<{ entities: Notice[] }>("/notice")),
     self,
-    signedIn ? extra(context, client.get<Cart>("/cart" as never)) : null,
+    signedIn ? extra(context, client.get<Cart>("/cart")) : null,
   ]);
   return {
     title: `Madia · ${translate(context, "common")("brand.claim")}`,

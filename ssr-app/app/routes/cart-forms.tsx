@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const t = translate(context, "cart");
   const next = safeTarget(searchParams.get("next")) ?? cartPage;
   if (searchParams.has("data")) {
-    const dates = await api(context).get<DeliveryDates>("/cart/delivery-date" as never);
+    const dates = await api(context).get<DeliveryDates>("/cart/delivery-date");
     return { shown: "date" as const, dates, next, title: t("date.title") };
   }
   if (searchParams.has("codici")) return { shown: "codes" as const, dates: null, next, title: t("codes.title") };

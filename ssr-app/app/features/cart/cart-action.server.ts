@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { api, attempt, type CallOptions, companyOf, type Refusal } from "~/lib/api.server";
+import { api, attempt, companyOf, type Refusal } from "~/lib/api.server";
 import type { Cart, CartAnswer, ReorderAnswer } from "~/lib/contract";
 
 /** What came of a form: a note to come back with, a list of codes answered, or a refusal. */
@@ -8,17 +8,11 @@ export type Done =
   | { answer: ReorderAnswer; refusal?: undefined }
   | { refusal: Refusal };
 
-interface Client {
-  post: <T>(path: string, body: object, query: object, options: CallOptions) => Promise<T>;
-  delete: <T>(path: string, options: CallOptions) => Promise<T>;
-}
-
 const bad = () => new Response(null, { status: 400 });
 
 /** Does what a form of the cart asks for, for pages without JavaScript. */
 export async function changeCartBy(context: AppLoadContext, form: FormData): Promise<Done> {
-  // The contract names these paths with the next release of the API.
-  const client = api(context) as unknown as Client;
+  const client = api(context);
   const company = companyOf(form);
   const on = form.get("enabled") === "1";
   switch (form.get("intent")) {
