@@ -101,7 +101,7 @@ function Remove({ item, next }: { item: CartItem; next?: string }) {
   return (
     <CartForm
       intent="quantity"
-      values={{ product: item.product.id, quantity: 0 }}
+      values={{ product: item.product.id, to: 0 }}
       next={next}
       onSubmit={() => want(`quantity:${item.product.id}`, 0)}
     >

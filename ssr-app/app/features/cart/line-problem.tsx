@@ -44,7 +44,7 @@ function TakeLess({ item, next }: { item: CartItem; next?: string }) {
   return (
     <CartForm
       intent="quantity"
-      values={{ product: product.id, quantity }}
+      values={{ product: product.id, to: quantity }}
       next={next}
       onSubmit={() => want(`quantity:${product.id}`, quantity)}
     >

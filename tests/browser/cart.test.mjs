@@ -1,0 +1,206 @@
+// The cart: into it from everywhere, its panel with all that stands there, and out of it again.
+import { describe, expect, inject, it } from "vitest";
+import * as accounts from "../support/accounts.mjs";
+import { AGENT, BUYER, fillLogin, loginDialog, loginForm, MASTER, SELLER } from "../support/accounts.mjs";
+import { barriers } from "../support/axe.mjs";
+import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import * as cart from "../support/cart.mjs";
+import { pathOf, products } from "../support/facts.mjs";
+import * as shop from "../support/shop.mjs";
+import { text } from "../support/texts.mjs";
+
+const list = "/piu-venduti";
+const inStock = await products(inject("shop").url, { app_product_filter_available: true }, 8);
+const [plain] = inStock.filter(({ variableWeight }) => !variableWeight);
+const [weighed] = await products(inject("shop").url, { app_product_filter_available: true }, 100).then((all) =>
+  all.filter(({ variableWeight }) => variableWeight),
+);
+
+/** The first card of the list that can be ordered, with the number of its article. */
+async function card(page) {
+  const first = shop.cards(page).filter({ has: page.locator('[data-part="add"]:enabled') }).first();
+  const id = await cart.productOf(first);
+  const same = shop.cards(page).filter({ has: page.locator(`input[name="product"][value="${id}"]`) });
+  return { card: same, id, name: (await shop.cardLink(same).textContent()).trim() };
+}
+
+describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
+  const suite = useBrowser();
+
+  async function arrive(path, user = BUYER) {
+    const page = await accounts.arriveAs(suite, device, user, "/contatti");
+    return cart.fresh(page, path);
+  }
+
+  it("puts an article into the cart from its card, changes it there and in the panel, and takes it out", async () => {
+    const page = await arrive(list);
+    const { card: first, id, name } = await card(page);
+    await cart.quantity(first).selectOption("3");
+    await cart.add(first).click();
+    await cart.more(first).waitFor();
+    expect(await cart.more(first).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await cart.badge(page).textContent()).toContain("1");
+    await cart.more(first).click();
+    await cart.settled(page, { [id]: 4 });
+    const panel = await cart.openCart(page);
+    const line = cart.lines(panel).first();
+    await line.getByRole("link", { name }).waitFor();
+    expect(await cart.quantity(line).inputValue()).toBe("4");
+    expect((await panel.boundingBox()).width).toBeLessThanOrEqual(332);
+    await cart.less(line).click();
+    await cart.settled(page, { [id]: 3 });
+    expect(await barriers(page)).toEqual([]);
+    await cart.remove(line).click();
+    await panel.getByText(text("common:cart.empty")).waitFor();
+    await cart.settled(page, {});
+    await page.keyboard.press("Escape");
+    await cart.add(first).waitFor();
+    expect(await cart.badge(page).count()).toBe(0);
+  });
+
+  it("sees what the total is made of, switches the coupon, and empties it after being asked", async () => {
+    const page = await arrive(pathOf(plain));
+    await cart.add(page.locator("main article").first()).click();
+    const panel = await cart.openCart(page);
+    await cart.lines(panel).first().waitFor();
+    await cart.totals(panel).locator("summary").click();
+    await panel.getByText(text("cart:total.net"), { exact: true }).waitFor();
+    const { total, coupons } = await cart.cartOf(page);
+    const shown = total.toLocaleString("it-IT", { minimumFractionDigits: 2 });
+    await expect.poll(() => cart.totals(panel).locator("summary").textContent()).toContain(shown);
+    for (const coupon of coupons.slice(0, 1)) {
+      const toggle = panel.getByRole("switch", { name: coupon.title });
+      expect(await toggle.getAttribute("aria-checked")).toBe(String(coupon.isEnabled));
+      await toggle.click();
+      await expect
+        .poll(async () => (await cart.cartOf(page)).coupons.find(({ id }) => id === coupon.id).isEnabled)
+        .toBe(!coupon.isEnabled);
+      await toggle.click();
+    }
+    await panel.getByRole("button", { name: text("cart:empty.open") }).click();
+    const question = page.getByRole("dialog", { name: text("cart:empty.title") });
+    await question.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await question.getByRole("button", { name: text("cart:empty.yes") }).click();
+    await panel.getByText(text("common:cart.empty")).waitFor();
+    await cart.settled(page, {});
+  });
+
+  it("orders from a compact list and from the article's page, and both know it", async () => {
+    const page = await arrive(`${list}?view=list`);
+    const { card: row, id, name } = await card(page);
+    await cart.add(row).click();
+    await cart.more(row).waitFor();
+    await shop.cardLink(row).click();
+    await shop.heading(page, name).waitFor();
+    const offer = page.locator("main article").first();
+    expect(await cart.quantity(offer).inputValue()).toBe("1");
+    await cart.more(offer).click();
+    await cart.more(offer).click();
+    await cart.settled(page, { [id]: 3 });
+    await page.goBack();
+    await expect.poll(() => cart.quantity(row).inputValue()).toBe("3");
+  });
+
+  it("adds from the list under the search field, by touch and by keys", async () => {
+    const page = await arrive("/contatti");
+    await shop.searchField(page).fill("farina");
+    const option = shop.suggestions(page).filter({ has: page.locator('[data-part="search-add"]') }).first();
+    await option.locator('[data-part="search-add"]').click();
+    await option.locator('[data-part="search-quantity"]', { hasText: "1" }).waitFor();
+    await shop.searchField(page).press("ArrowDown");
+    await shop.searchField(page).press("Shift+Enter");
+    await option.locator('[data-part="search-quantity"]', { hasText: "2" }).waitFor();
+    await option.locator('[data-part="search-less"]').click();
+    await expect.poll(async () => Object.values(await cart.pieces(page))).toEqual([1]);
+    expect(page.url()).toMatch(/\/contatti$/);
+  });
+
+  it("is told exactly what chapter 8 says when less is there, and takes less or the rest later", async () => {
+    const page = await arrive(pathOf(plain));
+    const offer = page.locator("main article").first();
+    await cart.quantity(offer).selectOption("other");
+    await cart.quantity(offer).fill("9999");
+    await cart.quantity(offer).press("Enter");
+    await cart.add(offer).click();
+    await expect.poll(() => shop.toasts(page).allTextContents()).not.toEqual([]);
+    const [{ quantity, requestedQuantity, id }] = (await cart.cartOf(page)).sellers[0].items;
+    expect(requestedQuantity).toBe(9999);
+    await shop.toasts(page).getByText(text("cart:partial", { quantity }), { exact: true }).waitFor();
+    const panel = await cart.openCart(page);
+    const line = cart.lines(panel).first();
+    await line.getByRole("checkbox").check();
+    await expect
+      .poll(async () => (await cart.cartOf(page)).sellers[0].items.find((item) => item.id === id).autoOrder)
+      .toBe(true);
+    expect(await barriers(page)).toEqual([]);
+    const enough = line.locator('[data-part="take-less"]');
+    if (await enough.isVisible()) {
+      await enough.click();
+      await cart.settled(page, { [plain.id]: quantity });
+      await enough.waitFor({ state: "detached" });
+    }
+  });
+
+  it("reads about, and what is held, where weights vary", async () => {
+    const page = await arrive(pathOf(weighed));
+    await cart.add(page.locator("main article").first()).click();
+    const panel = await cart.openCart(page);
+    await panel.locator('[data-part="hold"]').waitFor();
+    expect(await cart.totals(panel).textContent()).toContain("≈");
+    expect(await cart.lines(panel).first().textContent()).toContain("≈");
+  });
+});
+
+describe("the cart of others", () => {
+  const suite = useBrowser();
+
+  it.each([DESK, PHONE])("is empty for a stranger and leads to the login, on $name", async (device) => {
+    const page = await suite.arrive(device, list);
+    const panel = await cart.openCart(page);
+    await panel.getByText(text("common:cart.empty")).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await panel.getByRole("link", { name: text("common:account.enter") }).waitFor();
+  });
+
+  it("has what a stranger chose before signing in", async () => {
+    const page = await suite.arrive(DESK, pathOf(plain));
+    const offer = page.locator("main article").first();
+    await cart.quantity(offer).selectOption("5");
+    await offer.getByRole("button", { name: plain.name }).first().click();
+    await page.getByRole("dialog").getByRole("link", { name: text("catalogue:order.login") }).click();
+    await fillLogin(loginForm(loginDialog(page)), MASTER);
+    await accounts.strip(page).waitFor();
+    await expect.poll(async () => (await cart.pieces(page))[plain.id], { timeout: 15_000 }).toBe(5);
+    await cart.call(page, "POST", "/cart/empty", {});
+  });
+
+  it("names the commission to a seller manager and to nobody else", async () => {
+    for (const [user, told] of [
+      [SELLER, true],
+      [AGENT, false],
+    ]) {
+      const page = await accounts.arriveAs(suite, DESK, user, "/manager");
+      const { company } = await cart.call(page, "GET", "/user/self");
+      const chosen = company ?? (await cart.call(page, "GET", "/user/managed-companies")).entities[0];
+      await cart.call(page, "POST", `/company/${chosen.id}/switch`, {});
+      await cart.call(page, "POST", `/cart/product/${plain.id}/quantity/2`, {});
+      await page.goto(list);
+      await hydrated(page);
+      const panel = await cart.openCart(page);
+      await cart.lines(panel).first().waitFor();
+      const { commissionData } = (await cart.cartOf(page)).sellers[0];
+      expect(commissionData !== undefined).toBe(told);
+      expect(await panel.locator('[data-part="commission"]').isVisible()).toBe(told);
+      await cart.call(page, "POST", "/cart/empty", {});
+    }
+  });
+
+  it("asks an agent for a company first", async () => {
+    const page = await accounts.arriveAs(suite, DESK, AGENT, list);
+    const { company } = await cart.call(page, "GET", "/user/self");
+    if (company) return;
+    await page.getByRole("button", { name: new RegExp(`^${text("catalogue:card.add")}`) }).first().click();
+    await page.getByRole("dialog", { name: text("common:strip.none") }).waitFor();
+  });
+});
