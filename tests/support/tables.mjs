@@ -34,6 +34,8 @@ export async function tablesOf(door) {
     for (const parent of all) for (const row of references) if (row.parent === parent) all.add(row.child);
     return [...all].filter((name) => columns.has(name));
   };
+  // What hangs on a row coming or going is put back as a row itself.
+  const triggers = await door.rows("select name, tbl_name as owner, sql from sqlite_schema where type = 'trigger'");
   // No "or ignore": the conflict clause of the statement that fires a trigger goes before the trigger's own.
   await door.fill([
     "create table touched (name text primary key) without rowid",
@@ -62,10 +64,13 @@ export async function tablesOf(door) {
         return `insert into "${name}" (${list.map((column) => `"${column}"`).join(", ")})
           select ${values.join(", ")} from json_each('${original.get(name).replaceAll("'", "''")}')`;
       });
+      const resting = triggers.filter(({ owner }) => some.includes(owner));
       await door.fill([
         "pragma defer_foreign_keys = on",
+        ...resting.map(({ name }) => `drop trigger "${name}"`),
         ...some.map((name) => `delete from "${name}"`),
         ...back,
+        ...resting.map(({ sql }) => sql),
         "delete from touched",
       ]);
     },
