@@ -55,9 +55,7 @@ export async function orderAction({ context, request, params }: ActionFunctionAr
       return data({ intent, failed: t("payment.unavailable") } satisfies OrderAnswer, { status: 502 });
     }
     case "reorder": {
-      const sent = await attempt(
-        client.post<ReorderAnswer>(`/order/${id}/reorder`, {}, undefined, companyOf(form)),
-      );
+      const sent = await attempt(client.post<ReorderAnswer>(`/order/${id}/reorder`, {}, undefined, companyOf(form)));
       if (!sent.ok) return refused(context, intent, sent.refusal);
       return { intent, again: sent.value, shell: "changed" } satisfies OrderAnswer;
     }

@@ -16,9 +16,7 @@ function itemsOf(form: FormData) {
 export async function orderAgain(context: AppLoadContext, form: FormData) {
   const items = itemsOf(form);
   if (items.length === 0) return data({ failed: translate(context, "orders")("again.none") }, { status: 422 });
-  const sent = await attempt(
-    api(context).post<ReorderAnswer>("/cart/products", { items }, undefined, companyOf(form)),
-  );
+  const sent = await attempt(api(context).post<ReorderAnswer>("/cart/products", { items }, undefined, companyOf(form)));
   if (sent.ok) return { again: sent.value, shell: "changed" };
   const { message, status } = sent.refusal;
   return data({ failed: message || translate(context, "common")("error.generic") }, { status });
