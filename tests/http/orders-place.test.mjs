@@ -1,7 +1,7 @@
 // POST /order/create-from-cart: what it writes, row by row; who may; and what keeps it from being written.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openOrders } from "./order-calls.mjs";
-import { people } from "./people.mjs";
+import { password, people } from "./people.mjs";
 
 let shop;
 beforeAll(async () => {
@@ -302,4 +302,11 @@ test("a remainder on auto order becomes a proposal that holds no stock", async (
   ]);
   const { body: next } = await shop.call("GET", "/cart");
   expect(next.proposals).toMatchObject([{ quantity: 4, product: { id: 1 } }]);
+});
+
+test("who has ordered keeps their account", async () => {
+  await shop.shop({ 1: 1 }, { token: "stranger" });
+  await shop.place({ token: "stranger" });
+  const { status, body } = await shop.call("POST", "/user/cancel", { token: "stranger", body: { password } });
+  expect([status, body.reason]).toEqual([409, "has_orders"]);
 });

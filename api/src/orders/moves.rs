@@ -188,7 +188,7 @@ pub fn cancel(now: i64, order: i64, mover: Mover, reason: &str, until_cutoff: bo
 fn released(order: i64) -> Vec<Statement> {
     [
         // Before its deliveries are cancelled: each has taken a place of its day.
-        "update delivery_day set taken = taken - n.places from (select o.zone_id, d.delivery_date, count(*) as places \
+        "update delivery_day set taken = max(0, taken - n.places) from (select o.zone_id, d.delivery_date, count(*) as places \
          from orders o cross join delivery d on d.order_id = o.id and d.status <> 'cancelled' where o.id = ?1 \
          group by o.zone_id, d.delivery_date) n \
          where delivery_day.zone_id = n.zone_id and delivery_day.delivery_date = n.delivery_date",

@@ -21,7 +21,11 @@ impl Which<'_> {
     const fn sql(&self) -> &'static str {
         match self {
             Self::Id(_) => "o.id = ?2",
-            Self::Request { .. } => "o.user_id = ?1 and o.company_id = ?2 and o.request_key = ?3",
+            // A key that is forgotten may be used again: only what came with the one that is known.
+            Self::Request { .. } => {
+                "o.user_id = ?1 and o.company_id = ?2 and o.request_key = ?3 and o.created_at = \
+                 (select r.created_at from order_request r where r.user_id = ?1 and r.company_id = ?2 and r.key = ?3)"
+            }
         }
     }
 
