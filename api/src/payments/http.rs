@@ -6,8 +6,10 @@ use super::{change, queries, row, settle, start};
 use crate::access::{Session, audit};
 use crate::context::RequestContext;
 use crate::database;
+use crate::domain::instant;
 use crate::errors::{ApiError, ApiResult, Conflict, FieldError, Texts};
-use crate::extract::Input;
+use crate::extract::{Input, Ref};
+use crate::limits::{self, Limit};
 use crate::orders::access::{OrderChange, OrderRef};
 use crate::orders::read;
 use crate::orders::types::Order;
@@ -15,6 +17,10 @@ use crate::state::App;
 use axum::Json;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+
+/// Each asks a provider: of one person in an hour.
+const AN_HOUR: i64 = 120;
+const RETURNS_AN_HOUR: i64 = 300;
 
 /// Answer of `POST /order/{id}/payment/start`.
 #[derive(Debug, Clone, Serialize)]
@@ -37,6 +43,7 @@ pub async fn start_payment(
     context: RequestContext,
     OrderChange(session, order): OrderChange,
 ) -> ApiResult<Json<Started>> {
+    few(&app, &session, "payment", AN_HOUR).await?;
     editable(&app, order.id).await?;
     start::resume(&app, order.id).await?;
     note(&app, &context, &session, order, "order.payment.start", json!({})).await?;
@@ -58,8 +65,12 @@ pub async fn return_from_payment(
     context: RequestContext,
     OrderChange(session, order): OrderChange,
 ) -> ApiResult<Json<Order>> {
-    // Without an answer the order waits, and the webhook comes.
-    if let Err(error) = settle::check(&app, order.id).await {
+    // Without an answer the order waits, and the webhook comes. Who asks too often is not refused the order.
+    let asked = match few(&app, &session, "payment-return", RETURNS_AN_HOUR).await {
+        Ok(()) => settle::check(&app, order.id).await,
+        Err(error) => Err(error),
+    };
+    if let Err(error) = asked {
         super::log("warn", "payment_check", &error.to_string());
     }
     read::one(&app, &context, &session, order.id).await.map(Json)
@@ -73,7 +84,7 @@ pub struct ChangeMethod {
     /// Its id.
     #[serde(default)]
     #[cfg_attr(feature = "contract", schema(value_type = i64, required, minimum = 1, maximum = 3))]
-    pub payment_method: Option<i64>,
+    pub payment_method: Option<Ref>,
 }
 
 /// POST /order/{id}/change-payment-method, until the cut-off. `payment.redirectUrl` is where the new one
@@ -91,9 +102,10 @@ pub async fn change_payment_method(
     Input(input): Input<ChangeMethod>,
 ) -> ApiResult<Json<Order>> {
     let about = |error| ApiError::field("paymentMethod", error);
-    let id = input.payment_method.ok_or_else(|| about(FieldError::Required))?;
+    let Ref(id) = input.payment_method.ok_or_else(|| about(FieldError::Required))?;
     let method: Option<MethodRow> = database::row(&app, queries::method(id)).await?;
     let method = method.ok_or_else(|| about(FieldError::Unknown))?.code;
+    few(&app, &session, "payment", AN_HOUR).await?;
     editable(&app, order.id).await?;
     change::change(&app, order.id, method).await?;
     let detail = json!({ "paymentMethod": method.code() });
@@ -112,13 +124,18 @@ struct MethodRow {
     code: PaymentCode,
 }
 
+async fn few(app: &App, session: &Session, name: &str, most: i64) -> ApiResult<()> {
+    let who = session.user.id.to_string();
+    limits::check(app, &[Limit::new(name, &who, most, instant::HOUR)]).await
+}
+
 /// Not being prepared yet, and before the cut-off.
 async fn editable(app: &App, order: i64) -> ApiResult<()> {
     let rows: Vec<Row> = database::rows(app, queries::of_order(order)).await?;
     let Some(row) = rows.iter().find(|row| row.current) else {
         return Err(ApiError::NotFound);
     };
-    if row.alive() && row.cutoff_at > crate::domain::instant::iso(app.now / 1_000) {
+    if row.alive() && row.cutoff_at > instant::iso(app.now / 1_000) {
         return Ok(());
     }
     let code = if row.alive() {
