@@ -34,7 +34,7 @@ describe.each([PHONE, DESK])("an order on a $name", (device) => {
       await target.click();
     };
     await tap(page.locator("[data-panel]").filter({ visible: true }).first());
-    await tap(page.getByRole("dialog").locator('a[href="/checkout"]'));
+    await tap(page.getByRole("dialog").getByRole("button", { name: text("cart:checkout") }));
     await page.waitForURL("**/checkout");
     await tap(placeButton(page));
     const order = await thanked(page);
@@ -291,7 +291,7 @@ describe("the pages behind the blocks", () => {
   });
 
   it("the thanks without a number are those of the last order", async () => {
-    const page = await arriveAs(suite, DESK, BUYER);
+    const page = await arriveAs(suite, DESK, BUYER, "/contatti", { expected: refused });
     const { entities } = await call(page, "GET", "/order");
     await page.goto("/thank-you");
     await part(page, "order-facts").getByText(entities[0].code).waitFor();

@@ -29,7 +29,7 @@ export function Delivery({ cart, dates, answer: posted }: Props) {
   const locale = useLocale();
   const { send, answer, sent, busy } = useChoice();
   const { send: sendSlot, sent: sentSlot } = useChoice();
-  const day = String(sent?.get("date") ?? dayOf(cart) ?? "");
+  const day = sent?.date ?? dayOf(cart) ?? "";
   const open = dates.dates;
   const entry = open.find(({ date }) => date === day);
   const at = open.findIndex(({ date }) => date === day);
@@ -37,7 +37,7 @@ export function Delivery({ cart, dates, answer: posted }: Props) {
   const rest = open.slice(shown);
   const slots = entry?.slots ?? cart.checkout.slots;
   const kept = cart.checkout.slot;
-  const slot = String(sentSlot?.get("slot") ?? (kept ? slotValue(kept) : ""));
+  const slot = sentSlot?.slot ?? (kept ? slotValue(kept) : "");
   const slotShown = slots.some((each) => slotValue(each) === slot) ? slot : slots[0] && slotValue(slots[0]);
   const refused = (answer ?? posted)?.date;
   const trouble = (answer ?? posted)?.trouble;

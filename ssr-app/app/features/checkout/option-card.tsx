@@ -30,7 +30,7 @@ export function OptionCard({ name, value, checked, title, children, side }: Prop
         defaultChecked={checked}
         required
         aria-describedby={`${id}-about`}
-        className="mt-0.5 size-5 shrink-0"
+        className="relative z-1 mt-0.5 size-5 shrink-0"
       />
       <div className="wrap-anywhere min-w-0 flex-1">
         <label htmlFor={id} className="block after:absolute after:inset-0 after:rounded-lg">
