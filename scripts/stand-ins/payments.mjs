@@ -58,7 +58,10 @@ export class Payments {
       (one) => id && [one.id, one.intent, one.capture, ...(one.formerly ?? [])].includes(id),
     );
     if (found || !/^demo-/.test(id ?? "")) return found;
-    return this.add({ id, intent: id, capture: id, provider: "demo", amount: 100_000_000, status: "held", demo: true });
+    // Held some days ago, by a card that may be used again.
+    const held = Date.now() - 4 * 86_400_000;
+    const made = { id, intent: id, capture: id, provider: "demo", amount: 100_000_000, status: "held", demo: true };
+    return this.add({ ...made, held, first: held, customer: `cus_${id}`, method: `pm_${id}`, saved: true });
   }
 
   add(record) {

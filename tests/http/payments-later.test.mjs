@@ -229,6 +229,26 @@ describe.each(["CC", "PP"])("%s", (method) => {
   });
 });
 
+test.each(["CC", "PP"])("%s of a demonstration order is known, and goes on", async (method) => {
+  const held = { status: "confirmed", payment: "authorised", held: hold };
+  const [first, second] = [id(), id()];
+  for (const order of [first, second]) {
+    await shop.place(order, method, { ...held, waitsFor: "", payUntil: null, cutoff: 3600 });
+    await shop.sql(`update payment set external_id = 'demo-o-${order}', authorisation_id = 'demo-a-${order}',
+      hold_until = '${iso(Date.now() - 60_000)}' where order_id = ${order}`);
+  }
+  await shop.work();
+  await shop.work();
+  const renewed = await shop.current(first);
+  expect(renewed).toMatchObject({ status: "authorised", failure: "" });
+  expect(Date.parse(renewed.hold_until)).toBeGreaterThan(Date.now());
+  await settle(first);
+  expect(await shop.current(first)).toMatchObject({ status: "captured", captured: total });
+  await shop.change(second, 3);
+  await shop.work();
+  expect((await shop.rows(second)).find((row) => row.method === method)).toMatchObject({ status: "voided" });
+});
+
 describe("a hold that would lapse before the delivery", () => {
   /** Held so many days ago, delivered in so many. */
   async function old(method, { more, cutoff = 10 * 3600, ago = 6.5, renewals } = {}) {
