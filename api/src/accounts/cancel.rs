@@ -176,6 +176,8 @@ fn aftermath(user: i64, email: &str, at: &str) -> Vec<Statement> {
     };
     vec![
         guarded("delete from session where user_id = ?1", vec![]),
+        guarded("delete from cart where user_id = ?1", vec![]),
+        guarded(&format!("delete from cart where company_id in {THEIRS}"), vec![]),
         guarded(
             "update representative set access = 0, user_id = null where user_id = ?1",
             vec![],

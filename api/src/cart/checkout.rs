@@ -1,22 +1,19 @@
-//! What the checkout knows: `POST /cart/checkout`, `POST /cart/coupon/{id}`,
-//! `GET /cart/seller/{sellerId}`.
+//! What the checkout knows: `POST /cart/checkout`, `POST /cart/coupon/{id}`.
 
 use super::change::{Change, IfMatch};
 use super::head;
 use super::input::{CouponInput, SlotInput};
-use super::payment_method::{COLUMNS, PaymentMethodRow};
-use super::priced;
+use super::payment_method::PaymentMethodRow;
 use super::scope::{OWNED, Scope};
+use super::seller::methods_statement;
 use super::texts;
-use super::types::{Cart, ConsumerDetails, MinimumValue, SellerTerms};
+use super::types::{Cart, ConsumerDetails};
 use crate::access::Acting;
-use crate::catalogue::types::Seller;
 use crate::companies::fields;
 use crate::companies::texts::time_window;
 use crate::context::RequestContext;
 use crate::database::{self, Param, Statement};
 use crate::domain::instant;
-use crate::domain::money::Minor;
 use crate::domain::time_windows::Window;
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::{Id, Input, Path, Ref, sent};
@@ -101,13 +98,6 @@ pub fn keep_statement(scope: &Scope, kept: Vec<(&'static str, Param)>) -> Statem
     sql.push_str(" where ");
     sql.push_str(OWNED);
     Statement::with(sql, params)
-}
-
-/// The methods that are offered.
-pub fn methods_statement() -> Statement {
-    Statement::new(format!(
-        "select {COLUMNS} from payment_method where active = 1 order by sorting"
-    ))
 }
 
 /// An address must be the company's, a window the address', a method offered.
@@ -263,55 +253,4 @@ pub fn coupon_statement(scope: &Scope, id: i64, enabled: bool) -> Statement {
         ),
         params,
     )
-}
-
-/// GET /cart/seller/{sellerId}: how it is paid, where it goes, from how much on.
-#[cfg_attr(feature = "contract", utoipa::path(
-    get, path = "/cart/seller/{sellerId}", tag = "cart",
-    params(("sellerId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = SellerTerms), (status = 404, body = crate::errors::ErrorBody))
-))]
-pub async fn get_seller(
-    app: App,
-    context: RequestContext,
-    Acting(session, company): Acting,
-    Path(Id(id)): Path<Id>,
-) -> ApiResult<Json<SellerTerms>> {
-    #[derive(Deserialize)]
-    struct Row {
-        id: i64,
-        name: String,
-    }
-    let scope = Scope::of(&app, &context, &session, &company);
-    let mut statements = vec![seller_statement(id), methods_statement()];
-    statements.extend(priced::statements(&scope));
-    let mut answers = database::batch(&app, statements).await?;
-    let seller: Row = answers.row()?.ok_or(ApiError::NotFound)?;
-    let methods: Vec<PaymentMethodRow> = answers.rows()?;
-    let cart = priced::read(&mut answers, &scope)?;
-    let missing = cart
-        .sellers
-        .iter()
-        .find(|known| known.id == id)
-        .map_or(cart.minimum, |known| known.missing(cart.minimum));
-    Ok(Json(SellerTerms {
-        seller: Seller {
-            id: seller.id,
-            name: seller.name,
-        },
-        payment_methods: methods
-            .iter()
-            .map(|method| method.shown(scope.locale()))
-            .collect(),
-        address: cart.checkout.shipping_address,
-        minimum: MinimumValue {
-            amount: cart.minimum,
-            missing: missing.max(Minor(0)),
-            currency: scope.country().currency(),
-        },
-    }))
-}
-
-pub fn seller_statement(id: i64) -> Statement {
-    Statement::new("select id, name from seller where id = ?1").bind(id)
 }

@@ -1,5 +1,6 @@
 //! When it can come: `GET /cart/delivery-date`, `POST /cart/set-delivery-date`.
 
+use super::answers::{ClosedDate, ClosedReason, DeliveryDates, DeliveryDay, OpenDate};
 use super::change::{Change, IfMatch};
 use super::head::{self, Head};
 use super::input::DeliveryDateInput;
@@ -8,7 +9,7 @@ use super::priced::{self, PricedCart};
 use super::scope::{OWNED, Scope};
 use super::shown::{iso, time_slot};
 use super::texts;
-use super::types::{Cart, ClosedDate, ClosedReason, DeliveryDates, DeliveryDay, OpenDate};
+use super::types::Cart;
 use crate::access::{Acting, Visitor};
 use crate::context::RequestContext;
 use crate::database::{self, Statement};

@@ -1,5 +1,6 @@
 //! The cart of one person for one company: what is in it, what it costs now, when it can come.
 
+pub mod answers;
 pub mod change;
 pub mod checkout;
 pub mod coupons;
@@ -8,12 +9,15 @@ pub mod head;
 pub mod input;
 pub mod items;
 pub mod lines;
+pub mod lots;
 pub mod payment_method;
 pub mod priced;
 pub mod proposals;
 pub mod reorder;
 pub mod scope;
+pub mod seller;
 pub mod shown;
+pub mod sorted;
 mod stock;
 pub mod texts;
 pub mod types;

@@ -1,12 +1,13 @@
 //! Many articles into the cart in one go: `POST /order/{id}/reorder`, `/cart/products`, `/cart/codes`.
 //! Each line becomes at least what was wanted, so that pressing twice changes nothing.
 
+use super::answers::ReorderAnswer;
 use super::change::{Change, IfMatch};
 use super::input::{CodesInput, MOST_ENTRIES, ProductsInput};
 use super::items::MOST_PIECES;
 use super::scope::Scope;
+use super::sorted;
 use super::texts;
-use super::types::ReorderAnswer;
 use super::wanted::{self, Source};
 use crate::access::{Acting, ActiveCompany, Session};
 use crate::context::RequestContext;
@@ -166,7 +167,7 @@ impl By<'_> {
         if let Some(limit) = limit {
             limit.read(self.app, &mut answers)?;
         }
-        let sorted = wanted::sort(&mut answers)?;
+        let sorted = sorted::sort(&mut answers)?;
         let change = Change {
             app: self.app,
             context: self.context,

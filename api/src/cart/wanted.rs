@@ -1,19 +1,12 @@
-//! Many articles at once: what is there of each, what stands in for it, and what it cost before.
+//! Many articles at once: where they are read from, and how they come into the cart.
 
 use super::input::WantedInput;
 use super::items::{MOST_LINES, MOST_PIECES};
 use super::scope::{OWNED, Scope};
 use super::stock;
-use super::types::Cart;
-use super::types::{AddedItem, GoneItem, PriceChange, ReducedItem, ReorderAnswer, ReplacedItem};
-use crate::database::{Answers, Param, Statement, flag, json, maybe_flag};
+use crate::database::{Param, Statement};
 use crate::domain::instant;
-use crate::domain::line_price::Prices;
-use crate::domain::money::Minor;
-use crate::domain::pricing::{self, Measure};
-use crate::errors::ApiResult;
 use crate::extract::Ref;
-use serde::Deserialize;
 use serde_json::json;
 use std::collections::BTreeMap;
 
@@ -83,28 +76,6 @@ impl Source {
     }
 }
 
-#[derive(Debug, Deserialize)]
-struct Row {
-    product_id: Option<i64>,
-    code: String,
-    name: Option<String>,
-    quantity: i64,
-    reference_quantity: Option<i64>,
-    #[serde(deserialize_with = "maybe_flag")]
-    variable_weight: Option<bool>,
-    #[serde(deserialize_with = "flag")]
-    sold: bool,
-    available: i64,
-    price: i64,
-    #[serde(deserialize_with = "json")]
-    breaks: Vec<(i64, i64)>,
-    #[serde(deserialize_with = "json")]
-    promotions: Vec<i64>,
-    amount_then: Option<i64>,
-    held: i64,
-    substitute: Option<String>,
-}
-
 /// One row for each that is wanted, in its order.
 pub fn statement(scope: &Scope, source: &Source) -> Statement {
     let day = stock::day("?5");
@@ -150,186 +121,4 @@ pub fn fill_statement(scope: &Scope, wanted: &[(i64, i64)]) -> Statement {
         ),
         params,
     )
-}
-
-/// What becomes of all that is wanted.
-#[derive(Debug, Default)]
-pub struct Sorted {
-    /// Article and pieces to fill in.
-    pub fill: Vec<(i64, i64)>,
-    /// (Article, code, name, wanted).
-    there: Vec<(i64, String, String, i64)>,
-    replaced: Vec<(i64, String, String, AddedItem)>,
-    lacking: Vec<ReducedItem>,
-    gone: Vec<GoneItem>,
-    price_changed: Vec<PriceChange>,
-}
-
-/// The answer to [`statement`], sorted by what can be done about it.
-///
-/// # Errors
-/// The database's.
-pub fn sort(answers: &mut Answers) -> ApiResult<Sorted> {
-    let rows: Vec<Row> = answers.rows()?;
-    let mut sorted = Sorted::default();
-    for row in rows {
-        sorted.add(row);
-    }
-    Ok(sorted)
-}
-
-impl Sorted {
-    fn add(&mut self, row: Row) {
-        let Some(product_id) = row.product_id else {
-            self.gone.push(GoneItem {
-                code: row.code,
-                name: row.name,
-            });
-            return;
-        };
-        if row.sold && row.available > 0 {
-            // By its code and by its EAN: both are meant.
-            let known = self.there.iter_mut().find(|there| there.0 == product_id);
-            let wanted = known
-                .as_ref()
-                .map_or(row.quantity, |known| (known.3 + row.quantity).min(MOST_PIECES));
-            let pieces = wanted.max(row.held);
-            if let Some(known) = known {
-                known.3 = wanted;
-            } else {
-                self.price(&row, product_id, pieces.min(row.available));
-                let name = row.name.unwrap_or_default();
-                self.there.push((product_id, row.code, name, wanted));
-            }
-            self.fill(product_id, pieces);
-            return;
-        }
-        let substitute = row
-            .substitute
-            .as_deref()
-            .and_then(|text| serde_json::from_str::<(i64, String, String, i64)>(text).ok());
-        let name = row.name.clone().unwrap_or_default();
-        match substitute {
-            Some((id, code, name_of_it, available)) => {
-                let quantity = row.quantity.min(available);
-                self.fill(id, quantity);
-                self.replaced.push((
-                    product_id,
-                    row.code,
-                    name,
-                    AddedItem {
-                        product_id: id,
-                        code,
-                        name: name_of_it,
-                        quantity,
-                    },
-                ));
-            }
-            None if row.sold => self.lacking.push(ReducedItem {
-                product_id,
-                code: row.code,
-                name,
-                requested_quantity: row.quantity,
-                quantity: 0,
-            }),
-            None => self.gone.push(GoneItem {
-                code: row.code,
-                name: row.name,
-            }),
-        }
-    }
-
-    /// What stands in for two of them is wanted for both.
-    fn fill(&mut self, product: i64, pieces: i64) {
-        match self.fill.iter_mut().find(|(known, _)| *known == product) {
-            Some((_, sum)) => *sum = (*sum).max(pieces),
-            None => self.fill.push((product, pieces)),
-        }
-    }
-
-    fn price(&mut self, row: &Row, product_id: i64, pieces: i64) {
-        let (Some(then), Some(reference_quantity), Some(variable_weight)) =
-            (row.amount_then, row.reference_quantity, row.variable_weight)
-        else {
-            return;
-        };
-        let list = Minor(row.price);
-        let prices = Prices {
-            list,
-            breaks: row
-                .breaks
-                .iter()
-                .map(|(from, amount)| (*from, Minor(*amount)))
-                .collect(),
-            promoted: pricing::promotion(list, row.promotions.iter().copied().map(Minor)),
-        };
-        let now = prices.unit(pieces).amount;
-        if now == Minor(then) {
-            return;
-        }
-        let measure = Measure {
-            reference_quantity,
-            variable_weight,
-        };
-        self.price_changed.push(PriceChange {
-            product_id,
-            code: row.code.clone(),
-            name: row.name.clone().unwrap_or_default(),
-            from: measure.order_price(Minor(then)),
-            to: measure.order_price(now),
-        });
-    }
-
-    /// With the cart that came of it: how many are there is what the cart says.
-    #[must_use]
-    pub fn answer(self, cart: Cart, unread: Vec<String>) -> ReorderAnswer {
-        let in_cart: BTreeMap<i64, i64> = cart
-            .sellers
-            .iter()
-            .flat_map(|seller| &seller.items)
-            .map(|item| (item.product.id, item.quantity))
-            .collect();
-        let mut added = Vec::new();
-        let mut reduced = self.lacking;
-        for (product_id, code, name, wanted) in self.there {
-            let quantity = in_cart.get(&product_id).copied().unwrap_or(0);
-            if quantity < wanted {
-                reduced.push(ReducedItem {
-                    product_id,
-                    code,
-                    name,
-                    requested_quantity: wanted,
-                    quantity,
-                });
-            } else {
-                added.push(AddedItem {
-                    product_id,
-                    code,
-                    name,
-                    quantity,
-                });
-            }
-        }
-        let replaced = self
-            .replaced
-            .into_iter()
-            .map(|(product_id, code, name, by)| ReplacedItem {
-                product_id,
-                code,
-                name,
-                by: AddedItem {
-                    quantity: in_cart.get(&by.product_id).copied().unwrap_or(0),
-                    ..by
-                },
-            });
-        ReorderAnswer {
-            added,
-            reduced,
-            replaced: replaced.collect(),
-            gone: self.gone,
-            price_changed: self.price_changed,
-            unread,
-            cart,
-        }
-    }
 }

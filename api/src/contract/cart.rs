@@ -1,6 +1,6 @@
 //! The cart and everything that fills it.
 
-use crate::cart::{checkout, dates, items, payment_method, proposals, reorder};
+use crate::cart::{checkout, dates, items, lots, payment_method, proposals, reorder, seller};
 use utoipa::{OpenApi, openapi};
 
 #[derive(OpenApi)]
@@ -11,11 +11,11 @@ use utoipa::{OpenApi, openapi};
         items::remove_product,
         items::empty_cart,
         items::empty_cart_by_key,
-        items::choose_lots,
-        items::set_auto_order,
+        lots::choose_lots,
+        lots::set_auto_order,
         dates::get_delivery_dates,
         dates::set_delivery_date,
-        checkout::get_seller,
+        seller::get_seller,
         checkout::switch_coupon,
         checkout::keep_checkout,
         reorder::add_products,

@@ -4,7 +4,7 @@ use super::Found;
 use crate::access::CompanyStatus;
 use crate::cart::change::{counted_statement, made_statement, unchanged_statements};
 use crate::cart::wanted::{self, Source};
-use crate::cart::{checkout, dates, items, proposals, scope::Scope, shown};
+use crate::cart::{checkout, dates, items, lots, proposals, scope::Scope, seller, shown};
 use crate::catalogue::viewer::{Favourites, Viewer};
 use crate::context::RequestContext;
 use crate::domain::dates::Day;
@@ -53,20 +53,20 @@ fn changes(found: &mut Found, scope: &Scope, today: Day) {
         ("cart emptied", items::empty_statement(scope)),
         (
             "cart lots checked",
-            items::fitting_statement(scope, &json!([[1, 1]])),
+            lots::fitting_statement(scope, &json!([[1, 1]])),
         ),
-        ("cart lots", items::lots_statement(scope, &json!([[1, 1]]))),
+        ("cart lots", lots::lots_statement(scope, &json!([[1, 1]]))),
         (
             "cart auto-order",
-            items::auto_order_statement(scope, &json!([[1, 1]])),
+            lots::auto_order_statement(scope, &json!([[1, 1]])),
         ),
         ("cart day", dates::set_statement(scope, today)),
         (
             "cart checkout",
             checkout::keep_statement(scope, vec![("notes", "".into())]),
         ),
-        ("cart methods", checkout::methods_statement()),
-        ("cart seller", checkout::seller_statement(1)),
+        ("cart methods", seller::methods_statement()),
+        ("cart seller", seller::seller_statement(1)),
         ("cart coupon", checkout::coupon_statement(scope, 1, true)),
         ("cart filled", wanted::fill_statement(scope, &[(1, 1)])),
         ("proposal accepted", proposals::accept_statement(scope, 1)),

@@ -58,6 +58,7 @@ pub fn add(found: &mut Found, today: Day) {
     for statement in makers::statements(&makers::Makers::default(), "IT", Paging::first(24)) {
         found.add("makers", &statement);
     }
+    found.add("shop terms", &shop::queries::terms_statement("IT", today));
     found.add("notices", &shop::queries::notices_statement("IT", "it", today));
 }
 
