@@ -2,6 +2,8 @@
 
 pub mod access;
 pub mod cancel;
+mod list_types;
+mod lists;
 pub mod moves;
 pub mod place;
 pub(crate) mod queries;

@@ -1,16 +1,13 @@
 //! From rows to what the wire carries.
 
-use super::rows::{
-    BoughtRow, DeliveryRow, EventRow, ItemRow, LotRow, MethodRow, OrderRow, PaymentRow, Slot, SummaryRow,
-};
+use super::rows::{DeliveryRow, EventRow, ItemRow, LotRow, MethodRow, OrderRow, PaymentRow, Slot};
 use super::types::{
-    BoughtItem, BoughtOrder, BoughtProduct, Can, Delivery, Order, OrderCompany, OrderCoupon, OrderEvent,
-    OrderItem, OrderLot, OrderSummary, PaymentState, PlacedBy, Returnable, SummaryPlacedBy, WaitsFor,
+    Can, Delivery, Order, OrderCompany, OrderCoupon, OrderEvent, OrderItem, OrderLot, PlacedBy, Returnable,
+    WaitsFor,
 };
 use crate::access::Session;
 use crate::cart::payment_method::{PaymentKind, PaymentMethod, PaymentMethodRow};
 use crate::cart::types::{CommissionData, VatShare};
-use crate::catalogue::images::image;
 use crate::catalogue::types::{Seller, Storage};
 use crate::companies::types::DeliverySlot;
 use crate::domain::dates::Day;
@@ -197,7 +194,7 @@ impl PaymentRow {
 }
 
 impl MethodRow {
-    fn method(self, locale: Locale) -> PaymentMethod {
+    pub(super) fn method(self, locale: Locale) -> PaymentMethod {
         let row = PaymentMethodRow {
             id: self.method_id,
             code: self.method_code,
@@ -319,63 +316,6 @@ impl EventRow {
             name: self.name,
             reason: self.reason,
             at: self.at,
-        }
-    }
-}
-
-impl SummaryRow {
-    pub fn summary(self, locale: Locale) -> OrderSummary {
-        OrderSummary {
-            id: self.id,
-            code: self.code,
-            status: self.status,
-            waits_for: self.waits_for,
-            total: Minor(self.total),
-            currency: self.currency,
-            estimated: self.unweighed && self.status != OrderStatus::Cancelled,
-            created_at: self.created_at,
-            delivery_date: self.delivery_date,
-            items: self.items,
-            images: self
-                .images
-                .into_iter()
-                .filter_map(|(id, file, caption, published)| {
-                    image(Some(id), Some(file), Some(caption), Some(published))
-                })
-                .collect(),
-            payment_method: self.method.method(locale),
-            payment: self.payment_status.map(|status| PaymentState { status }),
-            placed_by: SummaryPlacedBy {
-                name: self.placed_by,
-                agent: self.agent,
-            },
-        }
-    }
-}
-
-impl BoughtRow {
-    pub fn bought(self, product: i64) -> BoughtItem {
-        let measure = Measure {
-            reference_quantity: self.reference_quantity,
-            variable_weight: self.variable_weight,
-        };
-        BoughtItem {
-            id: self.id,
-            quantity: self.quantity,
-            price: measure.order_price(Minor(self.amount)),
-            total: Minor(self.net),
-            currency: self.currency,
-            created_at: self.created_at,
-            order: BoughtOrder {
-                id: self.order_id,
-                code: self.order_code,
-                status: self.status,
-            },
-            product: BoughtProduct {
-                id: product,
-                code: self.code,
-                name: self.name,
-            },
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::domain::{dates::Day, locale::Locale, order_status::OrderStatus};
 use crate::extract::Paging;
 use crate::orders::access::{self, Reach};
 use crate::orders::moves::{self, Mover};
-use crate::orders::place::{batch, facts};
+use crate::orders::place::{facts, planned};
 use crate::orders::queries::{self, Which};
 use crate::orders::timers;
 
@@ -55,7 +55,7 @@ pub fn add(found: &mut Found, today: Day) {
     }
     found.add_all("orders due", &timers::statements(NOW, today));
     let scope = scope(today);
-    found.add_all("order placed", &batch::planned(&scope));
+    found.add_all("order placed", &planned::planned(&scope));
     for key in [None, Some("key")] {
         found.add_all("order asked for", &facts::statements(&scope, key));
     }

@@ -4,11 +4,13 @@
 //! everything, or nothing when anything has moved in between. Then it is read again, and either
 //! there is a difference to tell or it is tried once more.
 
-pub(crate) mod batch;
+mod batch;
 mod changes;
 mod draft;
 pub(crate) mod facts;
 mod input;
+#[cfg(feature = "contract")]
+pub(crate) mod planned;
 mod texts;
 
 pub use changes::CartChange;
