@@ -39,6 +39,7 @@ pub mod search;
 pub mod shop;
 pub mod sitemap;
 pub mod state;
+pub mod tracking;
 pub mod upkeep;
 pub mod uploads;
 

@@ -8,8 +8,8 @@ use crate::companies::{self, addresses, representatives};
 use crate::errors::{ApiError, render};
 use crate::extract::MAX_BODY;
 use crate::{
-    deadlines, docs, favourites, geo, images, orders, payments, purchased, registration, search, shop,
-    uploads,
+    deadlines, docs, favourites, geo, images, orders, payments, purchased, registration, returns, search,
+    shop, tracking, uploads,
 };
 use axum::{
     Router,
@@ -27,6 +27,7 @@ pub fn router() -> Router {
         .route("/shop", get(shop::get_shop))
         .route("/notice", get(shop::list_notices))
         .route("/banner", get(shop::list_banners))
+        .route("/tracking", post(tracking::track))
         .route("/newsletter", post(shop::newsletter::sign_up_to_newsletter))
         .route("/newsletter/confirm", post(shop::newsletter::confirm_newsletter))
         .route(
@@ -177,6 +178,9 @@ pub fn router() -> Router {
             "/order/{id}/cancel",
             post(orders::cancel::cancel_order).get(orders::cancel::cancel_order_by_key),
         )
+        .route("/order/{id}/return", post(returns::request_return))
+        .route("/return", get(returns::list_returns))
+        .route("/return/{id}", get(returns::get_return))
         .route("/product/{id}/order-items", get(orders::list_bought));
 
     let paying = Router::new()

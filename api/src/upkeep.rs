@@ -16,6 +16,8 @@ const MAIL_DAYS: i64 = 30;
 const NEWSLETTER_DAYS: i64 = 7;
 /// A picture that nothing uses.
 const UPLOAD_DAYS: i64 = 7;
+/// How long pages took.
+const TRACKING_DAYS: i64 = 30;
 
 #[derive(Deserialize)]
 struct Gone {
@@ -100,8 +102,13 @@ pub(crate) fn statements(now: i64) -> Vec<Statement> {
              (select email from newsletter_subscriber where status = 'pending' and created_at < ?1 limit ?2)",
             iso(now - NEWSLETTER_DAYS * DAY),
         ),
+        before(
+            "delete from tracking where id in (select id from tracking where at < ?1 limit ?2)",
+            iso(now - TRACKING_DAYS * DAY),
+        ),
         Statement::new(
-            "delete from upload where id in (select id from upload where created_at < ?1 limit ?2) returning sha256",
+            "delete from upload where id in \
+             (select id from upload where created_at < ?1 and attached = 0 limit ?2) returning sha256",
         )
         .bind(iso(now - UPLOAD_DAYS * DAY))
         .bind(MOST_UPLOADS),

@@ -496,7 +496,14 @@ create table order_return_image (
   upload_id integer not null references upload (id),
   primary key (return_item_id, upload_id)
 ) strict, without rowid;
-create index order_return_image_upload on order_return_image (upload_id);
+-- A picture belongs to one line of one return, and stays as long as it.
+create unique index order_return_image_upload on order_return_image (upload_id);
+alter table upload add column attached integer not null default 0 check (attached in (0, 1));
+drop index upload_created;
+create index upload_created on upload (created_at) where attached = 0;
+create trigger order_return_image_attached after insert on order_return_image begin
+  update upload set attached = 1 where id = new.upload_id;
+end;
 
 create table order_return_event (
   id integer primary key,

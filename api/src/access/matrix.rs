@@ -207,6 +207,9 @@ pub static MATRIX: &[Row] = &[
     row("post",   "/order/{id}/change-payment-method",              COMPANY_READ),
     row("post",   "/order/{id}/cancel",                             COMPANY_READ),
     row("get",    "/order/{id}/cancel",                             COMPANY_READ),
+    row("post",   "/order/{id}/return",                             COMPANY_READ),
+    row("get",    "/return",                                        ACTING),
+    row("get",    "/return/{id}",                                   COMPANY_READ),
     row("get",    "/product/{id}/order-items",                      ACTING),
 
     // What the active company, or the agent, keeps.
@@ -217,6 +220,7 @@ pub static MATRIX: &[Row] = &[
     row("get",    "/manager/favourite",                             AGENTS),
     row("put",    "/manager/favourite/product/{id}",                AGENTS),
     row("delete", "/manager/favourite/product/{id}",                AGENTS),
+    row("post",   "/tracking",                                      SIGNED_IN),
     row("post",   "/image",                                         SIGNED_IN),
     row("get",    "/image/{id}",                                    [Is(401),  Own,     Own,     Own,     Own,     Is(403)]),
 ];

@@ -1,10 +1,15 @@
 //! Returns, and how long pages take.
 
-use crate::returns::types;
+use crate::{returns, tracking};
 use utoipa::{OpenApi, openapi};
 
 #[derive(OpenApi)]
-#[openapi(components(schemas(types::Return, types::ReturnInput)))]
+#[openapi(paths(
+    returns::request_return,
+    returns::list_returns,
+    returns::get_return,
+    tracking::track,
+))]
 struct Described;
 
 pub fn described() -> openapi::OpenApi {

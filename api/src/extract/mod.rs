@@ -3,6 +3,7 @@
 mod body;
 mod fields;
 mod json;
+mod key;
 mod list;
 mod listed;
 mod paging;
@@ -12,6 +13,7 @@ mod sent;
 pub use body::{Body, MAX_BODY};
 pub use fields::{Fields, Value};
 pub use json::{Input, flag, trimmed};
+pub use key::IdempotencyKey;
 pub use list::InputList;
 pub use listed::{Described, FromFields, Listed};
 pub use paging::{COUNTED, Paging};

@@ -133,5 +133,7 @@ fn shopping(found: &mut Found, today: Day) {
         "upload kept",
         &uploads::insert_statement(1, None, &picture, "hash", AT),
     );
-    found.add("upload found", &uploads::find_statement(1, 1));
+    for agent in [false, true] {
+        found.add("upload found", &uploads::find_statement(1, 1, agent));
+    }
 }

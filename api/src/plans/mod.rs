@@ -7,6 +7,7 @@ mod catalogue;
 mod mail;
 mod orders;
 mod payments;
+mod returns;
 
 use crate::database::{Param, Statement};
 use crate::domain::dates::Day;
@@ -42,6 +43,7 @@ pub fn all(today: &str) -> Vec<Value> {
     mail::add(&mut found);
     orders::add(&mut found, today);
     payments::add(&mut found);
+    returns::add(&mut found);
     found.0
 }
 

@@ -76,7 +76,7 @@ fn scope(today: Day) -> Scope {
     }
 }
 
-fn session(roles: Roles) -> Session {
+pub(super) fn session(roles: Roles) -> Session {
     Session {
         id: 1,
         token_hash: "hash".into(),

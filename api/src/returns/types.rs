@@ -7,7 +7,7 @@ use crate::orders::types::OrderProduct;
 use serde::{Deserialize, Serialize};
 
 /// Why something goes back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ReturnReason {

@@ -1,5 +1,5 @@
 //! Pictures that people send (a damaged crate, a label): `POST /image`, `GET /image/{id}`.
-//! They are private: only whoever sent one can open it.
+//! They are private: only whoever sent one can open it, until a return shows it.
 
 mod multipart;
 pub mod store;
@@ -112,7 +112,8 @@ async fn keep(
     Ok((StatusCode::CREATED, Json(upload)))
 }
 
-/// GET /image/{id}: only for whoever sent it; asked for again every time.
+/// GET /image/{id}: for whoever sent it and, once a return shows it, for the company and its agents;
+/// asked for again every time.
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/image/{id}", tag = "image",
     params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
@@ -128,7 +129,7 @@ pub async fn get_upload(
     Path(Id(id)): Path<Id>,
     headers: HeaderMap,
 ) -> ApiResult<Response> {
-    let kept = store::find(&app, id, session.user.id).await?;
+    let kept = store::find(&app, id, &session).await?;
     let tag = format!("\"{}\"", kept.sha256);
     let mut answer = HeaderMap::new();
     let value = HeaderValue::from_str(&tag).map_err(|_| ApiError::internal("etag"))?;

@@ -1,5 +1,6 @@
 //! Where uploads lie: the bytes in KV by their hash, who sent them in D1.
 
+use crate::access::Session;
 use crate::database::{self, Statement};
 use crate::domain::picture::{Format, Picture};
 use crate::errors::{ApiError, ApiResult};
@@ -47,15 +48,26 @@ pub fn insert_statement(
     .bind(at)
 }
 
-/// Only for who sent it.
-pub fn find_statement(id: i64, user: i64) -> Statement {
-    Statement::new("select media_type, sha256 from upload where id = ?1 and user_id = ?2")
-        .bind(id)
-        .bind(user)
+/// For who sent it; once it is attached to a return also for the company's people and for the
+/// agents it is assigned to.
+pub fn find_statement(id: i64, user: i64, agent: bool) -> Statement {
+    let theirs = if agent {
+        "manager_company x on x.user_id = ?2 and x.company_id = r.company_id"
+    } else {
+        "company_member x on x.user_id = ?2 and x.company_id = r.company_id"
+    };
+    Statement::new(format!(
+        "select media_type, sha256 from upload u where u.id = ?1 and (u.user_id = ?2 or exists \
+         (select 1 from order_return_image g join order_return_item i on i.id = g.return_item_id \
+         join order_return r on r.id = i.return_id join company c on c.id = r.company_id and c.status <> 'closed' \
+         join {theirs} where g.upload_id = u.id))"
+    ))
+    .bind(id)
+    .bind(user)
 }
 
-pub async fn find(app: &App, id: i64, user: i64) -> ApiResult<Kept> {
-    database::row(app, find_statement(id, user))
+pub async fn find(app: &App, id: i64, session: &Session) -> ApiResult<Kept> {
+    database::row(app, find_statement(id, session.user.id, session.roles.agent()))
         .await?
         .ok_or(ApiError::NotFound)
 }
