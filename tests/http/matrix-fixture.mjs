@@ -3,6 +3,7 @@ import { edgeName } from "../../scripts/serve/runtime.mjs";
 import { openMarket } from "./api-fixture.mjs";
 import { known, png } from "./matrix-samples.mjs";
 import { openDay, order } from "./order-rows.mjs";
+import { givenBack, order } from "./order-rows.mjs";
 import { company, everybody, instant, people, person, session, sha256 } from "./people.mjs";
 
 const at = `'${instant()}'`;
@@ -43,6 +44,11 @@ const rows = () => [
   ...Object.values(people).flatMap(({ id }) => [
     ...order(100 + id, { user: id, agent: Number(id === people.manager.id || id === people.seller.id) }),
     ...order(200 + id, { company: 2, user: people.stranger.id }),
+    // Two hundred further on the same delivered, with a return.
+    ...order(300 + id, { user: id, status: "delivered", deliveredAt: instant(-3600) }),
+    ...givenBack(300 + id, { user: id }),
+    ...order(400 + id, { company: 2, user: people.stranger.id, status: "delivered", deliveredAt: instant(-3600) }),
+    ...givenBack(400 + id, { company: 2, user: people.stranger.id }),
   ]),
   // A cart for company 1 with a line that is kept in lots, and a remainder that is proposed again.
   ...["buyer", "master", "manager", "seller"].flatMap((name) => [

@@ -185,6 +185,13 @@ export const samples = {
   "POST /order/{id}/cancel": ({ order }) => ({ path: { id: order }, body: { reason: "Chiusi per lutto" } }),
   "GET /order/{id}/cancel": ({ order }) => ({ path: { id: order } }),
   "GET /order/{id}": ({ order }) => ({ path: { id: order } }),
+  // Delivered ones are 200 further on, and each has a return under its own number.
+  "POST /order/{id}/return": ({ order }) => ({
+    path: { id: order + 200 },
+    body: { items: [{ orderItemId: 10 * (order + 200) + 1, quantity: 1, reason: "damaged" }] },
+  }),
+  "GET /return": () => ({}),
+  "GET /return/{id}": ({ order }) => ({ path: { id: order + 200 } }),
   "GET /product/{id}/order-items": () => ({ path: { id: 1 } }),
 
   "PUT /favourite/product/{id}": () => ({ path: { id: 3 } }),
@@ -193,6 +200,7 @@ export const samples = {
   "GET /manager/favourite": () => ({}),
   "PUT /manager/favourite/product/{id}": () => ({ path: { id: 3 } }),
   "DELETE /manager/favourite/product/{id}": () => ({ path: { id: 1 } }),
+  "POST /tracking": () => ({ body: { name: "product_search", time: 840 } }),
   "POST /image": () => ({ raw: png, type: "image/png" }),
   "GET /image/{id}": ({ user }) => ({ path: { id: user } }),
 };

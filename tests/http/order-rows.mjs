@@ -110,3 +110,13 @@ export function order(
       values (${id}, ${id}, '${agent ? "agent" : "buyer"}', ${user}, ${agent ? company : null}, '', '${status}', ${at})`,
   ];
 }
+
+/** A return of one of the first line's two pieces, under the order's own number. */
+export const givenBack = (id, { company = 1, user = 1, status = "requested" } = {}) => [
+  `insert into order_return (id, order_id, company_id, user_id, status, currency, created_at)
+    values (${id}, ${id}, ${company}, ${user}, '${status}', 'EUR', '${instant(-1800)}')`,
+  `insert into order_return_item (id, return_id, order_item_id, quantity, reason, notes)
+    values (${id}, ${id}, ${10 * id + 1}, 1, 'damaged', 'Cartone bagnato')`,
+  `insert into order_return_event (return_id, actor, user_id, to_status, at)
+    values (${id}, 'buyer', ${user}, '${status}', '${instant(-1800)}')`,
+];

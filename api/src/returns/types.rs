@@ -21,23 +21,6 @@ pub enum ReturnReason {
     Other,
 }
 
-impl ReturnReason {
-    /// As the wire and the database have it.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Damaged => "damaged",
-            Self::WrongProduct => "wrong_product",
-            Self::Missing => "missing",
-            Self::ShortWeight => "short_weight",
-            Self::Expired => "expired",
-            Self::Quality => "quality",
-            Self::Refused => "refused",
-            Self::Other => "other",
-        }
-    }
-}
-
 /// What is asked to go back.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
