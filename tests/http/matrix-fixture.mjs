@@ -2,8 +2,7 @@
 import { edgeName } from "../../scripts/serve/runtime.mjs";
 import { openMarket } from "./api-fixture.mjs";
 import { known, png } from "./matrix-samples.mjs";
-import { openDay, order } from "./order-rows.mjs";
-import { givenBack, order } from "./order-rows.mjs";
+import { givenBack, openDay, order } from "./order-rows.mjs";
 import { company, everybody, instant, people, person, session, sha256 } from "./people.mjs";
 
 const at = `'${instant()}'`;
