@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const number = Number(query.get("page") ?? 1);
   const list = user.company
-    ? await api(context).get<Page<Return>>("/return" as never, {
+    ? await api(context).get<Page<Return>>("/return", {
         page: Number.isSafeInteger(number) && number > 0 ? number : 1,
       })
     : null;
