@@ -1,17 +1,21 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { loadParts } from "~/components/layout/for-user";
 import { reloadOnFailedChunk } from "~/lib/chunk-reload.client";
 import { isLocale } from "~/lib/locale";
 import { loadTexts, texts } from "~/lib/texts/browser.client";
 import type { Namespace } from "~/lib/texts/namespaces";
 import { TextsProvider } from "~/lib/texts/use-t";
 
-const { locale, texts: namespaces = "common" } = document.documentElement.dataset;
+const { locale, user, texts: namespaces = "common" } = document.documentElement.dataset;
 
 reloadOnFailedChunk();
 
-await Promise.all(namespaces.split(" ").map((namespace) => loadTexts(namespace as Namespace)));
+await Promise.all([
+  ...namespaces.split(" ").map((namespace) => loadTexts(namespace as Namespace)),
+  user === undefined ? undefined : loadParts(),
+]);
 
 startTransition(() => {
   hydrateRoot(

@@ -18,7 +18,10 @@ const [weighed] = await products(inject("shop").url, { app_product_filter_availa
 
 /** The first card of the list that can be ordered, with the number of its article. */
 async function card(page) {
-  const first = shop.cards(page).filter({ has: page.locator('[data-part="add"]:enabled') }).first();
+  const first = shop
+    .cards(page)
+    .filter({ has: page.locator('[data-part="add"]:enabled') })
+    .first();
   const id = await cart.productOf(first);
   const same = shop.cards(page).filter({ has: page.locator(`input[name="product"][value="${id}"]`) });
   return { card: same, id, name: (await shop.cardLink(same).textContent()).trim() };
@@ -105,7 +108,10 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
   it("adds from the list under the search field, by touch and by keys", async () => {
     const page = await arrive("/contatti");
     await shop.searchField(page).fill("farina");
-    const option = shop.suggestions(page).filter({ has: page.locator('[data-part="search-add"]') }).first();
+    const option = shop
+      .suggestions(page)
+      .filter({ has: page.locator('[data-part="search-add"]') })
+      .first();
     await option.locator('[data-part="search-add"]').click();
     await option.locator('[data-part="search-quantity"]', { hasText: "1" }).waitFor();
     await shop.searchField(page).press("ArrowDown");
@@ -168,7 +174,10 @@ describe("the cart of others", () => {
     const offer = page.locator("main article").first();
     await cart.quantity(offer).selectOption("5");
     await offer.getByRole("button", { name: plain.name }).first().click();
-    await page.getByRole("dialog").getByRole("link", { name: text("catalogue:order.login") }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: text("catalogue:order.login") })
+      .click();
     await fillLogin(loginForm(loginDialog(page)), MASTER);
     await accounts.strip(page).waitFor();
     await expect.poll(async () => (await cart.pieces(page))[plain.id], { timeout: 15_000 }).toBe(5);
@@ -200,7 +209,10 @@ describe("the cart of others", () => {
     const page = await accounts.arriveAs(suite, DESK, AGENT, list);
     const { company } = await cart.call(page, "GET", "/user/self");
     if (company) return;
-    await page.getByRole("button", { name: new RegExp(`^${text("catalogue:card.add")}`) }).first().click();
+    await page
+      .getByRole("button", { name: new RegExp(`^${text("catalogue:card.add")}`) })
+      .first()
+      .click();
     await page.getByRole("dialog", { name: text("common:strip.none") }).waitFor();
   });
 });

@@ -27,7 +27,9 @@ export async function openCart(page) {
 
 /** One call of the API as the page's visitor. */
 export async function call(page, method, path, data) {
-  const answer = await page.context().request.fetch(`${origin()}/api${path}`, { method, data, headers: { origin: origin() } });
+  const answer = await page
+    .context()
+    .request.fetch(`${origin()}/api${path}`, { method, data, headers: { origin: origin() } });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
   return answer.json();
 }

@@ -1,26 +1,27 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  type LazyExoticComponent,
-  lazy,
-  type ReactNode,
-  Suspense,
-} from "react";
+import { type ComponentProps, type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
 import { useUser } from "~/lib/use-user";
-import { parts } from "./signed-in";
+import { parts as all } from "./signed-in";
 
-type Parts = typeof parts;
+type Parts = typeof all;
 type Name = keyof Parts;
 type Part = ComponentType<object>;
 
-const fetched = new Map<Name, LazyExoticComponent<Part>>();
+const fetchParts = () => import("./signed-in").then((file) => file.parts);
 
-/** One file for all of them, whichever is needed first. */
+let fetched: Parts | undefined;
+const late = new Map<Name, LazyExoticComponent<Part>>();
+
+/** Before a page made for somebody signed in is taken over: its parts are at hand then, as they were on the server. */
+export async function loadParts(): Promise<void> {
+  fetched = await fetchParts();
+}
+
+/** Somebody has come since; one file for all of them, whichever is needed first. */
 function later(name: Name) {
-  let part = fetched.get(name);
+  let part = late.get(name);
   if (!part) {
-    part = lazy(() => import("./signed-in").then((file) => ({ default: file.parts[name] as unknown as Part })));
-    fetched.set(name, part);
+    part = lazy(() => fetchParts().then((parts) => ({ default: parts[name] as unknown as Part })));
+    late.set(name, part);
   }
   return part;
 }
@@ -29,20 +30,24 @@ interface ForUserProps<N extends Name> {
   part: N;
   /** What the part is given. */
   with?: ComponentProps<Parts[N]>;
-  /** Keeps its place until it has come. */
-  fallback?: ReactNode;
 }
 
 /**
  * A part of the frame or of a card for somebody signed in. The server has it at hand, so that it stands in the page
  * without scripts; browsers fetch it only for those who need it, and strangers' pages stay as light as they are.
  */
-export function ForUser<N extends Name>({ part, with: props, fallback = null }: ForUserProps<N>) {
+export function ForUser<N extends Name>({ part, with: props }: ForUserProps<N>) {
   if (!useUser()) return null;
-  const Part = import.meta.env.SSR ? (parts[part] as unknown as Part) : later(part);
+  const parts = import.meta.env.SSR ? all : fetched;
+  const given = props ?? {};
+  if (parts) {
+    const Part = parts[part] as unknown as Part;
+    return <Part {...given} />;
+  }
+  const Part = later(part);
   return (
-    <Suspense fallback={fallback}>
-      <Part {...(props ?? {})} />
+    <Suspense fallback={null}>
+      <Part {...given} />
     </Suspense>
   );
 }

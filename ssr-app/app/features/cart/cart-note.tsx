@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { Check, CircleAlert, X } from "lucide-react";
+import { Suspense } from "react";
 import { IconButton } from "~/components/ui/icon-button";
 import type { T } from "~/lib/texts/keys";
 import type { Namespaces } from "~/lib/texts/namespaces";
@@ -11,7 +12,11 @@ import { noteName } from "./paths";
 export function CartNote() {
   const [params] = useSearchParams();
   const note = params.get(noteName);
-  return note ? <Note note={note} /> : null;
+  return note ? (
+    <Suspense fallback={null}>
+      <Note note={note} />
+    </Suspense>
+  ) : null;
 }
 
 function Note({ note }: { note: string }) {

@@ -25,8 +25,7 @@ export function CartWatch() {
   useEffect(() => {
     if (!userId || !company) return;
     beginFor({ user: userId, company });
-    // The words of what can go wrong, while there is a connection to fetch them over.
-    void loadTexts("cart").catch(() => {});
+    const calm = whenIdle(prepare);
     let asked = Date.now();
     const channel =
       typeof BroadcastChannel === "function"
@@ -50,6 +49,7 @@ export function CartWatch() {
     window.addEventListener("focus", look);
     window.addEventListener("pageshow", look);
     return () => {
+      calm();
       quiet();
       channel?.close();
       document.removeEventListener("visibilitychange", look);
@@ -59,4 +59,24 @@ export function CartWatch() {
   }, [userId, company, embed]);
 
   return <CartNote />;
+}
+
+/** The panel, and what says that something went wrong: fetched while there is a connection to fetch it over. */
+function prepare() {
+  const fetched = [
+    loadTexts("cart"),
+    import("~/components/ui/toast-region"),
+    import("~/components/layout/cart-panel"),
+    import("./open-cart"),
+  ];
+  for (const each of fetched) each.catch(() => {});
+}
+
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback !== "function") {
+    const timer = setTimeout(run, 1_000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 2_000 });
+  return () => cancelIdleCallback(handle);
 }

@@ -26,7 +26,7 @@ export function CodesField({ value, defaultValue, onChange, error }: CodesFieldP
         spellCheck={false}
         autoCapitalize="characters"
         data-autofocus
-        placeholder={"MAD-1024 3\n5 x MAD-2048\n8001234567890;2"}
+        placeholder={"MD10411 3\n5 x MD20321\n8001234567890;2"}
         className={`${inputClass} resize-y font-mono text-sm`}
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.describedBy}

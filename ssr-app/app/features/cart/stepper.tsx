@@ -53,7 +53,7 @@ export function Stepper({ product, size = "card", next, quantity }: StepperProps
         name="quantity"
         value={Math.max(1, shown)}
         onChange={set}
-        className="w-full! max-w-none! min-w-0 flex-1 self-stretch border-transparent! bg-transparent! px-0! text-olive-ink [&::-webkit-inner-spin-button]:appearance-none [&>.icon]:hidden [&>select]:h-full [&>select]:max-w-none [&>select]:border-transparent [&>select]:bg-transparent [&>select]:px-1 [&>select]:text-center [&>select]:text-olive-ink [&>select]:[text-align-last:center]"
+        className="w-full! max-w-none! min-w-0 flex-1 self-stretch border-transparent! bg-transparent! px-0! text-olive-ink [&::-webkit-inner-spin-button]:appearance-none [&>.icon]:hidden! [&>select]:h-full [&>select]:max-w-none [&>select]:border-transparent [&>select]:bg-transparent [&>select]:px-1 [&>select]:text-center [&>select]:text-olive-ink [&>select]:[text-align-last:center]"
       />
       <button
         type="submit"

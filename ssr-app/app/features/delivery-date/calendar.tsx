@@ -104,7 +104,6 @@ function DayButton({ day, chosen, stop, label, month, onChoose, onLook }: DayBut
       data-day={date}
       data-reason={closed?.reason}
       tabIndex={stop ? 0 : -1}
-      aria-label={words.filter(Boolean).join(", ")}
       aria-disabled={closed ? true : undefined}
       aria-pressed={chosen}
       onClick={() => (open ? onChoose(date) : onLook(day))}
@@ -117,8 +116,13 @@ function DayButton({ day, chosen, stop, label, month, onChoose, onLook }: DayBut
         closed && "cursor-help border-transparent bg-sunken text-ink-3 hover:border-edge",
       )}
     >
-      <span className="text-[0.625rem] leading-none">{month ?? ""}</span>
-      <span className={clsx("tabular-nums", closed && "line-through decoration-1")}>{Number(date.slice(8))}</span>
+      <span className="sr-only">{words.filter(Boolean).join(", ")}</span>
+      <span aria-hidden="true" className="text-[0.625rem] leading-none">
+        {month ?? ""}
+      </span>
+      <span aria-hidden="true" className={clsx("tabular-nums", closed && "line-through decoration-1")}>
+        {Number(date.slice(8))}
+      </span>
       {Icon && <Icon className="mt-0.5 size-3" />}
     </button>
   );

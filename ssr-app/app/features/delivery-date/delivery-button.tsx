@@ -39,11 +39,10 @@ export function DeliveryButton() {
       <Popover
         detailsRef={popover}
         onToggle={(open) => open && setUsed(true)}
-        label={label}
         frame="hidden xl:block"
         className="max-h-[calc(100dvh-6rem)] w-88 overflow-y-auto p-4"
         triggerClassName="flex h-11 items-center gap-2 rounded-md px-2.5 text-left text-flour hover:bg-walnut-2"
-        trigger={<Words />}
+        trigger={<Words label={label} />}
       >
         <AppLink to={plainPath} prefetch="none" className="unscripted link flex min-h-11 items-center">
           {t("delivery.choose")}
@@ -57,7 +56,6 @@ export function DeliveryButton() {
       <AppLink
         to={plainPath}
         prefetch="none"
-        aria-label={label}
         title={label}
         data-part="delivery-button"
         onClick={(event) => {
@@ -67,7 +65,7 @@ export function DeliveryButton() {
         }}
         className="flex h-11 items-center gap-1.5 rounded-md px-2 text-flour hover:bg-walnut-2 xl:hidden"
       >
-        <Words />
+        <Words label={label} />
       </AppLink>
       {sheet && (
         <Dialog open onClose={() => setSheet(undefined)} title={t("delivery.choose")}>
@@ -91,7 +89,7 @@ function useLabel(): string {
   return brief?.deliveryDate ? t("delivery.chosen", { day: words }) : t("delivery.earliest", { day: words });
 }
 
-function Words() {
+function Words({ label }: { label: string }) {
   const t = useT();
   const locale = useLocale();
   const brief = useBrief();
@@ -101,8 +99,9 @@ function Words() {
   return (
     <>
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${problem ? "text-saffron" : ""}`} />
-      <span className="leading-tight" data-part="delivery-day">
-        <span className="block text-2xs text-flour-2 max-xl:sr-only">
+      <span className="sr-only">{label}</span>
+      <span aria-hidden="true" className="leading-tight" data-part="delivery-day">
+        <span className="block text-2xs text-flour-2 max-xl:hidden">
           {problem ? t("delivery.change") : brief?.deliveryDate ? t("delivery.label") : t("delivery.first")}
         </span>
         <span className="block whitespace-nowrap font-semibold text-sm" suppressHydrationWarning>

@@ -20,13 +20,7 @@ interface OrderFormProps {
 /** Into the cart, for whoever orders for a company; for everybody else the door before it. */
 export function OrderForm({ product, size = "card" }: OrderFormProps) {
   if (!useUser()?.company) return <DoorForm product={product} size={size} />;
-  return (
-    <ForUser
-      part="AddForm"
-      with={{ product, size }}
-      fallback={<div className={size === "page" ? "min-h-13" : "min-h-11"} />}
-    />
-  );
+  return <ForUser part="AddForm" with={{ product, size }} />;
 }
 
 /**

@@ -1,0 +1,84 @@
+// Without JavaScript: into the cart, its quantities, the delivery day, a list of codes, and emptying it.
+import { describe, expect, inject, it } from "vitest";
+import * as accounts from "../support/accounts.mjs";
+import { MASTER } from "../support/accounts.mjs";
+import { barriers } from "../support/axe.mjs";
+import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import * as cart from "../support/cart.mjs";
+import { pathOf, products } from "../support/facts.mjs";
+import * as shop from "../support/shop.mjs";
+import { text } from "../support/texts.mjs";
+
+const plain = { javaScriptEnabled: false };
+const [first, second] = await products(inject("shop").url, { app_product_filter_available: true }, 4);
+const offer = (page) => page.locator("main article").first();
+const note = (page) => page.locator('[data-part="cart-note"]');
+
+describe.each([PHONE, DESK])("without JavaScript, on $name", (device) => {
+  const suite = useBrowser();
+
+  async function arrive(path) {
+    const page = await accounts.arriveAs(suite, device, MASTER, "/contatti", plain);
+    return cart.fresh(page, path, { scripts: false });
+  }
+
+  it("one puts an article into the cart, changes how much of it, and takes it out", async () => {
+    const page = await arrive(pathOf(first));
+    await cart.quantity(offer(page)).selectOption("3");
+    await cart.add(offer(page)).click();
+    await note(page).getByText(text("cart:note.set")).waitFor();
+    expect(new URL(page.url()).pathname).toBe(pathOf(first));
+    await cart.more(offer(page)).click();
+    await note(page).waitFor();
+    await cart.settled(page, { [first.id]: 4 });
+    expect(await cart.badge(page).textContent()).toContain("1");
+    await cart.quantity(offer(page)).selectOption("1");
+    await offer(page)
+      .getByRole("button", { name: text("catalogue:card.update", { name: first.name }) })
+      .click();
+    await cart.settled(page, { [first.id]: 1 });
+    expect(await barriers(page, { rules: ["color-contrast", "label", "button-name"] })).toEqual([]);
+    await cart.less(offer(page)).click();
+    await note(page).getByText(text("cart:note.removed")).waitFor();
+    await cart.settled(page, {});
+  });
+
+  it("one is told when less is there", async () => {
+    const page = await arrive("/checkout/carrello?codici");
+    await page.getByRole("textbox").fill(`${first.code} 9999\nNIENTE-99 1`);
+    await page.getByRole("button", { name: text("cart:codes.send") }).click();
+    await page.getByRole("heading", { name: text("cart:answer.reduced") }).waitFor();
+    await page.getByRole("heading", { name: text("cart:answer.gone") }).waitFor();
+    await page.goto(pathOf(first));
+    await cart.more(offer(page)).click();
+    const { quantity } = (await cart.cartOf(page)).sellers[0].items[0];
+    await note(page).getByText(text("cart:partial", { quantity })).waitFor();
+  });
+
+  it("one chooses the delivery day and empties the cart after being asked", async () => {
+    const page = await arrive(pathOf(second));
+    await cart.add(offer(page)).click();
+    await note(page).waitFor();
+    await page.goto("/checkout/carrello?data&next=/contatti");
+    const days = page.getByRole("combobox", { name: text("cart:date.label") });
+    const [, day] = await days.locator("option").evaluateAll((options) => options.map(({ value }) => value));
+    await days.selectOption(day);
+    await page.getByRole("button", { name: text("cart:date.confirm") }).click();
+    await page.waitForURL(/\/contatti/);
+    await note(page).getByText(text("cart:note.date")).waitFor();
+    expect((await cart.cartOf(page)).deliveryDate).toBe(day);
+    await page.goto("/checkout/carrello?svuota&next=/contatti");
+    await page.getByRole("button", { name: text("cart:empty.yes") }).click();
+    await note(page).getByText(text("cart:note.emptied")).waitFor();
+    await cart.settled(page, {});
+  });
+
+  it("an address changes nothing, and a stranger is led to the login", async () => {
+    const page = await suite.arrive(device, pathOf(first), plain);
+    await offer(page).getByRole("button", { name: first.name }).first().click();
+    await page.waitForURL(/\/login\?next=/);
+    await page.goto("/checkout/carrello");
+    await page.waitForURL(/\/login/);
+    await shop.heading(page).waitFor();
+  });
+});

@@ -1,0 +1,141 @@
+// The delivery day: in the bar, its calendar that says why a day is closed, the refusal, and the sidebar's earliest day.
+import { describe, expect, it } from "vitest";
+import * as accounts from "../support/accounts.mjs";
+import { BUYER, MASTER } from "../support/accounts.mjs";
+import { barriers } from "../support/axe.mjs";
+import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import * as cart from "../support/cart.mjs";
+import * as shop from "../support/shop.mjs";
+import { text } from "../support/texts.mjs";
+
+const list = "/piu-venduti";
+const shown = (page) => page.locator('[data-part="delivery-day"]').filter({ visible: true });
+const panel = (page) => page.locator('[data-part="date-panel"]').filter({ visible: true });
+const day = (page, date) => panel(page).locator(`[data-day="${date}"]`);
+const words = (page) => panel(page).locator('[data-part="day-words"]');
+const confirm = (page) => panel(page).locator('[data-part="confirm-date"]');
+const short = (date) =>
+  new Intl.DateTimeFormat("it", { weekday: "short", day: "numeric", timeZone: "UTC" }).format(new Date(date));
+
+/** The days as the shop has them for this visitor. */
+const daysOf = (page) => cart.call(page, "GET", "/cart/delivery-date");
+
+async function open(page, device) {
+  const bar = page.getByRole("banner");
+  if (device === DESK) await bar.locator("summary", { has: page.locator('[data-part="delivery-day"]') }).click();
+  else await bar.locator('[data-part="delivery-button"]').click();
+  await panel(page).waitFor();
+}
+
+describe.each([DESK, PHONE])("the delivery day on a $name", (device) => {
+  const suite = useBrowser();
+
+  async function arrive(user = BUYER, options = {}) {
+    const page = await accounts.arriveAs(suite, device, user, "/contatti", options);
+    return cart.fresh(page, list);
+  }
+
+  it("is chosen in the calendar and stands in the bar", async () => {
+    const page = await arrive();
+    const { dates } = await daysOf(page);
+    const [first, wanted] = [dates[0].date, dates[2].date];
+    await expect.poll(() => shown(page).textContent()).toContain(short(first).slice(0, 3));
+    await open(page, device);
+    await day(page, wanted).click();
+    expect(await day(page, wanted).getAttribute("aria-pressed")).toBe("true");
+    await words(page).locator('[data-part="countdown"]').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await confirm(page).click();
+    await panel(page).waitFor({ state: "hidden" });
+    await expect.poll(() => shown(page).textContent()).toContain(String(Number(wanted.slice(8))));
+    expect((await cart.cartOf(page)).deliveryDate).toBe(wanted);
+    await page.reload();
+    await expect.poll(() => shown(page).textContent()).toContain(String(Number(wanted.slice(8))));
+  });
+
+  it("says why a day is closed, and cannot be confirmed without one that is free", async () => {
+    const page = await arrive(MASTER);
+    const { closed, deliveryDate } = await daysOf(page);
+    await open(page, device);
+    if (!deliveryDate) expect(await confirm(page).isDisabled()).toBe(true);
+    for (const { date, reason, name } of closed.slice(0, 12)) {
+      // Playwright waits for a day that can be chosen; a finger does not.
+      await day(page, date).click({ force: true });
+      const why = name ? text("cart:date.reason.holidayName", { name }) : text(`cart:date.reason.${reason}`);
+      await words(page).getByText(why, { exact: true }).waitFor();
+      expect(await day(page, date).getAttribute("aria-pressed")).toBe("false");
+    }
+    for (const reason of new Set(closed.map(({ reason }) => reason)))
+      await panel(page)
+        .getByRole("list")
+        .getByText(text(`cart:date.short.${reason}`))
+        .waitFor();
+  });
+
+  it("closes when it is refused, says so as chapter 8 does, and leads to the nearest free day", async () => {
+    const page = await arrive(BUYER, { expected: [/status of 422/] });
+    const { dates } = await daysOf(page);
+    const [wanted, nearest] = [dates[1].date, dates[0].date];
+    const message = "La data selezionata non è disponibile per la spedizione";
+    await page.route("**/api/cart/set-delivery-date", (route) =>
+      route.fulfill({ status: 422, json: { code: "delivery_date", message, reason: "full", nearest } }),
+    );
+    await open(page, device);
+    await day(page, wanted).click();
+    await confirm(page).click();
+    await panel(page).waitFor({ state: "hidden" });
+    const refusal = shop.toasts(page).filter({ hasText: message });
+    await refusal.getByText(text("cart:date.refused.full")).waitFor();
+    await page.unroute("**/api/cart/set-delivery-date");
+    await refusal.getByRole("button", { name: text("cart:date.nearest") }).click();
+    await panel(page).waitFor();
+    expect(await day(page, nearest).getAttribute("aria-pressed")).toBe("true");
+    await confirm(page).click();
+    await panel(page).waitFor({ state: "hidden" });
+    expect((await cart.cartOf(page)).deliveryDate).toBe(nearest);
+  });
+});
+
+describe("the delivery day", () => {
+  const suite = useBrowser();
+
+  it("is chosen by keys: the arrows walk over all days", async () => {
+    const page = await accounts.arriveAs(suite, DESK, BUYER, list);
+    const { dates, closed } = await daysOf(page);
+    const days = [...dates, ...closed].map(({ date }) => date).sort();
+    await page
+      .getByRole("banner")
+      .locator("summary", { has: page.locator('[data-part="delivery-day"]') })
+      .focus();
+    await page.keyboard.press("Enter");
+    await panel(page).waitFor();
+    await panel(page).locator('[data-day][tabindex="0"]').focus();
+    await page.keyboard.press("Home");
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-day"));
+    expect(await focused()).toBe(days[0]);
+    await page.keyboard.press("ArrowDown");
+    expect(await focused()).toBe(days[7]);
+    const target = dates.at(-1).date;
+    await page.keyboard.press("End");
+    while ((await focused()) !== target) await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Enter");
+    await confirm(page).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await cart.cartOf(page)).deliveryDate).toBe(target);
+  });
+
+  it("has the earliest one on top of both sidebars, for who is signed in", async () => {
+    const earliest = '[data-part="earliest-date"]';
+    const page = await accounts.arriveAs(suite, DESK, BUYER, list);
+    const { minDeliveryDate } = await daysOf(page);
+    const button = page.locator(`nav ${earliest}`).filter({ visible: true });
+    expect(await button.textContent()).toContain(String(Number(minDeliveryDate.slice(8))));
+    await button.click();
+    await page.getByRole("dialog", { name: text("common:delivery.choose") }).waitFor();
+    const phone = await accounts.arriveAs(suite, PHONE, BUYER, list);
+    const menu = await shop.openMenu(phone);
+    await menu.locator(earliest).waitFor();
+    const stranger = await suite.arrive(DESK, list);
+    expect(await stranger.locator(earliest).count()).toBe(0);
+  });
+});
