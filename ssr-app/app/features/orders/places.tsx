@@ -18,7 +18,11 @@ export function OrderPlaces({ order }: { order: Order }) {
             <Place address={shippingAddress} />
           </Part>
         )}
-        {notes && <Part name={t("places.notes")}>{notes}</Part>}
+        {notes && (
+          <Part name={t("places.notes")}>
+            <span className="whitespace-pre-line">{notes}</span>
+          </Part>
+        )}
         <Part name={t("places.invoice")}>
           <Lines
             lines={[

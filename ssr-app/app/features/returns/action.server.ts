@@ -65,9 +65,7 @@ export async function returnAction({ context, request, params }: ActionFunctionA
 
   const key = String(form.get("key") ?? "");
   const headers: Record<string, string> = key ? { "idempotency-key": key } : {};
-  const sent = await attempt(
-    api(context).post<Return>(`/order/${id}/return`, { items }, undefined, { headers }),
-  );
+  const sent = await attempt(api(context).post<Return>(`/order/${id}/return`, { items }, undefined, { headers }));
   if (sent.ok) return redirect(`${returnsPath}?sent=${sent.value.code}#${sent.value.code}`);
   const { errors, message, status } = sent.refusal;
   const general: string[] = [];

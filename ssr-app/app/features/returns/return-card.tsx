@@ -73,7 +73,7 @@ function Item({ item }: { item: Return["items"][number] }) {
             {t("return.lot")} {lot.code}
           </p>
         )}
-        {notes && <p className="wrap-anywhere text-ink-2 text-sm">{notes}</p>}
+        {notes && <p className="wrap-anywhere whitespace-pre-line text-ink-2 text-sm">{notes}</p>}
         {images.length > 0 && (
           <ul className="mt-1 flex flex-wrap gap-2">
             {images.map((image, index) => (
