@@ -6,7 +6,7 @@ use super::moves::{self, BLOCKED, HELD, Mover};
 use crate::database::{self, Statement, flag};
 use crate::domain::credit;
 use crate::domain::dates::Day;
-use crate::domain::instant::{DAY, iso};
+use crate::domain::instant::{DAY, MINUTE, iso};
 use crate::domain::market::Country;
 use crate::domain::order_status::OrderStatus;
 use crate::errors::ApiResult;
@@ -20,6 +20,10 @@ use serde_json::json;
 const MOST_DUE: i64 = 400;
 /// Orders of a run that are given up: their providers are asked once more.
 const MOST_GIVEN_UP: usize = 30;
+/// A provider that is silent at the cut-off is asked again for so long, before no answer is no.
+const GRACE_MINUTES: i64 = 15;
+/// So many times in a run it is waited for.
+const PATIENCE: usize = 3;
 /// Rows of a table that are cleared away in a run.
 const MOST_CLEARED: i64 = 500;
 
@@ -29,6 +33,8 @@ struct Due {
     delivery_id: i64,
     status: OrderStatus,
     waits_for: String,
+    cutoff_at: String,
+    provider: String,
     #[serde(deserialize_with = "flag")]
     held: bool,
     #[serde(deserialize_with = "flag")]
@@ -36,8 +42,32 @@ struct Due {
 }
 
 #[derive(Debug, Deserialize)]
+struct Unpaid {
+    id: i64,
+    provider: String,
+}
+
+#[derive(Debug, Deserialize)]
 struct Id {
     id: i64,
+}
+
+/// Who did not answer: not waited for over and over in one run.
+#[derive(Debug, Default)]
+struct Asked(Vec<String>);
+
+impl Asked {
+    /// Asks the provider how a payment stands, and has it written down; false when nothing is known.
+    async fn about(&mut self, app: &App, order: i64, provider: &str) -> bool {
+        if self.0.iter().filter(|silent| *silent == provider).count() >= PATIENCE {
+            return false;
+        }
+        let answered = payments::check(app, order).await.is_ok();
+        if !answered {
+            self.0.push(provider.to_owned());
+        }
+        answered
+    }
 }
 
 /// Runs everything that is due.
@@ -50,29 +80,28 @@ pub async fn run(app: &App) -> ApiResult<()> {
     let mut answers = database::batch(app, statements(app.now, today)).await?;
     answers.pass(2);
     let unblocked: Vec<Id> = answers.rows()?;
-    let unpaid: Vec<Id> = answers.rows()?;
+    let unpaid: Vec<Unpaid> = answers.rows()?;
     let due: Vec<Due> = answers.rows()?;
-    let mut given_up = false;
+    let (ready, left): (Vec<Due>, Vec<Due>) = due
+        .into_iter()
+        .partition(|due| due.status == OrderStatus::Confirmed && due.held);
+    prepare(app, &ready).await?;
     for Id { id } in unblocked {
         confirm(app, today, id).await?;
     }
-    for Id { id } in unpaid {
-        given_up |= lapse(app, id).await?;
+    let mut asked = Asked::default();
+    let mut given_up = false;
+    for order in unpaid {
+        if asked.about(app, order.id, &order.provider).await {
+            let still = "o.status = 'not_confirmed' and o.waits_for = 'payment'";
+            given_up |= give_up(app, order.id, "unpaid", still).await?;
+        }
     }
-    let ready: Vec<i64> = due
-        .iter()
-        .filter(|due| due.status == OrderStatus::Confirmed && due.held)
-        .map(|due| due.delivery_id)
-        .collect();
-    prepare(app, &ready).await?;
-    let left = due
-        .iter()
-        .filter(|due| !(due.status == OrderStatus::Confirmed && due.held));
     let mut seen: Option<i64> = None;
-    for order in left.take(MOST_GIVEN_UP) {
+    for order in left.iter().take(MOST_GIVEN_UP) {
         // An order is there once for each of its deliveries.
         if seen.replace(order.id) != Some(order.id) {
-            given_up |= at_cutoff(app, today, order).await?;
+            given_up |= at_cutoff(app, today, order, &mut asked).await?;
         }
     }
     if given_up {
@@ -81,6 +110,10 @@ pub async fn run(app: &App) -> ApiResult<()> {
     mail::deliver_soon(app);
     Ok(())
 }
+
+/// Of the current payment of order `o`.
+const PROVIDER: &str =
+    "coalesce((select provider from payment where order_id = o.id and current = 1), '') as provider";
 
 /// Clears away, then asks what is due.
 pub(crate) fn statements(now: i64, today: Day) -> Vec<Statement> {
@@ -107,14 +140,14 @@ pub(crate) fn statements(now: i64, today: Day) -> Vec<Statement> {
         .bind(at.as_str())
         .bind(blocking.as_str())
         .bind(MOST_DUE),
-        Statement::new(
-            "select id from orders where status = 'not_confirmed' and pay_until is not null and pay_until <= ?1 \
-             and cutoff_at > ?1 order by pay_until limit ?2",
-        )
+        Statement::new(format!(
+            "select o.id, {PROVIDER} from orders o where o.status = 'not_confirmed' and o.pay_until is not null \
+             and o.pay_until <= ?1 and o.cutoff_at > ?1 order by o.pay_until limit ?2"
+        ))
         .bind(at.as_str())
         .bind(i64::try_from(MOST_GIVEN_UP).unwrap_or(0)),
         Statement::new(format!(
-            "select o.id, d.id as delivery_id, o.status, o.waits_for, {HELD} as held, {blocked} as blocked \
+            "select o.id, d.id as delivery_id, o.status, o.waits_for, o.cutoff_at, {PROVIDER}, {HELD} as held, {blocked} as blocked \
              from (select id from orders where status in ('not_confirmed', 'confirmed') and cutoff_at <= ?1 \
              order by cutoff_at limit ?3) n cross join orders o on o.id = n.id cross join delivery d on d.order_id = o.id"
         ))
@@ -136,23 +169,8 @@ async fn confirm(app: &App, today: Day, order: i64) -> ApiResult<()> {
     database::batch(app, statements).await.map(|_| ())
 }
 
-/// Not paid in time. A hold whose news got lost is found by asking; without an answer it is asked
-/// again until the cut-off.
-async fn lapse(app: &App, order: i64) -> ApiResult<bool> {
-    if payments::check(app, order).await.is_err() {
-        return Ok(false);
-    }
-    give_up(
-        app,
-        order,
-        "unpaid",
-        "o.status = 'not_confirmed' and o.waits_for = 'payment'",
-    )
-    .await
-}
-
 /// The cut-off has come, and it is not as it should be.
-async fn at_cutoff(app: &App, today: Day, due: &Due) -> ApiResult<bool> {
+async fn at_cutoff(app: &App, today: Day, due: &Due, asked: &mut Asked) -> ApiResult<bool> {
     if due.waits_for == "company" && due.held && !due.blocked {
         confirm(app, today, due.id).await?;
         return Ok(false);
@@ -160,8 +178,11 @@ async fn at_cutoff(app: &App, today: Day, due: &Due) -> ApiResult<bool> {
     let reason = if due.waits_for == "company" && due.blocked {
         "blocked"
     } else {
-        // Whatever the provider says now still counts; nothing said is no.
-        let _ = payments::check(app, due.id).await;
+        // Whatever the provider says now still counts: a hold whose news got lost is found by asking.
+        let answered = asked.about(app, due.id, &due.provider).await;
+        if !answered && due.cutoff_at > iso(app.now / 1_000 - GRACE_MINUTES * MINUTE) {
+            return Ok(false);
+        }
         "unpaid"
     };
     let still = format!("o.status = 'not_confirmed' or (o.status = 'confirmed' and not {HELD})");
@@ -191,13 +212,19 @@ async fn give_up(app: &App, order: i64, reason: &str, still: &str) -> ApiResult<
 }
 
 /// Buyers' changes are over.
-async fn prepare(app: &App, deliveries: &[i64]) -> ApiResult<()> {
-    if deliveries.is_empty() {
+async fn prepare(app: &App, due: &[Due]) -> ApiResult<()> {
+    if due.is_empty() {
         return Ok(());
     }
     let way = (OrderStatus::Confirmed, OrderStatus::InPreparation);
-    let ids = json!(deliveries).to_string();
-    match moves::advance(app.now, way, Mover::SYSTEM, "cutoff", &ids) {
+    let deliveries: Vec<i64> = due.iter().map(|due| due.delivery_id).collect();
+    match moves::advance(
+        app.now,
+        way,
+        Mover::SYSTEM,
+        "cutoff",
+        &json!(deliveries).to_string(),
+    ) {
         Some(statements) => database::batch(app, statements).await.map(|_| ()),
         None => Ok(()),
     }
