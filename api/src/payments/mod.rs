@@ -17,12 +17,11 @@ mod settle;
 mod start;
 mod task_queries;
 mod tasks;
+mod told;
 pub mod types;
 pub mod webhooks;
 
-pub use provider::Provider;
-pub use queries::{HELD_SQL, capture, of_orders, refund, release};
-pub use row::{Row, wire};
+pub use queries::{capture, refund, release};
 pub use settle::check;
 pub use start::start;
 pub use tasks::{run, run_soon};
@@ -33,6 +32,7 @@ use serde_json::json;
 #[cfg(feature = "contract")]
 pub(crate) fn planned(now: i64) -> Vec<crate::database::Statement> {
     let mut planned = queries::planned(now);
+    planned.extend(told::planned(now));
     planned.extend(renew::planned(now));
     planned.extend(tasks::planned(now));
     planned

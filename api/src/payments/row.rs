@@ -16,7 +16,7 @@ use serde::Deserialize;
 /// What [`Row`] is read from; `payment p join orders o`.
 pub(super) const FROM: &str = "select p.id, p.order_id, p.current, p.method, p.provider, p.status, p.hold, p.held, p.captured, \
      p.refunded, p.currency, p.external_id, p.authorisation_id, p.capture_id, p.redirect_url, p.hold_until, p.failure, \
-     p.updated_at, o.uid, o.code, o.company_id, o.market, o.locale, o.status as order_status, o.total, o.variable_gross, \
+     p.updated_at, o.uid, o.code, o.market, o.locale, o.status as order_status, o.total, o.variable_gross, \
      o.cutoff_at, (select n.redirect_url from payment n where n.order_id = p.order_id and n.current = 0 and n.status = 'pending' \
      order by n.id desc limit 1) as other_url from payment p join orders o on o.id = p.order_id ";
 
@@ -44,7 +44,6 @@ pub struct Row {
     pub updated_at: String,
     pub uid: String,
     pub code: String,
-    pub company_id: i64,
     pub market: Country,
     pub locale: Locale,
     pub order_status: OrderStatus,

@@ -3,7 +3,7 @@
 
 use super::provider::{Failure, Hold, PaymentProvider, Provider, Seen};
 use super::row::Row;
-use super::{asked, queries, tasks};
+use super::{asked, queries, tasks, told};
 use crate::database::{self, Statement};
 use crate::domain::payment_status::PaymentStatus;
 use crate::errors::{ApiError, ApiResult};
@@ -54,8 +54,8 @@ pub(super) async fn sync(app: &App, row: &Row) -> ApiResult<()> {
 async fn apply(app: &App, row: &Row, seen: &Seen) -> ApiResult<()> {
     let statements = match seen {
         Seen::Held(hold) => taken_in(app, row, hold),
-        Seen::Declined => vec![queries::declined(app.now, row.id, true)],
-        Seen::Waiting { declined: true } => vec![queries::declined(app.now, row.id, false)],
+        Seen::Declined => vec![told::declined(app.now, row.id, true)],
+        Seen::Waiting { declined: true } => vec![told::declined(app.now, row.id, false)],
         Seen::Gone => lapsed(app, row),
         // Taken by us: the task that did it writes it down.
         Seen::Taken(_) | Seen::Approved | Seen::Waiting { declined: false } => return Ok(()),
@@ -73,9 +73,9 @@ fn taken_in(app: &App, row: &Row, hold: &Hold) -> Vec<Statement> {
     // The shop's figure decides; the provider's is only compared.
     let enough = hold.amount >= row.hold && hold.currency == format!("{:?}", row.currency).to_uppercase();
     let mut statements = if enough {
-        queries::held(app.now, row.id, hold)
+        told::held(app.now, row.id, hold)
     } else {
-        vec![queries::short(app.now, row.id, hold)]
+        vec![told::short(app.now, row.id, hold)]
     };
     statements.extend(counted(app, row));
     statements.extend(asked::confirmed(app, row));
@@ -91,7 +91,7 @@ pub(super) fn counted(app: &App, row: &Row) -> Vec<Statement> {
 
 /// A session that nobody used is no news; a hold that the order counts on is asked for again.
 fn lapsed(app: &App, row: &Row) -> Vec<Statement> {
-    let mut statements = vec![queries::gone(app.now, row.id)];
+    let mut statements = vec![told::gone(app.now, row.id)];
     if row.status == PaymentStatus::Authorised {
         statements.extend(asked::statements(app, row));
     }

@@ -4,7 +4,7 @@
 use super::provider::paypal::PayPal;
 use super::provider::signature;
 use super::row::Row;
-use super::{queries, settle};
+use super::{queries, settle, told};
 use crate::database::{self, Statement};
 use crate::errors::{ApiError, ApiResult, FieldError, FieldErrors};
 use crate::state::App;
@@ -126,7 +126,7 @@ async fn take_in(
 ) -> ApiResult<StatusCode> {
     let event = event.ok_or_else(forged)?;
     let places = named.len();
-    let mut statements = vec![queries::known(provider, event)];
+    let mut statements = vec![told::known(provider, event)];
     statements.extend(named);
     let mut answers = database::batch(app, statements).await?;
     if answers.row::<Value>()?.is_some() {
@@ -141,6 +141,6 @@ async fn take_in(
         settle::sync(app, row).await?;
     }
     let payment = found.map(|row| row.id);
-    database::batch(app, vec![queries::noted(app.now, provider, event, kind, payment)]).await?;
+    database::batch(app, vec![told::noted(app.now, provider, event, kind, payment)]).await?;
     Ok(StatusCode::NO_CONTENT)
 }

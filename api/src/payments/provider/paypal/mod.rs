@@ -1,18 +1,20 @@
 //! PayPal: Orders v2 with intent AUTHORIZE, Payments v2 for what follows.
 
-use super::wire::{decimal, minor, read};
+mod answers;
+#[cfg(test)]
+mod tests;
+
+use super::wire::{decimal, read};
 use super::{Ask, Failure, Handles, Hold, Opened, PaymentProvider, Seen, TIMEOUT_MS, Taken};
 use crate::domain::instant::{self, DAY};
-use crate::domain::locale::Locale;
 use crate::outbound::{self, Call};
 use crate::state::App;
+use answers::{Order, Paid, Payments, Token, issue, locale, of_order, of_payments};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 
-/// For so long PayPal vouches for the money of an authorisation.
-const HONOUR: i64 = 3 * DAY;
 /// A token this close to its end is not used any more.
 const MARGIN_MS: i64 = 60_000;
 
@@ -27,138 +29,6 @@ pub(in crate::payments) struct PayPal {
     client: String,
     secret: String,
     now: i64,
-}
-
-#[derive(Deserialize)]
-struct Token {
-    access_token: String,
-    expires_in: i64,
-}
-
-#[derive(Deserialize)]
-struct Order {
-    id: String,
-    #[serde(default)]
-    status: String,
-    #[serde(default)]
-    links: Vec<Link>,
-    #[serde(default)]
-    purchase_units: Vec<Unit>,
-}
-
-#[derive(Deserialize)]
-struct Link {
-    rel: String,
-    href: String,
-}
-
-#[derive(Deserialize)]
-struct Unit {
-    payments: Option<Payments>,
-}
-
-#[derive(Deserialize)]
-struct Payments {
-    #[serde(default)]
-    authorizations: Vec<Paid>,
-    #[serde(default)]
-    captures: Vec<Paid>,
-    #[serde(default)]
-    refunds: Vec<Paid>,
-}
-
-/// An authorisation, a capture or a refund.
-#[derive(Deserialize)]
-struct Paid {
-    id: String,
-    #[serde(default)]
-    status: String,
-    amount: Option<Amount>,
-    create_time: Option<String>,
-    expiration_time: Option<String>,
-}
-
-#[derive(Deserialize)]
-struct Amount {
-    currency_code: String,
-    value: String,
-}
-
-impl Paid {
-    fn minor(&self) -> Option<i64> {
-        self.amount.as_ref().and_then(|amount| minor(&amount.value))
-    }
-
-    fn hold(&self, now: i64) -> Option<Hold> {
-        let time = |text: &Option<String>| text.as_deref().and_then(instant::parse);
-        let honoured = time(&self.create_time).unwrap_or(now) + HONOUR;
-        Some(Hold {
-            authorisation: self.id.clone(),
-            amount: self.minor()?,
-            currency: self.amount.as_ref()?.currency_code.clone(),
-            until: time(&self.expiration_time).map_or(honoured, |end| end.min(honoured)),
-        })
-    }
-}
-
-impl Order {
-    fn payments(self) -> Option<Payments> {
-        self.purchase_units.into_iter().next()?.payments
-    }
-}
-
-/// What became of an authorisation; the latest counts.
-fn of_payments(payments: &Payments, now: i64) -> Option<Seen> {
-    if let Some(capture) = payments.captures.last() {
-        let sum = |paid: &[Paid]| paid.iter().filter_map(Paid::minor).sum();
-        return Some(Seen::Taken(Taken {
-            capture: Some(capture.id.clone()),
-            amount: sum(&payments.captures),
-            returned: sum(&payments.refunds),
-        }));
-    }
-    let authorisation = payments.authorizations.last()?;
-    Some(match authorisation.status.as_str() {
-        "CREATED" => authorisation
-            .hold(now)
-            .map_or(Seen::Waiting { declined: false }, Seen::Held),
-        "DENIED" => Seen::Declined,
-        "VOIDED" | "EXPIRED" => Seen::Gone,
-        _ => Seen::Waiting { declined: false },
-    })
-}
-
-fn of_order(order: Order, now: i64) -> Seen {
-    let status = order.status.clone();
-    let held = order.payments().and_then(|payments| of_payments(&payments, now));
-    held.unwrap_or(match status.as_str() {
-        "APPROVED" => Seen::Approved,
-        "VOIDED" => Seen::Gone,
-        _ => Seen::Waiting { declined: false },
-    })
-}
-
-/// `details[0].issue`, else `name`, of an error.
-fn issue(body: &str) -> Option<String> {
-    let value: Value = serde_json::from_str(body).ok()?;
-    let text = |value: Option<&Value>| value.and_then(Value::as_str).map(str::to_owned);
-    text(value.pointer("/details/0/issue")).or_else(|| text(value.get("name")))
-}
-
-const fn locale(locale: Locale) -> &'static str {
-    match locale {
-        Locale::De => "de-DE",
-        Locale::Es => "es-ES",
-        Locale::Fr => "fr-FR",
-        Locale::Hu => "hu-HU",
-        Locale::It => "it-IT",
-        Locale::Ja => "ja-JP",
-        Locale::No => "no-NO",
-        Locale::Pt => "pt-PT",
-        Locale::Ru => "ru-RU",
-        // Not among PayPal's.
-        Locale::En | Locale::Hr | Locale::Uk => "en-GB",
-    }
 }
 
 impl PayPal {
@@ -407,7 +277,3 @@ impl PaymentProvider for PayPal {
         hold.ok_or(refused)
     }
 }
-
-#[cfg(test)]
-#[path = "paypal_tests.rs"]
-mod tests;

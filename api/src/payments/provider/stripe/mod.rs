@@ -1,118 +1,25 @@
 //! Stripe: Checkout Sessions whose payment intent is captured later; renewals off session.
 
+mod answers;
+#[cfg(test)]
+mod tests;
+
 use super::wire::read;
 use super::{Ask, Failure, Handles, Hold, Opened, PaymentProvider, Seen, TIMEOUT_MS, Taken};
-use crate::domain::instant::DAY;
-use crate::domain::locale::Locale;
 use crate::outbound::{self, Call};
 use crate::state::App;
-use serde::{Deserialize, de::DeserializeOwned};
+use answers::{Intent, Session, code, id, locale};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// The shapes below are this version's.
 const VERSION: &str = "2024-06-20";
-/// What a card's hold lasts at least, when Stripe does not say.
-const SHORTEST_HOLD: i64 = 5 * DAY;
 
 /// The shop's account.
 pub(in crate::payments) struct Stripe {
     url: String,
     key: String,
     now: i64,
-}
-
-#[derive(Deserialize)]
-struct Session {
-    id: String,
-    url: Option<String>,
-    status: Option<String>,
-    payment_intent: Option<Intent>,
-}
-
-#[derive(Deserialize)]
-struct Intent {
-    id: String,
-    status: String,
-    #[serde(default)]
-    amount_capturable: i64,
-    #[serde(default)]
-    amount_received: i64,
-    currency: String,
-    #[serde(default)]
-    latest_charge: Option<Value>,
-    #[serde(default)]
-    last_payment_error: Option<Value>,
-    #[serde(default)]
-    customer: Option<Value>,
-    #[serde(default)]
-    payment_method: Option<Value>,
-}
-
-impl Intent {
-    fn charge(&self, pointer: &str) -> Option<i64> {
-        self.latest_charge.as_ref()?.pointer(pointer)?.as_i64()
-    }
-
-    fn hold(&self, now: i64) -> Hold {
-        Hold {
-            authorisation: self.id.clone(),
-            amount: self.amount_capturable,
-            currency: self.currency.to_ascii_uppercase(),
-            until: self
-                .charge("/payment_method_details/card/capture_before")
-                .unwrap_or(now + SHORTEST_HOLD),
-        }
-    }
-
-    fn seen(&self, now: i64) -> Seen {
-        match self.status.as_str() {
-            "requires_capture" => Seen::Held(self.hold(now)),
-            "succeeded" => Seen::Taken(Taken {
-                capture: id(self.latest_charge.as_ref()),
-                amount: self.amount_received,
-                returned: self.charge("/amount_refunded").unwrap_or(0),
-            }),
-            "canceled" => Seen::Gone,
-            _ => Seen::Waiting {
-                declined: self.last_payment_error.is_some(),
-            },
-        }
-    }
-}
-
-/// An id, whether the object was expanded or not.
-fn id(value: Option<&Value>) -> Option<String> {
-    let value = value?;
-    let id = value.as_str().or_else(|| value.get("id")?.as_str())?;
-    Some(id.to_owned())
-}
-
-impl Session {
-    fn seen(&self, now: i64) -> Seen {
-        let by_intent = self.payment_intent.as_ref().map(|intent| intent.seen(now));
-        match by_intent {
-            Some(Seen::Waiting { .. }) | None if self.status.as_deref() == Some("expired") => Seen::Gone,
-            Some(seen) => seen,
-            None => Seen::Waiting { declined: false },
-        }
-    }
-}
-
-/// `error.code`, else its type.
-fn code(body: &str) -> Option<String> {
-    let value: Value = serde_json::from_str(body).ok()?;
-    let error = value.get("error")?;
-    let name = error.get("code").or_else(|| error.get("type"))?;
-    name.as_str().map(str::to_owned)
-}
-
-const fn locale(locale: Locale) -> &'static str {
-    match locale {
-        Locale::No => "nb",
-        // Not among Stripe's: the browser's own.
-        Locale::Uk => "auto",
-        other => other.code(),
-    }
 }
 
 impl Stripe {
@@ -319,7 +226,3 @@ impl PaymentProvider for Stripe {
         }
     }
 }
-
-#[cfg(test)]
-#[path = "stripe_tests.rs"]
-mod tests;

@@ -1,5 +1,6 @@
 //! What PayPal's answers mean, on the shapes of its reference.
 
+use super::answers::*;
 use super::*;
 
 const NOW: i64 = 1_800_000_000;
