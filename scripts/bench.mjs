@@ -8,6 +8,7 @@ import { http2Front } from "./bench/http2.mjs";
 import { lighthouse } from "./bench/lighthouse.mjs";
 import { compareLogins } from "./bench/login.mjs";
 import { compare } from "./bench/measure.mjs";
+import { orderCases } from "./bench/orders.mjs";
 import { compareQueries } from "./bench/queries.mjs";
 import { report } from "./bench/report.mjs";
 import { benchShop } from "./bench/shop.mjs";
@@ -38,6 +39,15 @@ try {
   );
   log("throughput");
   results.throughput = await compare(all, { rounds: Number(values.rounds) });
+  log("carts and orders");
+  const ordering = [];
+  for (const [size, shop] of [
+    [values.small, small],
+    [values.large, large],
+  ]) {
+    ordering.push(...(await orderCases(shop)).map((each) => ({ ...each, name: `${size}: ${each.name}` })));
+  }
+  results.orders = await compare(ordering, { rounds: Number(values.rounds) });
   results.bytes = sizes[values.large].bytes;
   results.queries = await compareQueries({ small: small.ports.full, large: large.ports.full }, { log });
   results.login = await compareLogins(small, { log });

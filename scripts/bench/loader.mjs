@@ -1,9 +1,10 @@
-// A load generator for one address: a fixed request over kept-alive sockets, one request in flight on each.
+// A load generator for one address: a fixed request, or one after the other, over kept-alive sockets, one in flight on each.
 // Raw sockets, because on two cores an HTTP client in JavaScript would cost as much as what it measures.
 import { connect } from "node:net";
 
 /**
- * Sends `request` over `connections` sockets for `milliseconds`.
+ * Sends `request` over `connections` sockets for `milliseconds`. It may be a function that answers the next one, or
+ * nothing when there are no more.
  * @returns {Promise<{requests: number, perSecond: number, p50: number, p99: number, failed: number}>} latencies in ms
  */
 export async function load({ host = "127.0.0.1", port, request, connections = 16, milliseconds = 2000 }) {
@@ -52,8 +53,10 @@ function converse({ host, port, request, until }, answered) {
     const answer = new Answer();
     let sent = 0;
     const send = () => {
+      const next = typeof request === "function" ? request() : request;
+      if (!next) return socket.end();
       sent = performance.now();
-      socket.write(request);
+      socket.write(next);
     };
     socket.on("connect", send);
     socket.on("error", reject);

@@ -5,6 +5,7 @@ import { figure, kilobytes, table } from "./table.mjs";
 /** Prints all tables and the goals. */
 export function report(results) {
   throughput(results);
+  orders(results);
   queries(results);
   login(results);
   downloads(results);
@@ -24,6 +25,23 @@ function throughput({ throughput, small, large, bytes }) {
     });
     const title = `${size} products (page ${kilobytes(bytes.page)}, product ${kilobytes(bytes.product)})`;
     table(title, ["case", "req/s", "to bare page", "p50 ms", "p99 ms", "failed"], rows);
+  }
+}
+
+function orders({ orders, small, large }) {
+  for (const size of [small, large]) {
+    const floor = orders[`${size}: one D1 write`].perSecond;
+    const rows = Object.entries(orders)
+      .filter(([name]) => name.startsWith(`${size}: `))
+      .map(([name, { perSecond, p50, p99, failed }]) => [
+        name.slice(`${size}: `.length),
+        figure(perSecond),
+        figure(perSecond / floor),
+        figure(p50),
+        figure(p99),
+        failed || "",
+      ]);
+    table(`${size} products, carts and orders`, ["case", "req/s", "to one write", "p50 ms", "p99 ms", "failed"], rows);
   }
 }
 
