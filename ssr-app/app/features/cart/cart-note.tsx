@@ -33,21 +33,23 @@ function Note({ note }: { note: string }) {
       role="status"
       data-part="cart-note"
       data-print="no"
-      className={`page-x flex items-center gap-3 py-2 font-medium ${partial === undefined ? "bg-olive-soft text-olive-ink" : "bg-saffron-soft text-saffron-ink"}`}
+      className={partial === undefined ? "bg-olive-soft text-olive-ink" : "bg-saffron-soft text-saffron-ink"}
     >
-      {partial === undefined ? (
-        <Check aria-hidden="true" className="size-5 shrink-0" />
-      ) : (
-        <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
-      )}
-      <p className="flex-1">{text}</p>
-      <IconButton
-        label={common("dialog.close")}
-        className="scripted"
-        onClick={() => navigate(away, { replace: true, preventScrollReset: true })}
-      >
-        <X aria-hidden="true" className="size-5" />
-      </IconButton>
+      <div className="page-x flex min-h-14 items-center gap-3 pt-4 pb-2 font-medium">
+        {partial === undefined ? (
+          <Check aria-hidden="true" className="size-5 shrink-0" />
+        ) : (
+          <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+        )}
+        <p className="flex-1">{text}</p>
+        <IconButton
+          label={common("dialog.close")}
+          className="scripted"
+          onClick={() => navigate(away, { replace: true, preventScrollReset: true })}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
     </div>
   );
 }
