@@ -83,7 +83,11 @@ function AddressPage({ address, company, guided }: { address?: Address; company:
     initial: addressInitial(company, address),
   });
   return (
-    <ShopForm form={form} className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
+    <ShopForm
+      form={form}
+      preventScrollReset={false}
+      className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6"
+    >
       <input type="hidden" name="guided" value={guided ? "1" : ""} />
       <AddressFields form={form} company={company} cities={answer?.cities} />
       <SubmitButton size="lg" className="justify-self-start">

@@ -47,7 +47,7 @@ export const notesOf = (form: FormData) =>
     .trim();
 
 /** Lines with nothing in them go, and a lot that no longer serves is let go; what is there in part is ordered in part. */
-async function settle(context: AppLoadContext, options: CallOptions): Promise<void> {
+export async function settle(context: AppLoadContext, options: CallOptions): Promise<void> {
   const client = api(context);
   const cart = await client.get<Cart>("/cart");
   for (const { id, product, quantity, problem } of cart.sellers.flatMap(({ items }) => items)) {

@@ -48,7 +48,7 @@ export function InvoicingForm({ company, addresses, contacts, edits, guided, cho
     } as never,
   }) as unknown as Form;
   return (
-    <ShopForm form={form}>
+    <ShopForm form={form} preventScrollReset={false}>
       <CompanyField />
       <input type="hidden" name="guided" value={guided ? "1" : ""} />
       <section

@@ -49,7 +49,7 @@ export async function loadAddresses(context: AppLoadContext, id: number): Promis
 /** Whom to ask when something of the company must change: its owner, else whoever else signs in for it. */
 export async function loadContacts(context: AppLoadContext, id: number): Promise<Representative[]> {
   const { entities } = await api(context).get<{ entities: Representative[] }>(`/company/${id}/representatives`);
-  const others = entities.filter((person) => person.access && !person.self);
+  const others = entities.filter((person) => !person.self && (person.email || person.cellPhone));
   const owners = others.filter((person) => person.owner);
-  return (owners.length > 0 ? owners : others).slice(0, 3);
+  return (owners.length > 0 ? owners : others.filter((person) => person.access)).slice(0, 3);
 }

@@ -18,8 +18,15 @@ export function usePlacing(): boolean {
   return state !== "idle" && formData?.get("intent") === "place";
 }
 
+interface FormProps {
+  cart: Cart;
+  requestKey: string;
+  /** Lines with nothing in them go first. */
+  settles: boolean;
+}
+
 /** What the order is made of besides the fields on the page: exactly what the page shows. */
-export function PlaceForm({ cart, requestKey }: { cart: Cart; requestKey: string }) {
+export function PlaceForm({ cart, requestKey, settles }: FormProps) {
   const placing = usePlacing();
   const sending = useRef(false);
   useEffect(() => {
@@ -44,6 +51,7 @@ export function PlaceForm({ cart, requestKey }: { cart: Cart; requestKey: string
     paymentMethod: paymentMethod ?? "",
     shippingAddress: shippingAddress?.id ?? "",
     companyAddress: companyAddress?.id ?? "",
+    settle: settles ? "1" : "",
   };
   return (
     <Form method="post" action="/checkout" id={placeForm} onSubmit={once} preventScrollReset className="hidden">

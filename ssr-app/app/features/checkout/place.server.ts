@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirectDocument } from "@remix-run/cloudflare";
 import { api, attempt, type CallOptions, type Refusal } from "~/lib/api.server";
 import { translate } from "~/lib/texts/translate.server";
-import { keepNotes, notesOf, refused, setDate } from "./action.server";
+import { keepNotes, notesOf, refused, setDate, settle } from "./action.server";
 import type { CheckoutAnswer } from "./answers";
 import { readDay, readId, readSeen, readSlot } from "./seen";
 import type { Cart, CartChange, Order } from "./types";
@@ -19,6 +19,11 @@ export async function placeOrder(context: AppLoadContext, form: FormData, option
   }
   const day = await sameDay(context, readDay(form.get("date")), options);
   if (day) return data({ ...day, intent: "place" } satisfies CheckoutAnswer, { status: 409 });
+
+  if (form.get("settle") === "1") {
+    const settled = await attempt(settle(context, options));
+    if (!settled.ok) return refused(context, "place", settled.refusal);
+  }
 
   const slot = readSlot(form.get("slot"));
   const shippingAddress = readId(form.get("shippingAddress"));

@@ -4,6 +4,7 @@ import { CartLines } from "~/features/cart/cart-lines";
 import { CartTotals } from "~/features/cart/cart-totals";
 import { Coupons } from "~/features/cart/coupons";
 import { FreeShipping } from "~/features/cart/free-shipping";
+import { Proposals } from "~/features/cart/proposals";
 import { useCart } from "~/features/cart/store";
 import type { Company } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
@@ -37,19 +38,23 @@ export function Review({ cart: loaded, dates, terms, company, agent, requestKey,
   const { cart, busy } = useCart(loaded);
   const { send } = useChoice();
   if (cart.itemCount === 0) return empty;
-  const hurdles = hurdlesOf(cart, terms, company);
   const refused = answer?.intent === "place" && !answer.date ? answer : undefined;
+  const confirm = Boolean(refused?.changed);
+  const all = hurdlesOf(cart, terms, company);
+  // The differences have just been told: confirming them lets the empty lines go, in the same tap.
+  const settles = confirm && all.includes("short");
+  const hurdles = settles ? all.filter((hurdle) => hurdle !== "short") : all;
   const button = {
     cart,
     busy,
     hurdles: hurdles.length,
     hurdlesId,
-    confirm: Boolean(refused?.changed),
+    confirm,
     consumer: company.consumer,
   };
   return (
     <>
-      <PlaceForm cart={cart} requestKey={requestKey} />
+      <PlaceForm cart={cart} requestKey={requestKey} settles={settles} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {refused && <NotPlaced answer={refused} currency={cart.currency} />}
@@ -67,7 +72,11 @@ export function Review({ cart: loaded, dates, terms, company, agent, requestKey,
             </div>
           </div>
           <Block id="righe" title={t("lines.title", { count: cart.itemCount })} icon={ShoppingBasket}>
-            <CartLines cart={cart} next="/checkout" />
+            <div className="grid gap-3">
+              <CartLines cart={cart} next="/checkout" />
+              <Proposals cart={cart} next="/checkout" />
+              <PlainTools />
+            </div>
           </Block>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
             <NotesBlock cart={cart} />
@@ -85,7 +94,7 @@ export function Review({ cart: loaded, dates, terms, company, agent, requestKey,
           )}
           <Coupons cart={cart} next="/checkout" />
           <FreeShipping cart={cart} />
-          <CartTotals cart={cart} open />
+          <CartTotals cart={cart} busy={busy} open />
           {cart.estimated && <p className="text-ink-2 text-sm">{t("estimated")}</p>}
           <div className="max-lg:hidden">
             <PlaceButton {...button} />
@@ -106,5 +115,20 @@ export function Review({ cart: loaded, dates, terms, company, agent, requestKey,
         <PlaceButton {...button} />
       </div>
     </>
+  );
+}
+
+/** What the cart's panel offers besides, for who has no JavaScript and therefore no panel. */
+function PlainTools() {
+  const t = useT("cart");
+  return (
+    <p className="unscripted flex flex-wrap gap-x-5 gap-y-2 text-sm">
+      <a href="/checkout/carrello?codici&next=/checkout" className="link">
+        {t("codes.open")}
+      </a>
+      <a href="/checkout/carrello?svuota&next=/checkout" className="link">
+        {t("empty.open")}
+      </a>
+    </p>
   );
 }

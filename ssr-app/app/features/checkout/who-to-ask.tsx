@@ -1,4 +1,5 @@
 import { Lock, Mail, Phone } from "lucide-react";
+import { AppLink } from "~/components/ui/app-link";
 import type { Representative } from "~/lib/contract";
 import { formatPhone } from "~/lib/rules/phone";
 import { useT } from "~/lib/texts/use-t";
@@ -12,6 +13,11 @@ export function WhoToAsk({ contacts, text }: { contacts: Representative[]; text:
       <Lock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-3" />
       <div className="wrap-anywhere grid min-w-0 gap-2">
         <p>{text}</p>
+        {contacts.length === 0 && (
+          <AppLink to="/contatti" className="link justify-self-start">
+            {t("contact")}
+          </AppLink>
+        )}
         {contacts.length > 0 && (
           <ul className="grid gap-1.5">
             {contacts.map((person) => (
