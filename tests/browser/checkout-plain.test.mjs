@@ -4,6 +4,7 @@ import { arriveAs, BUYER, MASTER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call, fillCart, orderCount, part, placeButton, say, thanked } from "../support/checkout.mjs";
+import { text } from "../support/texts.mjs";
 
 const refused = [/the server responded with a status of 4\d\d/];
 
@@ -65,13 +66,22 @@ describe("by keyboard alone", () => {
   const suite = useBrowser();
 
   /** Tab after tab until the focus is on what is meant; the mouse is never used. */
-  async function tabTo(page, selector, most = 160) {
+  async function tabTo(page, selector, key = "Tab", most = 160) {
     for (let stop = 0; stop < most; stop += 1) {
-      await page.keyboard.press("Tab");
+      await page.keyboard.press(key);
       const there = await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
       if (there) return;
     }
     throw new Error(`no way by keyboard to ${selector}`);
+  }
+
+  /** The same to a button by its words. */
+  async function tabToWords(page, words, most = 60) {
+    for (let stop = 0; stop < most; stop += 1) {
+      await page.keyboard.press("Tab");
+      if ((await page.evaluate(() => document.activeElement?.textContent?.trim())) === words) return;
+    }
+    throw new Error(`no way by keyboard to ${words}`);
   }
 
   it("from a card to the thanks", async () => {
@@ -86,8 +96,15 @@ describe("by keyboard alone", () => {
     );
     await page.keyboard.press("Enter");
     await expect.poll(async () => (await call(page, "GET", "/cart")).itemCount).toBe(1);
-    await page.goto("/checkout");
-    await hydrated(page);
+    await tabTo(page, "header a[href='/checkout'][data-panel]", "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: text("cart:checkout") })
+      .waitFor();
+    await tabToWords(page, text("cart:checkout"));
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/checkout");
     await tabTo(page, "[data-part=place-order]");
     await page.keyboard.press("Enter");
     const order = await thanked(page);
@@ -116,28 +133,32 @@ describe("by keyboard alone", () => {
 describe.each(["light", "dark"])("no barrier, %s", (colorScheme) => {
   const suite = useBrowser();
 
-  it.each([PHONE, DESK])("on any page of the checkout, $name", async (device) => {
-    const page = await arriveAs(suite, device, MASTER, "/contatti", { colorScheme });
-    const { checkout } = await fillCart(page, { paymentMethod: 1 });
-    const pages = [
-      "/checkout",
-      "/checkout/address",
-      "/checkout/address/new",
-      `/checkout/address/edit/${checkout.shippingAddress.id}`,
-      "/checkout/invoicing",
-      "/checkout/payment",
-      "/thank-you",
-    ];
-    for (const path of pages) {
-      await page.goto(path);
+  it.each([PHONE, DESK])(
+    "on any page of the checkout, $name",
+    async (device) => {
+      const page = await arriveAs(suite, device, MASTER, "/contatti", { colorScheme });
+      const { checkout } = await fillCart(page, { paymentMethod: 1 });
+      const pages = [
+        "/checkout",
+        "/checkout/address",
+        "/checkout/address/new",
+        `/checkout/address/edit/${checkout.shippingAddress.id}`,
+        "/checkout/invoicing",
+        "/checkout/payment",
+        "/thank-you",
+      ];
+      for (const path of pages) {
+        await page.goto(path);
+        await hydrated(page);
+        expect(await barriers(page), path).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+        expect(wide, `${path} scrolls sideways`).toBe(false);
+      }
+      await call(page, "POST", "/cart/empty", {});
+      await page.goto("/checkout");
       await hydrated(page);
-      expect(await barriers(page), path).toEqual([]);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      expect(wide, `${path} scrolls sideways`).toBe(false);
-    }
-    await call(page, "POST", "/cart/empty", {});
-    await page.goto("/checkout");
-    await hydrated(page);
-    expect(await barriers(page)).toEqual([]);
-  });
+      expect(await barriers(page)).toEqual([]);
+    },
+    150_000,
+  );
 });
