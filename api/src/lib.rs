@@ -11,6 +11,7 @@ pub mod cart;
 pub mod catalogue;
 pub mod codes;
 pub mod companies;
+pub mod confirmation;
 pub mod context;
 #[cfg(feature = "contract")]
 pub mod contract;
@@ -29,6 +30,7 @@ mod memo;
 pub mod orders;
 mod outbound;
 pub mod payments;
+pub mod pdf;
 #[cfg(feature = "contract")]
 pub mod plans;
 pub mod purchased;

@@ -8,8 +8,8 @@ use crate::companies::{self, addresses, representatives};
 use crate::errors::{ApiError, render};
 use crate::extract::MAX_BODY;
 use crate::{
-    deadlines, docs, favourites, geo, images, orders, payments, purchased, registration, returns, search,
-    shop, tracking, uploads,
+    confirmation, deadlines, docs, favourites, geo, images, orders, payments, purchased, registration,
+    returns, search, shop, tracking, uploads,
 };
 use axum::{
     Router,
@@ -178,6 +178,7 @@ pub fn router() -> Router {
             "/order/{id}/cancel",
             post(orders::cancel::cancel_order).get(orders::cancel::cancel_order_by_key),
         )
+        .route("/order/{id}/confirmation", get(confirmation::get_confirmation))
         .route("/order/{id}/return", post(returns::request_return))
         .route("/return", get(returns::list_returns))
         .route("/return/{id}", get(returns::get_return))

@@ -190,6 +190,7 @@ export const samples = {
     path: { id: order + 200 },
     body: { items: [{ orderItemId: 10 * (order + 200) + 1, quantity: 1, reason: "damaged" }] },
   }),
+  "GET /order/{id}/confirmation": ({ order }) => ({ path: { id: order } }),
   "GET /return": () => ({}),
   "GET /return/{id}": ({ order }) => ({ path: { id: order + 200 } }),
   "GET /product/{id}/order-items": () => ({ path: { id: 1 } }),

@@ -207,6 +207,7 @@ pub static MATRIX: &[Row] = &[
     row("post",   "/order/{id}/change-payment-method",              COMPANY_READ),
     row("post",   "/order/{id}/cancel",                             COMPANY_READ),
     row("get",    "/order/{id}/cancel",                             COMPANY_READ),
+    row("get",    "/order/{id}/confirmation",                       COMPANY_READ),
     row("post",   "/order/{id}/return",                             COMPANY_READ),
     row("get",    "/return",                                        ACTING),
     row("get",    "/return/{id}",                                   COMPANY_READ),

@@ -1,10 +1,11 @@
-//! Returns, and how long pages take.
+//! The confirmation, returns, and how long pages take.
 
-use crate::{returns, tracking};
+use crate::{confirmation, returns, tracking};
 use utoipa::{OpenApi, openapi};
 
 #[derive(OpenApi)]
 #[openapi(paths(
+    confirmation::get_confirmation,
     returns::request_return,
     returns::list_returns,
     returns::get_return,

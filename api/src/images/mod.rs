@@ -3,7 +3,7 @@
 
 pub mod drawing;
 pub mod presets;
-mod store;
+pub(crate) mod store;
 
 use crate::database::{self, Statement};
 use crate::errors::{ApiError, ApiResult};

@@ -21,7 +21,13 @@ pub async fn asset(app: &App, file: &str, preset: Preset) -> ApiResult<Option<Ve
         return Ok(None);
     }
     let address = format!("http://assets.internal/media/{stem}/{}.webp", preset.code());
-    SendFuture::new(fetch(app, address)).await
+    SendFuture::new(fetch(app, address, "image/webp")).await
+}
+
+/// A static file that is no picture, by its path; `None` when there is none.
+pub async fn file(app: &App, path: &str) -> ApiResult<Option<Vec<u8>>> {
+    let address = format!("http://assets.internal/{path}");
+    SendFuture::new(fetch(app, address, "application/octet-stream")).await
 }
 
 /// An illustration as base64: small where the drawing is small.
@@ -39,7 +45,7 @@ pub async fn motif(app: &App, name: &str, preset: Preset) -> ApiResult<Option<St
     Ok(bytes.map(|bytes| STANDARD.encode(bytes)))
 }
 
-async fn fetch(app: &App, address: String) -> ApiResult<Option<Vec<u8>>> {
+async fn fetch(app: &App, address: String, media_type: &str) -> ApiResult<Option<Vec<u8>>> {
     let failed = |what: &str| ApiError::Internal(format!("assets: {what}: {address}"));
     let assets: Fetcher = app
         .env
@@ -57,7 +63,7 @@ async fn fetch(app: &App, address: String) -> ApiResult<Option<Vec<u8>>> {
         .ok()
         .flatten()
         .unwrap_or_default();
-    if answer.status() != 200 || !kind.starts_with("image/webp") {
+    if answer.status() != 200 || !kind.starts_with(media_type) {
         // An unread body would hold the connection.
         if let Some(body) = answer.body() {
             let _cancelled = body.cancel();

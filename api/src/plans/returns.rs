@@ -1,7 +1,8 @@
-//! Returns and tracking.
+//! Returns, the confirmation and tracking.
 
 use super::{Found, orders};
 use crate::access::Roles;
+use crate::confirmation;
 use crate::domain::order_status::Actor;
 use crate::extract::Paging;
 use crate::orders::access::Reach;

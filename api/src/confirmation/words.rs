@@ -1,0 +1,97 @@
+//! What a confirmation says: `texts/<locale>.json`, in twelve languages, part of the build.
+
+use crate::domain::locale::Locale;
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// Everything in one language.
+pub struct Words(Value);
+
+impl Words {
+    #[must_use]
+    pub fn of(locale: Locale) -> Self {
+        Self(serde_json::from_str(source(locale)).unwrap_or_default())
+    }
+
+    /// Every letter that occurs.
+    #[must_use]
+    pub fn letters(&self) -> BTreeSet<char> {
+        let mut found = BTreeSet::new();
+        letters(&self.0, &mut found);
+        found
+    }
+
+    /// `title`, `total`, ...
+    #[must_use]
+    pub fn say(&self, name: &str) -> &str {
+        self.0.get(name).and_then(Value::as_str).unwrap_or_default()
+    }
+
+    /// `statuses.ready`, `units.carton`, ...
+    #[must_use]
+    pub fn of_group(&self, group: &str, name: &str) -> &str {
+        let found = self.0.get(group).and_then(|group| group.get(name));
+        found.and_then(Value::as_str).unwrap_or_default()
+    }
+}
+
+/// The letters of every text in a value.
+fn letters(value: &Value, found: &mut BTreeSet<char>) {
+    match value {
+        Value::String(text) => found.extend(text.chars()),
+        Value::Object(members) => members.values().for_each(|member| letters(member, found)),
+        _ => {}
+    }
+}
+
+const fn source(locale: Locale) -> &'static str {
+    match locale {
+        Locale::De => include_str!("texts/de.json"),
+        Locale::En => include_str!("texts/en.json"),
+        Locale::Es => include_str!("texts/es.json"),
+        Locale::Fr => include_str!("texts/fr.json"),
+        Locale::Hr => include_str!("texts/hr.json"),
+        Locale::Hu => include_str!("texts/hu.json"),
+        Locale::It => include_str!("texts/it.json"),
+        Locale::Ja => include_str!("texts/ja.json"),
+        Locale::No => include_str!("texts/no.json"),
+        Locale::Pt => include_str!("texts/pt.json"),
+        Locale::Ru => include_str!("texts/ru.json"),
+        Locale::Uk => include_str!("texts/uk.json"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keys(value: &Value, path: &str, found: &mut Vec<String>) {
+        match value {
+            Value::Object(members) => members
+                .iter()
+                .for_each(|(key, member)| keys(member, &format!("{path}.{key}"), found)),
+            Value::String(text) => {
+                assert!(!text.is_empty() && text.trim() == text, "{path}");
+                let places = ["{page}", "{pages}", "{hold}"].map(|name| text.matches(name).count());
+                assert_eq!(text.matches('{').count(), places.iter().sum::<usize>(), "{path}");
+                found.push(format!("{path} {places:?}"));
+            }
+            _ => panic!("{path} is no text"),
+        }
+    }
+
+    #[test]
+    fn every_language_says_the_same() {
+        let keys_of = |locale: Locale| {
+            let mut found = Vec::new();
+            keys(&serde_json::from_str(source(locale)).unwrap(), "", &mut found);
+            found.sort();
+            found
+        };
+        let italian = keys_of(Locale::It);
+        assert!(italian.len() > 50);
+        for locale in Locale::ALL {
+            assert_eq!(keys_of(locale), italian, "{locale:?}");
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! The file: objects, the fonts with what was used of them, and the table of contents at the end.
+
+use super::font::{Face, Font, Fonts};
+use super::page::{HEIGHT, Page, Used, WIDTH};
+use super::subset;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// What a reader shows about a document.
+#[derive(Debug, Clone)]
+pub struct Info<'a> {
+    pub title: &'a str,
+    pub author: &'a str,
+    /// `it`, `nb`, ...
+    pub language: &'a str,
+    /// `20261121160500Z`
+    pub created: &'a str,
+}
+
+/// Pages that become a file.
+#[derive(Debug, Default)]
+pub struct Document {
+    pub pages: Vec<Page>,
+}
+
+/// Objects as they are written, numbered from one.
+#[derive(Default)]
+struct Objects {
+    bytes: Vec<u8>,
+    offsets: BTreeMap<usize, usize>,
+    next: usize,
+}
+
+/// How hard streams are packed: 1 to 10.
+const PACKING: u8 = 7;
+
+impl Objects {
+    const fn reserve(&mut self) -> usize {
+        self.next += 1;
+        self.next
+    }
+
+    fn put(&mut self, number: usize, body: &str) {
+        self.offsets.insert(number, self.bytes.len());
+        self.bytes
+            .extend(format!("{number} 0 obj\n{body}\nendobj\n").bytes());
+    }
+
+    fn stream(&mut self, number: usize, entries: &str, content: &[u8]) {
+        let packed = miniz_oxide::deflate::compress_to_vec_zlib(content, PACKING);
+        self.offsets.insert(number, self.bytes.len());
+        let head = format!(
+            "{number} 0 obj\n<< /Length {} /Filter /FlateDecode{entries} >>\nstream\n",
+            packed.len()
+        );
+        self.bytes.extend(head.bytes());
+        self.bytes.extend(packed);
+        self.bytes.extend(b"\nendstream\nendobj\n");
+    }
+}
+
+impl Document {
+    /// The whole file.
+    #[must_use]
+    pub fn bytes(&self, fonts: &Fonts, info: &Info<'_>) -> Vec<u8> {
+        let mut objects = Objects::default();
+        // The second line tells programs that the file is not text.
+        objects.bytes.extend(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n");
+        let (catalog, tree, about) = (objects.reserve(), objects.reserve(), objects.reserve());
+        let used = self.used();
+        let faces: Vec<(usize, usize)> = used.keys().map(|part| (*part, objects.reserve())).collect();
+        let mut resources = String::new();
+        for (part, number) in &faces {
+            let _ = write!(resources, "/F{part} {number} 0 R ");
+        }
+        let pages: Vec<(usize, usize)> = self
+            .pages
+            .iter()
+            .map(|_| (objects.reserve(), objects.reserve()))
+            .collect();
+        let mut kids = String::new();
+        for ((page, content), drawn) in pages.iter().zip(&self.pages) {
+            let _ = write!(kids, "{page} 0 R ");
+            objects.put(
+                *page,
+                &format!(
+                    "<< /Type /Page /Parent {tree} 0 R /MediaBox [0 0 {WIDTH} {HEIGHT}] \
+                     /Resources << /Font << {resources}>> >> /Contents {content} 0 R >>"
+                ),
+            );
+            objects.stream(*content, "", drawn.content.as_bytes());
+        }
+        objects.put(
+            tree,
+            &format!("<< /Type /Pages /Kids [{kids}] /Count {} >>", pages.len()),
+        );
+        objects.put(
+            catalog,
+            &format!(
+                "<< /Type /Catalog /Pages {tree} 0 R /Lang ({}) /ViewerPreferences << /DisplayDocTitle true >> >>",
+                info.language
+            ),
+        );
+        objects.put(
+            about,
+            &format!(
+                "<< /Title {} /Author {} /Creator (Madia) /CreationDate (D:{}) >>",
+                utf16(info.title),
+                utf16(info.author),
+                info.created
+            ),
+        );
+        for (part, number) in faces {
+            if let Some((font, letters)) = fonts.get(part).zip(used.get(&part)) {
+                embed(&mut objects, number, part, font, letters);
+            }
+        }
+        finished(objects, catalog, about)
+    }
+
+    /// Of all pages.
+    fn used(&self) -> Used {
+        let mut all = Used::new();
+        for page in &self.pages {
+            for (part, letters) in &page.used {
+                all.entry(*part).or_default().extend(letters);
+            }
+        }
+        all
+    }
+}
+
+fn finished(mut objects: Objects, catalog: usize, about: usize) -> Vec<u8> {
+    let at = objects.bytes.len();
+    let mut end = format!("xref\n0 {}\n0000000000 65535 f \n", objects.next + 1);
+    for number in 1..=objects.next {
+        let offset = objects.offsets.get(&number).copied().unwrap_or(0);
+        let _ = writeln!(end, "{offset:010} 00000 n ");
+    }
+    let _ = write!(
+        end,
+        "trailer\n<< /Size {} /Root {catalog} 0 R /Info {about} 0 R >>\nstartxref\n{at}\n%%EOF\n",
+        objects.next + 1
+    );
+    objects.bytes.extend(end.bytes());
+    objects.bytes
+}
+
+/// A composite font whose codes are the numbers of its glyphs.
+fn embed(objects: &mut Objects, number: usize, part: usize, font: &Font, letters: &BTreeMap<u16, char>) {
+    let (descendant, descriptor, file, unicode) = (
+        objects.reserve(),
+        objects.reserve(),
+        objects.reserve(),
+        objects.reserve(),
+    );
+    let name = format!("{}+{}", tag(part), font.name());
+    let scaled = |units: i32| units * 1_000 / font.units;
+    let mut widths = String::new();
+    for glyph in letters.keys() {
+        let _ = write!(widths, "{glyph} [{}] ", scaled(font.advance(*glyph).into()));
+    }
+    objects.put(
+        number,
+        &format!(
+            "<< /Type /Font /Subtype /Type0 /BaseFont /{name} /Encoding /Identity-H \
+             /DescendantFonts [{descendant} 0 R] /ToUnicode {unicode} 0 R >>"
+        ),
+    );
+    objects.put(
+        descendant,
+        &format!(
+            "<< /Type /Font /Subtype /CIDFontType2 /BaseFont /{name} /CIDToGIDMap /Identity /DW 0 /W [{widths}] \
+             /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor {descriptor} 0 R >>"
+        ),
+    );
+    let [left, bottom, right, top] = font.bounds.map(|bound| scaled(bound.into()));
+    let (ascent, descent, capital) = (
+        scaled(font.ascent.into()),
+        scaled(font.descent.into()),
+        scaled(font.cap_height.into()),
+    );
+    let stem = if matches!(font.face, Face::Text | Face::Cjk) {
+        80
+    } else {
+        120
+    };
+    objects.put(
+        descriptor,
+        &format!(
+            "<< /Type /FontDescriptor /FontName /{name} /Flags 4 /FontBBox [{left} {bottom} {right} {top}] /ItalicAngle 0 \
+             /Ascent {ascent} /Descent {descent} /CapHeight {capital} /StemV {stem} /FontFile2 {file} 0 R >>"
+        ),
+    );
+    let glyphs = letters.keys().copied().collect();
+    let bytes = subset::file(font, &glyphs);
+    objects.stream(file, &format!(" /Length1 {}", bytes.len()), &bytes);
+    objects.stream(unicode, "", to_unicode(letters).as_bytes());
+}
+
+/// Six letters that tell the subsets of a file apart.
+fn tag(part: usize) -> String {
+    let mut rest = part;
+    let mut letters = ['A'; 6];
+    for letter in letters.iter_mut().rev() {
+        *letter = char::from(b'A' + u8::try_from(rest % 26).unwrap_or(0));
+        rest /= 26;
+    }
+    letters.iter().collect()
+}
+
+/// What is copied and searched: the letter of each glyph.
+fn to_unicode(letters: &BTreeMap<u16, char>) -> String {
+    let mut out = "/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n\
+        /CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def\n\
+        /CMapName /Adobe-Identity-UCS def\n/CMapType 2 def\n\
+        1 begincodespacerange\n<0000> <ffff>\nendcodespacerange\n"
+        .to_owned();
+    let all: Vec<_> = letters.iter().collect();
+    for some in all.chunks(100) {
+        let _ = writeln!(out, "{} beginbfchar", some.len());
+        for (glyph, letter) in some {
+            let _ = writeln!(out, "<{glyph:04x}> <{}>", hex(letter.encode_utf16(&mut [0; 2])));
+        }
+        out.push_str("endbfchar\n");
+    }
+    out.push_str("endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n");
+    out
+}
+
+fn utf16(text: &str) -> String {
+    let units: Vec<u16> = text.encode_utf16().collect();
+    format!("<feff{}>", hex(&units))
+}
+
+fn hex(units: &[u16]) -> String {
+    units.iter().fold(String::new(), |mut out, unit| {
+        let _ = write!(out, "{unit:04x}");
+        out
+    })
+}

@@ -1,0 +1,129 @@
+//! A page: text, lines and panels, put down from above. Points; the origin is the upper left corner.
+
+use super::font::{Face, Fonts};
+use super::text::{points, run_width, shape, shaped_width};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// A4.
+pub const WIDTH: f32 = 595.28;
+pub const HEIGHT: f32 = 841.89;
+
+/// `0xrrggbb`
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Color(pub u32);
+
+/// Glyphs used of each part, with the letter each stands for.
+pub(super) type Used = BTreeMap<usize, BTreeMap<u16, char>>;
+
+#[derive(Debug, Default)]
+pub struct Page {
+    pub(super) content: String,
+    pub(super) used: Used,
+}
+
+impl Page {
+    /// One line of text that begins at `x`, its baseline at `y`.
+    pub fn text(
+        &mut self,
+        fonts: &Fonts,
+        at: (f32, f32),
+        (face, size): (Face, f32),
+        color: Color,
+        text: &str,
+    ) {
+        let (mut x, y) = (at.0, HEIGHT - at.1);
+        for run in shape(fonts, face, text) {
+            let Some(font) = fonts.get(run.part) else { continue };
+            // There is no strong cut of the Chinese characters: a fine outline thickens them.
+            let outlined = font.face == Face::Cjk && face != Face::Text;
+            let _ = write!(
+                self.content,
+                "q {} rg {} BT /F{} {size} Tf {x:.2} {y:.2} Td [",
+                rgb(color),
+                if outlined {
+                    format!("{} RG 2 Tr {:.2} w", rgb(color), size / 42.0)
+                } else {
+                    String::new()
+                },
+                run.part
+            );
+            let used = self.used.entry(run.part).or_default();
+            let mut open = false;
+            for (by, glyph, letter) in &run.glyphs {
+                if *by != 0 {
+                    let close = if open { ">" } else { "" };
+                    let _ = write!(self.content, "{close}{}", -by);
+                    open = false;
+                }
+                if !open {
+                    self.content.push('<');
+                    open = true;
+                }
+                let _ = write!(self.content, "{glyph:04x}");
+                used.insert(*glyph, *letter);
+            }
+            self.content
+                .push_str(if open { ">] TJ ET Q\n" } else { "] TJ ET Q\n" });
+            x += points(run_width(fonts, &run), size);
+        }
+    }
+
+    /// As [`Self::text`], ending at `x`.
+    pub fn text_right(&mut self, fonts: &Fonts, at: (f32, f32), font: (Face, f32), color: Color, text: &str) {
+        let x = at.0 - shaped_width(fonts, font.0, font.1, text);
+        self.text(fonts, (x, at.1), font, color, text);
+    }
+
+    /// A filled rectangle with its upper left corner at `at`, and corners of this radius.
+    pub fn panel(&mut self, at: (f32, f32), size: (f32, f32), radius: f32, color: Color) {
+        let (left, top) = (at.0, HEIGHT - at.1);
+        let (right, bottom) = (left + size.0, top - size.1);
+        if radius <= 0.0 {
+            let (width, height) = size;
+            let _ = writeln!(
+                self.content,
+                "q {} rg {left:.2} {bottom:.2} {width:.2} {height:.2} re f Q",
+                rgb(color)
+            );
+            return;
+        }
+        // How far a curve's handles stand so that it is nearly a quarter of a circle.
+        let k = radius * 0.4477;
+        let r = radius;
+        let _ = writeln!(
+            self.content,
+            "q {} rg {:.2} {top:.2} m {:.2} {top:.2} l {:.2} {top:.2} {right:.2} {:.2} {right:.2} {:.2} c \
+             {right:.2} {:.2} l {right:.2} {:.2} {:.2} {bottom:.2} {:.2} {bottom:.2} c {:.2} {bottom:.2} l \
+             {:.2} {bottom:.2} {left:.2} {:.2} {left:.2} {:.2} c {left:.2} {:.2} l {left:.2} {:.2} {:.2} {top:.2} {:.2} {top:.2} c f Q",
+            rgb(color),
+            left + r,
+            right - r,
+            right - k,
+            top - k,
+            top - r,
+            bottom + r,
+            bottom + k,
+            right - k,
+            right - r,
+            left + r,
+            left + k,
+            bottom + k,
+            bottom + r,
+            top - r,
+            top - k,
+            left + k,
+            left + r,
+        );
+    }
+
+    /// A horizontal line.
+    pub fn rule(&mut self, at: (f32, f32), width: f32, thickness: f32, color: Color) {
+        self.panel((at.0, at.1 - thickness / 2.0), (width, thickness), 0.0, color);
+    }
+}
+
+fn rgb(Color(color): Color) -> String {
+    let share = |shift: u32| f64::from((color >> shift) & 255) / 255.0;
+    format!("{:.3} {:.3} {:.3}", share(16), share(8), share(0))
+}

@@ -1,0 +1,136 @@
+//! From letters to glyphs, and where lines end.
+
+use super::font::{Face, Fonts};
+
+/// Glyphs of one part, each with what moves it before it is set (thousandths of the size).
+#[derive(Debug, PartialEq)]
+pub(super) struct Run {
+    pub part: usize,
+    pub glyphs: Vec<(i32, u16, char)>,
+}
+
+/// What no font has is left out; a picture (emoji) would be a box at best.
+pub(super) fn shape(fonts: &Fonts, face: Face, text: &str) -> Vec<Run> {
+    let mut runs: Vec<Run> = Vec::new();
+    for letter in text.chars() {
+        let letter = if letter.is_whitespace() { ' ' } else { letter };
+        let letter = if letter == '\u{2011}' { '-' } else { letter };
+        let Some((part, glyph)) = fonts.find(face, letter) else {
+            continue;
+        };
+        match runs.last_mut().filter(|run| run.part == part) {
+            Some(run) => {
+                let by = run.glyphs.last().map_or(0, |(_, left, _)| {
+                    thousandths(
+                        fonts,
+                        part,
+                        fonts.get(part).map_or(0, |font| font.kern(*left, glyph).into()),
+                    )
+                });
+                run.glyphs.push((by, glyph, letter));
+            }
+            None => runs.push(Run {
+                part,
+                glyphs: vec![(0, glyph, letter)],
+            }),
+        }
+    }
+    runs
+}
+
+fn thousandths(fonts: &Fonts, part: usize, units: i32) -> i32 {
+    fonts.get(part).map_or(0, |font| units * 1_000 / font.units)
+}
+
+/// Of a run, in thousandths of the size.
+pub(super) fn run_width(fonts: &Fonts, run: &Run) -> i32 {
+    let advance = |glyph: u16| {
+        fonts
+            .get(run.part)
+            .map_or(0, |font| i32::from(font.advance(glyph)))
+    };
+    run.glyphs
+        .iter()
+        .map(|(by, glyph, _)| by + thousandths(fonts, run.part, advance(*glyph)))
+        .sum()
+}
+
+/// Width of a text in points.
+#[must_use]
+pub fn shaped_width(fonts: &Fonts, face: Face, size: f32, text: &str) -> f32 {
+    let all: i32 = shape(fonts, face, text)
+        .iter()
+        .map(|run| run_width(fonts, run))
+        .sum();
+    points(all, size)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "widths of lines are small")]
+pub(super) fn points(thousandths: i32, size: f32) -> f32 {
+    thousandths as f32 * size / 1_000.0
+}
+
+/// The lines of a text no wider than `width`: broken at spaces, behind hyphens and slashes,
+/// between Chinese characters and kana; a word that is too long anywhere. Its own line breaks stay.
+#[must_use]
+pub fn wrap(fonts: &Fonts, face: Face, size: f32, width: f32, text: &str) -> Vec<String> {
+    let mut lines = Vec::new();
+    for paragraph in text.split('\n') {
+        let mut line = String::new();
+        for piece in pieces(paragraph) {
+            let fits = |line: &str| shaped_width(fonts, face, size, line.trim_end()) <= width;
+            let joined = format!("{line}{piece}");
+            if fits(&joined) {
+                line = joined;
+                continue;
+            }
+            if !line.trim().is_empty() {
+                lines.push(line.trim_end().to_owned());
+            }
+            line = String::new();
+            for letter in piece.trim_start().chars() {
+                line.push(letter);
+                if !fits(&line) && line.chars().count() > 1 {
+                    line.pop();
+                    lines.push(std::mem::take(&mut line));
+                    line.push(letter);
+                }
+            }
+        }
+        lines.push(line.trim_end().to_owned());
+    }
+    lines
+}
+
+/// What a line may end behind.
+fn pieces(text: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    let mut letters = text.char_indices().peekable();
+    while let Some((_, letter)) = letters.next() {
+        let Some((next_at, next)) = letters.peek().copied() else {
+            break;
+        };
+        let breaks = match letter {
+            ' ' | '\t' => next != ' ',
+            '-' | '/' | '–' => next.is_alphabetic(),
+            // A full stop or a closing bracket never begins a line.
+            _ => {
+                (is_wide(letter) || is_wide(next))
+                    && !"、。，．）」』！？：；ー々ぁぃぅぇぉゃゅょっァィゥェォャュョッ)".contains(next)
+                    && !"（「『(".contains(letter)
+                    && next != ' '
+            }
+        };
+        if breaks {
+            found.extend(text.get(start..next_at));
+            start = next_at;
+        }
+    }
+    found.extend(text.get(start..));
+    found
+}
+
+const fn is_wide(letter: char) -> bool {
+    matches!(letter, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ff60}' | '\u{20000}'..='\u{2ffff}')
+}
