@@ -1,6 +1,6 @@
 // Makes the pictures the shop serves below /media: node scripts/media.mjs [--photos DIR]
 // illustrations from the npm package of Fluent Emoji 3D (MIT), banners composed from them,
-// photos from an operator's folder. Nothing is made twice: stamps tell what is up to date.
+// photos from an operator's folder; the type of printed documents. Nothing is made twice: stamps tell what is up to date.
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
@@ -8,14 +8,34 @@ import { parseArgs } from "node:util";
 import { fingerprint, stamped } from "./fingerprint.mjs";
 import { makeBanners } from "./media/banners.mjs";
 import { makeIllustrations, makePhotos } from "./media/squares.mjs";
+import { makeType } from "./media/type.mjs";
 import { at, clientBuild } from "./paths.mjs";
 
 const media = at("ssr-app", "public", "media");
-const programs = [at("scripts", "media.mjs"), at("scripts", "media")];
+const programs = ["banners", "scene", "squares"].map((name) => at("scripts", "media", `${name}.mjs`));
+const typeSetters = ["type", "woff", "kerning"].map((name) => at("scripts", "media", `${name}.mjs`));
 const pictures = at("node_modules", "@lobehub", "fluent-emoji-3d", "package.json");
+const letters = ["onest", "fraunces", "biz-udpgothic"].map((name) =>
+  at("node_modules", "@fontsource", name, "package.json"),
+);
 
-/** Illustrations and banners; answers whether anything had to be made. */
+/** Illustrations, banners and fonts; answers whether anything had to be made. */
 export async function makeMedia() {
+  const printed = makePrinted();
+  return (await makePictures()) || printed;
+}
+
+function makePrinted() {
+  const now = fingerprint([...typeSetters, ...letters]);
+  const stamp = join(media, "type", "complete");
+  if (stamped(stamp) === now) return false;
+  const parts = makeType(join(media, "type"), at("node_modules", "@fontsource"));
+  writeFileSync(stamp, now);
+  console.log(`type of printed documents: ${parts} parts`);
+  return true;
+}
+
+async function makePictures() {
   const now = fingerprint([...programs, pictures]);
   const stamp = join(media, "complete");
   if (stamped(stamp) === now) return false;

@@ -37,6 +37,7 @@ pub fn add(found: &mut Found) {
     found.add_all("return asked for", &queries::before(1, 1, &[1]));
     found.add_all("return written", &new.statements());
     found.add("returns counted", &queries::count(1));
+    found.add("operator", &confirmation::operator_statement());
     for session in [orders::session(Roles::default()), orders::session(agent)] {
         let Ok(reach) = Reach::of(&session) else { continue };
         for which in [
