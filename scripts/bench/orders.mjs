@@ -22,7 +22,9 @@ export async function orderCases({ mf, ports }) {
     .all();
   const articles = results.map(({ id }) => id);
   await run(market(articles));
-  await run(Array.from({ length: buyers }, (_, n) => person(first + n)).flat());
+  for (let n = 0; n < buyers; n += 100) {
+    await run(Array.from({ length: 100 }, (_, more) => person(first + n + more)).flat());
+  }
 
   const as = (n) => ({ "madia-api-key": token(first + (n % buyers)) });
   const calendar = await fetch(`http://127.0.0.1:${ports.full}/api/cart/delivery-date`, { headers: as(0) });
