@@ -129,6 +129,7 @@ impl Placing<'_> {
     }
 
     /// Lots by first expiry, the chosen one before; what is kept in lots is covered by them; then the stock.
+    /// Grouped, so that the offers are looked up one by one: else every offer of the market is walked.
     fn stock(&self) -> Vec<Statement> {
         let bound = |sql: String| Statement::new(sql).bind(self.uids);
         vec![
@@ -158,8 +159,8 @@ impl Placing<'_> {
             )),
             bound(format!(
                 "update offer set stock = offer.stock - n.quantity, sold = offer.sold + n.quantity \
-                 from (select i.product_id, o.market, i.quantity from orders o cross join order_item i on i.order_id = o.id \
-                 where {THESE}) n where offer.product_id = n.product_id and offer.market = n.market \
+                 from (select i.product_id, o.market, sum(i.quantity) as quantity from orders o \
+                 cross join order_item i on i.order_id = o.id where {THESE} group by i.product_id, o.market) n where offer.product_id = n.product_id and offer.market = n.market \
                  and offer.active = 1 and offer.price is not null"
             )),
             Statement::new("insert into guard (ok) select changes() = ?1")
