@@ -213,6 +213,30 @@ describe("the clock", () => {
     expect((await statuses())[id]).toBe("confirmed");
   });
 
+  test("a provider that is silent is asked again, and holds up nobody else's order", async () => {
+    const waiting = { status: "not_confirmed", waitsFor: "payment", method: "CC" };
+    await shop.fill([
+      ...order(91, { ...waiting, payUntil: -60 }),
+      ...order(92, { ...waiting, method: "PP", payUntil: -5 }),
+      ...order(93, { ...waiting, payUntil: -60, cutoff: -60 }),
+      ...order(94, { ...waiting, payUntil: -1000, cutoff: -1000 }),
+      ...order(95, { cutoff: -5 }),
+    ]);
+    // Only what was opened is asked about.
+    await shop.sql("update payment set external_id = 'cs_' || id where id in (91, 93, 94)");
+    shop.standIns.payments.rule({ provider: "stripe", status: 503, times: 100 });
+    await shop.scheduled();
+    // Before the cut-off it is asked again; for a quarter of an hour after it as well.
+    expect(await statuses()).toEqual({
+      91: "not_confirmed",
+      92: "cancelled",
+      93: "not_confirmed",
+      94: "cancelled",
+      95: "in_preparation",
+    });
+    shop.standIns.payments.rule({ times: 0 });
+  });
+
   test("proposals end after their day", async () => {
     await shop.fill(order(84));
     await shop.sql(`insert into order_proposal (company_id, user_id, product_id, order_id, quantity, created_at, expires_at)
