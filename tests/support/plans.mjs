@@ -28,10 +28,12 @@ export async function plan(db, { sql, params }) {
   return results.map(({ detail }) => detail);
 }
 
-/** The steps that walk something that grows from end to end. */
+/** The steps that walk something that grows from end to end; for a write also all of a market. */
 export async function scans(db, statement) {
   const details = await plan(db, statement);
+  const writes = /^\s*(update|insert|delete)\b/i.test(statement.sql);
   return details.filter((detail) => {
+    if (writes && /^SEARCH offer USING .*\(market=\?\)$/.test(detail)) return true;
     const scanned = /^SCAN (\S+)/.exec(detail)?.[1];
     // `x` is also the name of a small subquery in the facets: `SCAN x` without an index is that one.
     if (!scanned || detail === "SCAN x") return false;
