@@ -19,6 +19,7 @@ import { TopProgressBar } from "~/components/ui/progress-bar";
 import { Toasts } from "~/components/ui/toast";
 import { LoginHost } from "~/features/login/login-host";
 import { SessionWatch } from "~/features/session/session-watch";
+import { TrackPages } from "~/features/tracking/track-pages";
 import { languageTag } from "~/lib/locale";
 import { useNonce } from "~/lib/nonce";
 import { mergeHandles } from "~/lib/page";
@@ -126,6 +127,7 @@ function Page({ children }: { children: ReactNode }) {
       <LoginHost />
       <SessionWatch />
       <IdlePrefetch />
+      <TrackPages />
     </>
   );
 }

@@ -1,0 +1,41 @@
+// Which pages are measured, and of whom.
+import { expect, test } from "vitest";
+import { allowsStatistics, trackedPage } from "../../ssr-app/app/features/tracking/tracked-pages.ts";
+
+test("the six pages have their names, the others none", () => {
+  const names = [
+    ["/cerca-prodotto", ["root", "routes/search"]],
+    ["/formaggi/mozzarella-12/12", ["root", "routes/product"]],
+    ["/marchi/7", ["root", "routes/marchi.$id"]],
+    ["/utente/i-miei-prodotti", ["root", "routes/my-products"]],
+    ["/utente/preferiti/", ["root", "routes/favourites"]],
+    ["/formaggi", ["root", "routes/category"]],
+    ["/", ["root", "routes/home"]],
+    ["/marchi", ["root", "routes/marchi"]],
+    ["/checkout", ["root", "routes/checkout"]],
+  ].map(([path, routes]) => trackedPage(path, routes));
+  expect(names).toEqual([
+    "product_search",
+    "product_page",
+    "product-manufacturer",
+    "product_my",
+    "product_favourites",
+    "product_category",
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("only with the cookies of statistics", () => {
+  for (const [cookies, allowed] of [
+    ["madia-consent=1; madia-enabled-cookies=statistics", true],
+    ["a=b; madia-enabled-cookies=marketing,statistics; madia-consent=1", true],
+    ["madia-consent=1; madia-enabled-cookies=marketing", false],
+    ["madia-consent=1", false],
+    ["madia-enabled-cookies=statistics", false],
+    ["madia-consent=1; madia-enabled-cookies=nostatistics", false],
+    ["", false],
+  ])
+    expect(allowsStatistics(cookies), cookies).toBe(allowed);
+});
