@@ -32,11 +32,14 @@ export function readPdf(bytes) {
   const texts = pages.map(({ head }) => {
     for (const [, name, font] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) maps.set(name, unicode(Number(font)));
     const content = objects.get(number(head, "Contents")).stream.toString("latin1");
-    return [...content.matchAll(/\/(F\d+) [\d.]+ Tf [^[]*\[(.*?)\] TJ/g)]
-      .map(([, font, shown]) =>
-        [...shown.matchAll(/<([0-9a-f]+)>/g)]
-          .flatMap(([, glyphs]) => glyphs.match(/.{4}/g))
-          .map((glyph) => maps.get(font).get(glyph))
+    return [...content.matchAll(/BT (.*?) ET/g)]
+      .map(([, line]) =>
+        [...line.matchAll(/\/(F\d+) [\d.]+ Tf \[(.*?)\] TJ/g)]
+          .flatMap(([, font, shown]) =>
+            [...shown.matchAll(/<([0-9a-f]+)>/g)]
+              .flatMap(([, glyphs]) => glyphs.match(/.{4}/g))
+              .map((glyph) => maps.get(font).get(glyph)),
+          )
           .join(""),
       )
       .join("\n");

@@ -3,7 +3,10 @@
 mod fonts;
 mod setting;
 mod sheet;
+mod table;
 mod taken;
+#[cfg(test)]
+mod tests;
 mod words;
 
 use crate::context::RequestContext;

@@ -1,32 +1,25 @@
 //! The confirmation as pages: letterhead, who and where, the lines, the sums, what is to be known.
 
-use super::sheet::{Line, Sheet};
+use super::sheet::Sheet;
 use super::words::Words;
 use crate::domain::{format, locale::Locale, money::Minor};
-use crate::pdf::{Color, Document, Face, Fonts, HEIGHT, Info, Page, WIDTH, shaped_width, wrap};
+use crate::pdf::{Color, Document, Face, Fonts, HEIGHT, Info, Page, WIDTH, wrap};
 use std::collections::BTreeSet;
 
-const WALNUT: Color = Color(0x0037_231a);
-const INK: Color = Color(0x002b_1b12);
-const INK_2: Color = Color(0x0057_432f);
-const INK_3: Color = Color(0x0071_5b46);
-const HAIRLINE: Color = Color(0x00e6_dac6);
-const FLOUR: Color = Color(0x00f8_f1e4);
+pub(super) const WALNUT: Color = Color(0x0037_231a);
+pub(super) const INK: Color = Color(0x002b_1b12);
+pub(super) const INK_2: Color = Color(0x0057_432f);
+pub(super) const INK_3: Color = Color(0x0071_5b46);
+pub(super) const HAIRLINE: Color = Color(0x00e6_dac6);
+pub(super) const FLOUR: Color = Color(0x00f8_f1e4);
 const SAFFRON: Color = Color(0x00e9_ac27);
 const TOMATO: Color = Color(0x00a8_2a17);
 
-const LEFT: f32 = 46.0;
-const RIGHT: f32 = WIDTH - 46.0;
+pub(super) const LEFT: f32 = 46.0;
+pub(super) const RIGHT: f32 = WIDTH - 46.0;
 const TOP: f32 = 46.0;
 /// Where the text of a page ends; the foot stands below.
 const BOTTOM: f32 = HEIGHT - 62.0;
-
-/// Right edges of the columns of numbers, and the width of the first column.
-const NAME: f32 = 232.0;
-const QUANTITY: f32 = 362.0;
-const PRICE: f32 = 436.0;
-const RATE: f32 = 472.0;
-const CELL: f32 = 74.0;
 
 /// Every letter that the document can need, so that the right fonts are loaded before it is set.
 #[must_use]
@@ -68,42 +61,42 @@ pub fn set(sheet: &Sheet, locale: Locale, fonts: &Fonts, created: &str) -> Vec<u
     Document { pages }.bytes(fonts, &info)
 }
 
-struct Setter<'a> {
-    sheet: &'a Sheet,
-    words: &'a Words,
-    fonts: &'a Fonts,
+pub(super) struct Setter<'a> {
+    pub sheet: &'a Sheet,
+    pub words: &'a Words,
+    pub fonts: &'a Fonts,
     done: Vec<Page>,
-    page: Page,
-    y: f32,
+    pub page: Page,
+    pub y: f32,
 }
 
-type Style = (Face, f32);
-const BODY: Style = (Face::Text, 9.0);
-const SMALL: Style = (Face::Text, 8.0);
-const LABEL: Style = (Face::Text, 7.5);
-const BOLD: Style = (Face::Strong, 9.0);
+pub(super) type Style = (Face, f32);
+pub(super) const BODY: Style = (Face::Text, 9.0);
+pub(super) const SMALL: Style = (Face::Text, 8.0);
+pub(super) const LABEL: Style = (Face::Text, 7.5);
+pub(super) const BOLD: Style = (Face::Strong, 9.0);
 
 impl Setter<'_> {
-    fn text(&mut self, at: (f32, f32), style: Style, color: Color, text: &str) {
+    pub fn text(&mut self, at: (f32, f32), style: Style, color: Color, text: &str) {
         let fonts = self.fonts;
         self.page.text(fonts, at, style, color, text);
     }
 
-    fn text_right(&mut self, at: (f32, f32), style: Style, color: Color, text: &str) {
+    pub fn text_right(&mut self, at: (f32, f32), style: Style, color: Color, text: &str) {
         let fonts = self.fonts;
         self.page.text_right(fonts, at, style, color, text);
     }
 
-    fn wrapped(&self, style: Style, width: f32, text: &str) -> Vec<String> {
+    pub fn wrapped(&self, style: Style, width: f32, text: &str) -> Vec<String> {
         wrap(self.fonts, style.0, style.1, width, text)
     }
 
-    fn price(&self, amount: Minor) -> String {
+    pub fn price(&self, amount: Minor) -> String {
         format::price(amount, self.sheet.currency)
     }
 
     /// A new page when so much does not fit on this one any more.
-    fn need(&mut self, height: f32) -> bool {
+    pub fn need(&mut self, height: f32) -> bool {
         if self.y + height <= BOTTOM {
             return false;
         }
@@ -212,166 +205,7 @@ impl Setter<'_> {
         self.y = end + 12.0;
     }
 
-    fn table_head(&mut self) {
-        let words = self.words;
-        let heads = [
-            ("quantity", QUANTITY),
-            ("price", PRICE),
-            ("vat", RATE),
-            ("amount", RIGHT - 10.0),
-        ];
-        let labels = heads.map(|(name, edge)| {
-            (
-                self.wrapped((Face::Strong, 8.0), CELL - 4.0, words.say(name)),
-                edge,
-            )
-        });
-        let rows = labels.iter().map(|(lines, _)| lines.len()).max().unwrap_or(1);
-        let height = 12.0 + 9.5 * count(rows);
-        let top = self.y;
-        self.page.panel((LEFT, top), (RIGHT - LEFT, height), 4.0, WALNUT);
-        let first = top + 13.5;
-        self.text(
-            (LEFT + 10.0, first),
-            (Face::Strong, 8.0),
-            FLOUR,
-            words.say("item"),
-        );
-        for (lines, edge) in &labels {
-            for (row, line) in lines.iter().enumerate() {
-                self.text_right(
-                    (*edge, first + 9.5 * count(row)),
-                    (Face::Strong, 8.0),
-                    FLOUR,
-                    line,
-                );
-            }
-        }
-        self.y = top + height + 4.0;
-    }
-
-    fn lines(&mut self) {
-        self.need(70.0);
-        self.table_head();
-        let sheet = self.sheet;
-        for line in &sheet.lines {
-            let row = Row::of(self, line);
-            if self.need(row.height()) {
-                self.table_head();
-            }
-            self.row(&row);
-        }
-        self.y += 12.0;
-    }
-
-    fn row(&mut self, row: &Row) {
-        let mut y = self.y + 11.0;
-        let first = y;
-        for line in &row.name {
-            self.text((LEFT + 10.0, y), (Face::Strong, 9.5), INK, line);
-            y += 12.0;
-        }
-        for line in &row.details {
-            self.text((LEFT + 10.0, y - 0.5), SMALL, INK_3, line);
-            y += 10.5;
-        }
-        for (at, line) in row.quantity.iter().enumerate() {
-            self.text_right((QUANTITY, first + 11.0 * count(at)), BODY, INK_2, line);
-        }
-        self.text_right((PRICE, first), BODY, INK_2, &row.price);
-        self.text_right((RATE, first), BODY, INK_2, &row.rate);
-        self.text_right((RIGHT - 10.0, first), BOLD, INK, &row.net);
-        self.y += row.height();
-        let line = self.y - 1.0;
-        self.page.rule((LEFT, line), RIGHT - LEFT, 0.5, HAIRLINE);
-    }
-
-    /// The rates on the left, the sums on the right; never torn apart.
-    fn sums(&mut self) {
-        let (sheet, words) = (self.sheet, self.words);
-        let mut rows: Vec<(String, String)> = vec![(words.say("goods").to_owned(), self.price(sheet.goods))];
-        for (title, amount) in &sheet.discounts {
-            let title = if title.is_empty() {
-                words.say("discount")
-            } else {
-                title
-            };
-            rows.push((title.to_owned(), self.price(Minor(-amount.0))));
-        }
-        rows.push((words.say("shipping").to_owned(), self.price(sheet.shipping)));
-        rows.push((words.say("net").to_owned(), self.price(sheet.net)));
-        rows.push((words.say("vatTotal").to_owned(), self.price(sheet.vat)));
-        let left = f32::midpoint(LEFT, RIGHT) + 2.0;
-        let label_width = RIGHT - left - 96.0;
-        let rows: Vec<(Vec<String>, String)> = rows
-            .into_iter()
-            .map(|(label, value)| (self.wrapped(BODY, label_width, &label), value))
-            .collect();
-        let lines: usize = rows.iter().map(|(label, _)| label.len()).sum();
-        let mut after: Vec<(&str, String)> = Vec::new();
-        if let Some(before) = sheet.estimated_total {
-            after.push((words.say("estimatedWas"), self.price(before)));
-        }
-        if sheet.saved.0 > 0 {
-            after.push((words.say("saved"), self.price(sheet.saved)));
-        }
-        let right = 3.5 * count(rows.len()) + 11.5 * count(lines) + 50.0 + 12.0 * count(after.len());
-        let height = right.max(30.0 + 14.0 * count(sheet.rates.len()));
-        self.need(height);
-        let top = self.y;
-        self.rates(top);
-        let mut y = top + 10.0;
-        for (label, value) in &rows {
-            self.text_right((RIGHT - 10.0, y), BODY, INK, value);
-            for line in label {
-                self.text((left, y), BODY, INK_2, line);
-                y += 11.5;
-            }
-            y += 3.5;
-        }
-        self.page
-            .panel((left - 12.0, y - 6.0), (RIGHT - left + 12.0, 32.0), 6.0, FLOUR);
-        let total = self.about(sheet.total, sheet.estimated);
-        self.text_right((RIGHT - 10.0, y + 14.5), (Face::Display, 15.0), WALNUT, &total);
-        let room = RIGHT - left - 14.0 - shaped_width(self.fonts, Face::Display, 15.0, &total);
-        let label = self.wrapped(BOLD, room, words.say("total"));
-        let shift = if label.len() > 1 { 5.0 } else { 0.0 };
-        for (at, line) in label.iter().take(2).enumerate() {
-            self.text((left, y + 13.5 - shift + 10.5 * count(at)), BOLD, INK, line);
-        }
-        y += 38.0;
-        for (label, value) in &after {
-            self.text((left, y), SMALL, INK_3, label);
-            self.text_right((RIGHT - 10.0, y), SMALL, INK_3, value);
-            y += 12.0;
-        }
-        self.y = (top + height).max(y) + 8.0;
-    }
-
-    fn rates(&mut self, top: f32) {
-        let (sheet, words) = (self.sheet, self.words);
-        let (net_edge, vat_edge) = (LEFT + 118.0, LEFT + 204.0);
-        self.text((LEFT + 10.0, top + 10.0), LABEL, INK_3, words.say("rate"));
-        for (edge, name) in [(net_edge, "taxable"), (vat_edge, "tax")] {
-            self.text_right((edge, top + 10.0), LABEL, INK_3, words.say(name));
-        }
-        self.page
-            .rule((LEFT, top + 16.0), vat_edge - LEFT + 6.0, 0.5, HAIRLINE);
-        let mut y = top + 28.0;
-        for (rate, net, vat) in &sheet.rates {
-            self.text(
-                (LEFT + 10.0, y),
-                BODY,
-                INK_2,
-                &format!("{} {}", words.say("vat"), format::percent(*rate)),
-            );
-            self.text_right((net_edge, y), BODY, INK_2, &self.price(*net));
-            self.text_right((vat_edge, y), BODY, INK_2, &self.price(*vat));
-            y += 14.0;
-        }
-    }
-
-    fn about(&self, amount: Minor, estimated: bool) -> String {
+    pub fn about(&self, amount: Minor, estimated: bool) -> String {
         let sign = if estimated { "≈ " } else { "" };
         format!("{sign}{}", self.price(amount))
     }
@@ -419,61 +253,7 @@ fn feet(pages: &mut [Page], sheet: &Sheet, words: &Words, fonts: &Fonts) {
     }
 }
 
-/// A line of the table, broken into lines of text.
-struct Row {
-    name: Vec<String>,
-    details: Vec<String>,
-    quantity: Vec<String>,
-    price: String,
-    rate: String,
-    net: String,
-}
-
-impl Row {
-    fn of(setter: &Setter<'_>, line: &Line) -> Self {
-        let words = setter.words;
-        let mut details = Vec::new();
-        let about: Vec<&str> = [line.code.as_str(), &line.pack]
-            .into_iter()
-            .filter(|text| !text.is_empty())
-            .collect();
-        details.push(about.join(" · "));
-        let kilos = |grams| format!("{} {}", format::thousandths(grams), words.of_group("units", "kg"));
-        match (line.weight, line.nominal) {
-            (Some(weight), _) => details.push(format!("{}: {}", words.say("weighed"), kilos(weight))),
-            (None, Some(nominal)) => {
-                details.push(format!("{}: ≈ {}", words.say("estimatedWeight"), kilos(nominal)))
-            }
-            (None, None) => {}
-        }
-        for (code, expires) in &line.lots {
-            details.push(format!("{} {code} ({expires})", words.say("lot")));
-        }
-        let unit = words.of_group("units", line.unit);
-        Self {
-            name: setter.wrapped((Face::Strong, 9.5), NAME, &line.name),
-            details: details
-                .iter()
-                .flat_map(|text| setter.wrapped(SMALL, NAME, text))
-                .collect(),
-            quantity: setter.wrapped(
-                BODY,
-                CELL,
-                &format!("{} × {unit}", format::thousandths(line.quantity * 1_000)),
-            ),
-            price: setter.about(line.price, line.nominal.is_some()),
-            rate: format::percent(line.vat_rate),
-            net: setter.about(line.net, line.is_estimate()),
-        }
-    }
-
-    fn height(&self) -> f32 {
-        let left = 12.0 * count(self.name.len()) + 10.5 * count(self.details.len());
-        left.max(11.0 * count(self.quantity.len())) + 8.0
-    }
-}
-
 #[expect(clippy::cast_precision_loss, reason = "lines of a page")]
-const fn count(number: usize) -> f32 {
+pub(super) const fn count(number: usize) -> f32 {
     number as f32
 }

@@ -7,6 +7,8 @@
 mod file;
 mod font;
 mod page;
+#[cfg(test)]
+pub(crate) mod samples;
 mod subset;
 mod text;
 

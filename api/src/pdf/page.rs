@@ -1,7 +1,7 @@
 //! A page: text, lines and panels, put down from above. Points; the origin is the upper left corner.
 
 use super::font::{Face, Fonts};
-use super::text::{points, run_width, shape, shaped_width};
+use super::text::{Run, shape, shaped_width};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -32,41 +32,49 @@ impl Page {
         color: Color,
         text: &str,
     ) {
-        let (mut x, y) = (at.0, HEIGHT - at.1);
-        for run in shape(fonts, face, text) {
-            let Some(font) = fonts.get(run.part) else { continue };
-            // There is no strong cut of the Chinese characters: a fine outline thickens them.
-            let outlined = font.face == Face::Cjk && face != Face::Text;
-            let _ = write!(
-                self.content,
-                "q {} rg {} BT /F{} {size} Tf {x:.2} {y:.2} Td [",
-                rgb(color),
-                if outlined {
-                    format!("{} RG 2 Tr {:.2} w", rgb(color), size / 42.0)
-                } else {
-                    String::new()
-                },
-                run.part
-            );
-            let used = self.used.entry(run.part).or_default();
-            let mut open = false;
-            for (by, glyph, letter) in &run.glyphs {
-                if *by != 0 {
-                    let close = if open { ">" } else { "" };
-                    let _ = write!(self.content, "{close}{}", -by);
-                    open = false;
-                }
-                if !open {
-                    self.content.push('<');
-                    open = true;
-                }
-                let _ = write!(self.content, "{glyph:04x}");
-                used.insert(*glyph, *letter);
-            }
-            self.content
-                .push_str(if open { ">] TJ ET Q\n" } else { "] TJ ET Q\n" });
-            x += points(run_width(fonts, &run), size);
+        let runs = shape(fonts, face, text);
+        if runs.is_empty() {
+            return;
         }
+        let rgb = rgb(color);
+        let (x, y) = (at.0, HEIGHT - at.1);
+        let _ = write!(self.content, "q {rgb} rg {rgb} RG BT {x:.2} {y:.2} Td ");
+        let mut thick = false;
+        for run in runs {
+            // There is no strong cut of the Chinese characters: a fine outline thickens them.
+            let cjk = fonts.get(run.part).is_some_and(|font| font.face == Face::Cjk);
+            if (cjk && face != Face::Text) != thick {
+                thick = !thick;
+                let _ = write!(
+                    self.content,
+                    "{} Tr {:.2} w ",
+                    if thick { 2 } else { 0 },
+                    size / 42.0
+                );
+            }
+            let _ = write!(self.content, "/F{} {size} Tf [", run.part);
+            self.glyphs(&run);
+            self.content.push_str("] TJ ");
+        }
+        self.content.push_str("ET Q\n");
+    }
+
+    /// The codes of a run, with what moves some of them.
+    fn glyphs(&mut self, run: &Run) {
+        let used = self.used.entry(run.part).or_default();
+        let mut open = false;
+        for (by, glyph, letter) in &run.glyphs {
+            if *by != 0 {
+                self.content.push_str(if open { ">" } else { "" });
+                let _ = write!(self.content, "{}", -by);
+                open = false;
+            }
+            self.content.push_str(if open { "" } else { "<" });
+            open = true;
+            let _ = write!(self.content, "{glyph:04x}");
+            used.insert(*glyph, *letter);
+        }
+        self.content.push('>');
     }
 
     /// As [`Self::text`], ending at `x`.
