@@ -185,8 +185,5 @@ fn settings() -> Vec<(&'static str, String)> {
         { "network": "linkedin", "url": "https://linkedin.com/" },
         { "network": "youtube", "url": "https://youtube.com/" },
     ]);
-    vec![
-        ("operator", operator.to_string()),
-        ("social", social.to_string()),
-    ]
+    vec![("operator", operator.to_string()), ("social", social.to_string())]
 }

@@ -200,7 +200,9 @@ pub fn shelf_life(family: &str, category: &str) -> Option<(i64, i64)> {
         "fish-seafood" => (7, 12),
         "fruit" | "vegetables" | "herbs-mushrooms" => (8, 18),
         "meat" | "poultry" | "chilled-meals" | "fresh-pasta" => (9, 24),
-        "milk-cream" | "fresh-cheese" | "yogurt-desserts" | "eggs" | "plant-based" | "smoked-fish" => (12, 40),
+        "milk-cream" | "fresh-cheese" | "yogurt-desserts" | "eggs" | "plant-based" | "smoked-fish" => {
+            (12, 40)
+        }
         "cured-meats" | "butter" => (35, 110),
         "aged-cheese" => (60, 190),
         _ if family == "frozen" => (150, 520),
