@@ -1,7 +1,7 @@
 // The cart: into it from everywhere, its panel with all that stands there, and out of it again.
 import { describe, expect, inject, it } from "vitest";
 import * as accounts from "../support/accounts.mjs";
-import { AGENT, BUYER, fillLogin, loginDialog, loginForm, MASTER, SELLER } from "../support/accounts.mjs";
+import { AGENT, BUYER, fillLogin, loginDialog, loginForm, MASTER, MULTI, SELLER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import * as cart from "../support/cart.mjs";
@@ -155,6 +155,82 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await panel.locator('[data-part="hold"]').waitFor();
     expect(await cart.totals(panel).textContent()).toContain("≈");
     expect(await cart.lines(panel).first().textContent()).toContain("≈");
+  });
+});
+
+describe("lots and remainders", () => {
+  const suite = useBrowser();
+
+  it("are taken from the lot that one chooses, or from the first to expire", async () => {
+    const page = await accounts.arriveAs(suite, DESK, BUYER, "/contatti");
+    await cart.call(page, "POST", "/cart/empty", {});
+    for (const { id } of inStock) await cart.call(page, "POST", `/cart/product/${id}/quantity/1`, {});
+    const { items } = (await cart.cartOf(page)).sellers[0];
+    const { product } = items.find(({ lots }) => lots > 1);
+    const chosen = async () =>
+      (await cart.cartOf(page)).sellers[0].items.find((item) => item.product.id === product.id).lot?.code ?? null;
+    await page.goto(list);
+    await hydrated(page);
+    const panel = await cart.openCart(page);
+    const line = cart.lines(panel).filter({ has: page.getByRole("link", { name: product.name, exact: true }) });
+    await line.locator('[data-part="lot"] summary').click();
+    const lot = line.getByRole("radio").nth(2);
+    await lot.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await lot.check();
+    await expect.poll(chosen).not.toBe(null);
+    await line
+      .locator("summary")
+      .getByText(text("cart:lot.chosen", { code: await chosen(), date: "" }).split(",")[0])
+      .waitFor();
+    await line.getByRole("radio").first().check();
+    await expect.poll(chosen).toBe(null);
+    await cart.call(page, "POST", "/cart/empty", {});
+  });
+
+  /** An order of all that is wanted of some articles, paid at the door. */
+  async function ordered(page, wanted) {
+    await cart.call(page, "POST", "/cart/empty", {});
+    for (const [id, pieces] of wanted) await cart.call(page, "POST", `/cart/product/${id}/quantity/${pieces}`, {});
+    const { items } = (await cart.cartOf(page)).sellers[0];
+    const auto = items.map(({ id }) => ({ cartItemId: id, enabled: true }));
+    const { minDeliveryDate } = await cart.call(page, "POST", "/cart-item/auto-order", auto);
+    await cart.call(page, "POST", "/cart/set-delivery-date", { deliveryDate: minDeliveryDate });
+    return (await cart.call(page, "POST", "/order/create-from-cart", { paymentMethod: 3 })).orders[0];
+  }
+
+  it("come back as a proposal that one accepts or declines", async () => {
+    const [one, two] = await products(inject("shop").url, { app_product_filter_available: true }, 100).then((all) =>
+      all.filter(({ variableWeight }) => !variableWeight).sort((a, b) => a.extra.stock - b.extra.stock),
+    );
+    const other = await accounts.arriveAs(suite, DESK, MULTI, "/contatti");
+    const theirs = await ordered(other, [[one.id, 3]]);
+    const page = await accounts.arriveAs(suite, DESK, BUYER, "/contatti");
+    await ordered(page, [
+      [one.id, one.extra.stock],
+      [two.id, two.extra.stock + 2],
+    ]);
+    await page.goto(list);
+    await hydrated(page);
+    let panel = await cart.openCart(page);
+    const proposal = ({ name }) => panel.locator('[data-part="proposal"]').filter({ hasText: name });
+    const button = (scope, key) => scope.getByRole("button", { name: text(`cart:proposal.${key}`) });
+    await proposal(one).waitFor();
+    // All there was went into the orders: nothing to accept yet.
+    expect(await button(proposal(one), "accept").isDisabled()).toBe(true);
+    expect(await barriers(page)).toEqual([]);
+    await cart.call(other, "POST", `/order/${theirs.id}/cancel`, {});
+    await page.reload();
+    await hydrated(page);
+    panel = await cart.openCart(page);
+    await expect.poll(() => button(proposal(one), "accept").isEnabled()).toBe(true);
+    await button(proposal(one), "accept").click();
+    await proposal(one).waitFor({ state: "detached" });
+    await cart.lines(panel).getByRole("link", { name: one.name, exact: true }).waitFor();
+    expect(await cart.pieces(page)).toEqual({ [one.id]: 3 });
+    await button(proposal(two), "decline").click();
+    await proposal(two).waitFor({ state: "detached" });
+    await cart.call(page, "POST", "/cart/empty", {});
   });
 });
 

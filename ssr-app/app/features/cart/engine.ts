@@ -98,7 +98,7 @@ export async function changeCart(
 /** The cart as it is now; false when it could not be had. */
 export async function refreshCart(): Promise<boolean> {
   const called = await callCart<Cart>("GET", "/cart", undefined);
-  if (called.ok) takeCart(called.value, { told: false });
+  if (called.ok) takeCart(called.value);
   return called.ok;
 }
 

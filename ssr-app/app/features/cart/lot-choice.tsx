@@ -5,6 +5,7 @@ import { Skeleton } from "~/components/ui/skeleton";
 import type { Availability, CartItem } from "~/lib/contract";
 import { formatDate, formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { useWished } from "./store";
 import { useWant } from "./use-want";
 
 /** From which lot: the first to expire, or one that is chosen. The lots are fetched when one asks for them. */
@@ -35,7 +36,8 @@ function Lots({ item }: { item: CartItem }) {
   const want = useWant();
   const { id } = item.product;
   const lots = useLots(id);
-  const chosen = item.lot?.lotId ?? null;
+  const wished = useWished(`lot:${item.id}`);
+  const chosen = wished === undefined ? (item.lot?.lotId ?? null) : wished;
   if (lots === undefined) return <Skeleton className="h-16" />;
   if (lots === null) return <ErrorState title={t("failed")} />;
   if (lots.length === 0) return <p className="text-ink-2">{t("lot.none")}</p>;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Cart } from "~/lib/contract";
 import { useShell } from "~/lib/use-shell";
 import { type Brief, briefOf } from "./brief";
-import { type Wish, type Wishes, type WishKey, wishedCount, withWishes } from "./wishes";
+import { type Wish, type Wishes, type WishKey, type WishValue, wishedCount, withWishes } from "./wishes";
 
 interface State {
   /** As the API answered last; absent until somebody needs more than the brief. */
@@ -69,6 +69,15 @@ export function useQuantity(product: number): number {
     return typeof wanted === "number" ? wanted : (known(shell)?.lines[product] ?? 0);
   };
   return useSyncExternalStore(subscribe, read, () => shell?.lines[product] ?? 0);
+}
+
+/** What was last clicked of a thing and is not answered yet. */
+export function useWished(key: WishKey): WishValue | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => state.wishes.get(key)?.wanted,
+    () => undefined,
+  );
 }
 
 /** The figure on the basket. */
