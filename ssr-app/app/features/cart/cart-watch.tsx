@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import type { Cart } from "~/lib/contract";
 import { loadTexts } from "~/lib/texts/browser.client";
@@ -58,13 +57,6 @@ export function CartWatch() {
       window.removeEventListener("pageshow", look);
     };
   }, [userId, company, embed]);
-
-  // The order has taken what was in it.
-  const { pathname } = useLocation();
-  const placed = company > 0 && pathname.startsWith("/thank-you");
-  useEffect(() => {
-    if (placed) void refreshCart();
-  }, [placed]);
 
   return <CartNote />;
 }
