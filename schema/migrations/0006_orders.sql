@@ -441,6 +441,8 @@ create table order_proposal (
   created_at text not null,
   expires_at text not null
 ) strict;
+-- Every row: the foreign key asks for it whenever a company is written.
+create index order_proposal_company on order_proposal (company_id);
 create index order_proposal_open on order_proposal (company_id, expires_at) where status = 'open';
 create index order_proposal_expiry on order_proposal (expires_at) where status = 'open';
 create index order_proposal_product on order_proposal (product_id);
