@@ -16,31 +16,35 @@ export const environment = (extra = {}) => ({
   ...extra,
 });
 
-/** `{ code, output }`; never throws on a non-zero code. */
+/** `{ code, output, printed }`: all that was said, and standard output alone; never throws on a non-zero code. */
 export function capture(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: options.cwd ?? root, env: environment(options.env) });
     let output = "";
+    let printed = "";
     const add = (chunk) => {
       output += chunk;
       if (options.watch) process.stdout.write(chunk);
     };
-    child.stdout.on("data", add);
+    child.stdout.on("data", (chunk) => {
+      printed += chunk;
+      add(chunk);
+    });
     child.stderr.on("data", add);
-    child.on("error", (error) => resolve({ code: 127, output: String(error) }));
-    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+    child.on("error", (error) => resolve({ code: 127, output: String(error), printed }));
+    child.on("close", (code) => resolve({ code: code ?? 1, output, printed }));
   });
 }
 
-/** One line while it runs and the seconds it took; the command's output when it fails. */
+/** One line while it runs and the seconds it took; all it said when it fails. Answers what it printed, without warnings. */
 export async function step(title, command, args, options = {}) {
   const begun = performance.now();
   process.stdout.write(`· ${title} ...${options.watch ? "\n" : ""}`);
-  const { code, output } = await capture(command, args, options);
+  const { code, output, printed } = await capture(command, args, options);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   if (code === 0) {
     process.stdout.write(options.watch ? `  ${title}: ${seconds} s\n` : ` ${seconds} s\n`);
-    return output;
+    return printed;
   }
   process.stdout.write(` failed\n`);
   if (!options.watch) process.stderr.write(output);
