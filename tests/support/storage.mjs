@@ -41,7 +41,8 @@ function content(db) {
     tables.sort().map((name) => {
       const hash = createHash("sha256");
       let rows = 0;
-      for (const row of db.prepare(`select * from "${name}" order by 1, 2`).iterate()) {
+      const columns = db.prepare("select count(*) as columns from pragma_table_info(?)").get(name).columns;
+      for (const row of db.prepare(`select * from "${name}" order by ${columns > 1 ? "1, 2" : "1"}`).iterate()) {
         hash.update(JSON.stringify(row));
         rows += 1;
       }
