@@ -120,6 +120,8 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     expect(made).toEqual([]);
     await page.getByRole("combobox", { name: text("catalogue:list.sort") }).selectOption("name");
     await page.waitForURL(/sort=name/);
+    // The address changes before the list does: until then it is dimmed.
+    await page.locator('main [aria-busy="true"]').waitFor({ state: "detached" });
     expect(await barriers(page)).toEqual([]);
   });
 });

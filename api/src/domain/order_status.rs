@@ -162,9 +162,15 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// (from, to, who while the cut-off is ahead, who afterwards) of domain.md, written out once more.
+    /// (from, to, who while the cut-off is ahead, who afterwards): the domain's table and what records 0018 and 0020
+    /// added to it, written out once more.
     const TABLE: &[(&str, &str, &str, &str)] = &[
-        ("not_confirmed", "confirmed", "payment ops", "payment ops"),
+        (
+            "not_confirmed",
+            "confirmed",
+            "payment system ops",
+            "payment system ops",
+        ),
         (
             "not_confirmed",
             "cancelled",

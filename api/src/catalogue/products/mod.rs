@@ -158,7 +158,7 @@ pub async fn list_images(
     get, path = "/product/{id}/availabilities", tag = "product",
     params(
         ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        ("date" = Option<String>, Query, format = "date", nullable = false),
+        ("date" = Option<String>, Query, pattern = "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$", nullable = false),
     ),
     responses((status = 200, body = Vec<Availability>), (status = 404, body = crate::errors::ErrorBody))
 ))]
