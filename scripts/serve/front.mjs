@@ -21,13 +21,24 @@ export function createFront(target, reload) {
     const workers = target();
     if (!workers) return failed(response);
     const { hostname, port } = new URL(workers);
-    const forward = httpRequest(
-      { agent, hostname, port, method: request.method, path: request.url, headers },
-      (answer) => passOn(request, response, answer, reload),
-    );
-    forward.on("error", () => failed(response));
-    response.on("close", () => forward.destroy());
-    request.pipe(forward);
+    const reads =
+      /^(GET|HEAD)$/.test(request.method) && !Number(headers["content-length"]) && !headers["transfer-encoding"];
+    const send = (again) => {
+      const forward = httpRequest(
+        { agent, hostname, port, method: request.method, path: request.url, headers },
+        (answer) => passOn(request, response, answer, reload),
+      );
+      // The Workers may close an idle connection just as it is used again: nothing was answered, and a read changes nothing.
+      forward.on("error", () =>
+        again && reads && forward.reusedSocket && !response.headersSent && !response.destroyed
+          ? send(false)
+          : failed(response),
+      );
+      response.on("close", () => forward.destroy());
+      if (reads) forward.end();
+      else request.pipe(forward);
+    };
+    send(true);
   });
 }
 

@@ -63,7 +63,8 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await card.getByText(text("orders:reason.damaged"), { exact: true }).waitFor();
     expect(await card.locator('img[src^="/api/image/"]').count()).toBe(1);
     await card.getByRole("link", { name: text("orders:returns.fromOrder", { code: order.code }) }).click();
-    await page.getByText(text("orders:lines.returned", { number: item.returned + 1 })).waitFor();
+    const bought = page.locator('[data-part="order-line"]').filter({ hasText: item.product.code });
+    await bought.getByText(text("orders:lines.returned", { number: item.returned + 1 })).waitFor();
   });
 
   it("is told beside the line what is missing, and keeps what was typed", { timeout: 90_000 }, async () => {
