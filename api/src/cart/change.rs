@@ -6,7 +6,7 @@ use super::scope::{OWNED, Scope};
 use super::shown;
 use super::texts;
 use super::types::Cart;
-use crate::access::{Session, audit_change};
+use crate::access::{Acting, ActiveCompany, Session, audit_change};
 use crate::catalogue::directory::directory;
 use crate::context::RequestContext;
 use crate::database::{self, Statement};
@@ -66,17 +66,25 @@ fn parse(text: &str) -> Option<i64> {
     Id::parse(bare).map(|Id(version)| version)
 }
 
-/// Who changes which cart, and what is noted of it when it is an agent's.
-pub struct Change<'a> {
-    pub app: &'a App,
-    pub context: &'a RequestContext,
-    pub session: &'a Session,
-    pub scope: &'a Scope,
+/// The cart of an [`Acting`] session, to be changed.
+pub struct OwnCart {
+    pub app: App,
+    pub context: RequestContext,
+    pub session: Session,
+    pub scope: Scope,
     pub seen: IfMatch,
-    /// `cart.quantity`, ...
-    pub action: &'static str,
-    pub subject: String,
-    pub detail: Value,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for OwnCart {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
+        let app = App::from_request_parts(parts, state).await?;
+        let context = RequestContext::from_request_parts(parts, state).await?;
+        let Acting(session, company) = Acting::from_request_parts(parts, state).await?;
+        let seen = IfMatch::from_request_parts(parts, state).await?;
+        Ok(Self::of(app, context, session, &company, seen))
+    }
 }
 
 /// What became of it.
@@ -139,24 +147,49 @@ pub async fn changed(app: &App, scope: &Scope) -> ApiResult<ApiError> {
     ))
 }
 
-impl Change<'_> {
-    /// Runs the statements of the change; the last of them decides whether anything has changed.
-    ///
-    /// # Errors
-    /// 409 `cart_changed` when another tab was quicker.
-    pub async fn run(self, change: Vec<Statement>) -> ApiResult<Done> {
-        let Change {
+impl OwnCart {
+    /// The session's cart for its active company.
+    #[must_use]
+    pub fn of(
+        app: App,
+        context: RequestContext,
+        session: Session,
+        company: &ActiveCompany,
+        seen: IfMatch,
+    ) -> Self {
+        let scope = Scope::of(&app, &context, &session, company);
+        Self {
             app,
             context,
             session,
             scope,
             seen,
-            ..
+        }
+    }
+
+    /// Runs the statements of the change; the last of them decides whether anything has changed. `action`
+    /// (`cart.quantity`, ...), `subject` and `detail` are noted when it is an agent's.
+    ///
+    /// # Errors
+    /// 409 `cart_changed` when another tab was quicker.
+    pub async fn change(
+        &self,
+        action: &str,
+        subject: &str,
+        detail: &Value,
+        change: Vec<Statement>,
+    ) -> ApiResult<Done> {
+        let Self {
+            app,
+            context,
+            session,
+            scope,
+            seen,
         } = self;
         let directory = directory(app, &scope.viewer.context).await?;
         let mut statements = vec![made_statement(scope)];
         if let IfMatch(Some(version)) = seen {
-            statements.extend(unchanged_statements(scope, version));
+            statements.extend(unchanged_statements(scope, *version));
         }
         let before = statements.len();
         let of_change = change.len();
@@ -168,9 +201,9 @@ impl Change<'_> {
                 context,
                 session,
                 scope.company,
-                self.action,
-                &self.subject,
-                &self.detail,
+                action,
+                subject,
+                detail,
             ));
         }
         let after = statements.len() - before - of_change;

@@ -1,6 +1,6 @@
 //! What the checkout knows: `POST /cart/checkout`, `POST /cart/coupon/{id}`.
 
-use super::change::{Change, IfMatch};
+use super::change::OwnCart;
 use super::head;
 use super::input::{CouponInput, SlotInput};
 use super::payment_method::PaymentMethodRow;
@@ -8,10 +8,8 @@ use super::scope::{OWNED, Scope};
 use super::seller::methods_statement;
 use super::texts;
 use super::types::{Cart, ConsumerDetails};
-use crate::access::Acting;
 use crate::companies::fields;
 use crate::companies::texts::time_window;
-use crate::context::RequestContext;
 use crate::database::{self, Param, Statement};
 use crate::domain::instant;
 use crate::domain::time_windows::Window;
@@ -58,31 +56,17 @@ pub struct CheckoutInput {
     request_body = CheckoutInput,
     responses((status = 200, body = Cart))
 ))]
-pub async fn keep_checkout(
-    app: App,
-    context: RequestContext,
-    Acting(session, company): Acting,
-    seen: IfMatch,
-    Input(input): Input<CheckoutInput>,
-) -> ApiResult<Json<Cart>> {
-    let scope = Scope::of(&app, &context, &session, &company);
-    let kept = check(&app, &scope, input).await?;
-    let change = Change {
-        app: &app,
-        context: &context,
-        session: &session,
-        scope: &scope,
-        seen,
-        action: "cart.checkout",
-        subject: String::new(),
-        detail: json!(kept.iter().map(|(column, _)| *column).collect::<Vec<_>>()),
-    };
+pub async fn keep_checkout(own: OwnCart, Input(input): Input<CheckoutInput>) -> ApiResult<Json<Cart>> {
+    let kept = check(&own.app, &own.scope, input).await?;
+    let columns: Vec<&str> = kept.iter().map(|(column, _)| *column).collect();
     let statements = if kept.is_empty() {
         Vec::new()
     } else {
-        vec![keep_statement(&scope, kept)]
+        vec![keep_statement(&own.scope, kept)]
     };
-    let done = change.run(statements).await?;
+    let done = own
+        .change("cart.checkout", "", &json!(columns), statements)
+        .await?;
     Ok(Json(done.cart))
 }
 
@@ -207,26 +191,17 @@ fn consumer(problems: &mut Problems, details: &ConsumerDetails) -> ConsumerDetai
     responses((status = 200, body = Cart), (status = 404, body = crate::errors::ErrorBody))
 ))]
 pub async fn switch_coupon(
-    app: App,
-    context: RequestContext,
-    Acting(session, company): Acting,
-    seen: IfMatch,
+    own: OwnCart,
     Path(Id(id)): Path<Id>,
     Input(input): Input<CouponInput>,
 ) -> ApiResult<Json<Cart>> {
-    let scope = Scope::of(&app, &context, &session, &company);
-    let change = Change {
-        app: &app,
-        context: &context,
-        session: &session,
-        scope: &scope,
-        seen,
-        action: "cart.coupon",
-        subject: id.to_string(),
-        detail: json!({ "enabled": input.enabled }),
-    };
-    let done = change
-        .run(vec![coupon_statement(&scope, id, input.enabled)])
+    let done = own
+        .change(
+            "cart.coupon",
+            &id.to_string(),
+            &json!({ "enabled": input.enabled }),
+            vec![coupon_statement(&own.scope, id, input.enabled)],
+        )
         .await?;
     if done.cart.coupons.iter().any(|coupon| coupon.id == id) {
         return Ok(Json(done.cart));

@@ -1,7 +1,7 @@
 //! When it can come: `GET /cart/delivery-date`, `POST /cart/set-delivery-date`.
 
 use super::answers::{ClosedDate, ClosedReason, DeliveryDates, DeliveryDay, OpenDate};
-use super::change::{Change, IfMatch};
+use super::change::OwnCart;
 use super::head::{self, Head};
 use super::input::DeliveryDateInput;
 use super::lines::PricedLine;
@@ -10,7 +10,7 @@ use super::scope::{OWNED, Scope};
 use super::shown::{iso, time_slot};
 use super::texts;
 use super::types::Cart;
-use crate::access::{Acting, Visitor};
+use crate::access::Visitor;
 use crate::context::RequestContext;
 use crate::database::{self, Statement};
 use crate::domain::calendar::{self, HORIZON, Reason, Verdict};
@@ -126,31 +126,24 @@ const fn closed_reason(reason: Reason) -> ClosedReason {
     )
 ))]
 pub async fn set_delivery_date(
-    app: App,
-    context: RequestContext,
-    Acting(session, company): Acting,
-    seen: IfMatch,
+    own: OwnCart,
     Input(input): Input<DeliveryDateInput>,
 ) -> ApiResult<Json<Cart>> {
-    let scope = Scope::of(&app, &context, &session, &company);
     if input.delivery_date.trim().is_empty() {
         return Err(ApiError::field("deliveryDate", FieldError::Required));
     }
-    let day = iso_day::parse(&input.delivery_date, scope.country())
+    let day = iso_day::parse(&input.delivery_date, own.scope.country())
         .ok_or_else(|| ApiError::field("deliveryDate", FieldError::Says(&texts::DATE)))?;
-    let cart = priced::priced(&app, &scope).await?;
-    check(&cart, &scope, day)?;
-    let change = Change {
-        app: &app,
-        context: &context,
-        session: &session,
-        scope: &scope,
-        seen,
-        action: "cart.delivery_date",
-        subject: day.to_string(),
-        detail: json!({}),
-    };
-    let done = change.run(vec![set_statement(&scope, day)]).await?;
+    let cart = priced::priced(&own.app, &own.scope).await?;
+    check(&cart, &own.scope, day)?;
+    let done = own
+        .change(
+            "cart.delivery_date",
+            &day.to_string(),
+            &json!({}),
+            vec![set_statement(&own.scope, day)],
+        )
+        .await?;
     Ok(Json(done.cart))
 }
 

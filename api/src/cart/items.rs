@@ -1,11 +1,11 @@
 //! What is in the cart: `GET /cart`, `POST /cart/product/{productId}/quantity/{quantity}`,
 //! `DELETE /cart/product/{productId}`, `/cart/empty`.
 
-use super::change::{Change, IfMatch};
+use super::change::OwnCart;
 use super::scope::{OWNED, Scope};
 use super::types::{Cart, CartAnswer};
 use super::{shown, stock, texts};
-use crate::access::{Acting, Visitor};
+use crate::access::Visitor;
 use crate::context::RequestContext;
 use crate::database::Statement;
 use crate::domain::instant;
@@ -51,25 +51,18 @@ pub async fn get_cart(app: App, context: RequestContext, Visitor(session): Visit
     )
 ))]
 pub async fn set_quantity(
-    app: App,
-    context: RequestContext,
-    Acting(session, company): Acting,
-    seen: IfMatch,
+    own: OwnCart,
     Path((Id(product), quantity)): Path<(Id, String)>,
 ) -> ApiResult<Json<CartAnswer>> {
     let quantity = pieces(&quantity)?;
-    let scope = Scope::of(&app, &context, &session, &company);
-    let change = Change {
-        app: &app,
-        context: &context,
-        session: &session,
-        scope: &scope,
-        seen,
-        action: "cart.quantity",
-        subject: product.to_string(),
-        detail: json!({ "quantity": quantity }),
-    };
-    let done = change.run(vec![set_statement(&scope, product, quantity)]).await?;
+    let done = own
+        .change(
+            "cart.quantity",
+            &product.to_string(),
+            &json!({ "quantity": quantity }),
+            vec![set_statement(&own.scope, product, quantity)],
+        )
+        .await?;
     let line = done
         .cart
         .sellers
@@ -144,25 +137,15 @@ pub fn set_statement(scope: &Scope, product: i64, quantity: i64) -> Statement {
     ),
     responses((status = 200, body = Cart))
 ))]
-pub async fn remove_product(
-    app: App,
-    context: RequestContext,
-    Acting(session, company): Acting,
-    seen: IfMatch,
-    Path(Id(product)): Path<Id>,
-) -> ApiResult<Json<Cart>> {
-    let scope = Scope::of(&app, &context, &session, &company);
-    let change = Change {
-        app: &app,
-        context: &context,
-        session: &session,
-        scope: &scope,
-        seen,
-        action: "cart.remove",
-        subject: product.to_string(),
-        detail: json!({}),
-    };
-    let done = change.run(vec![remove_statement(&scope, product)]).await?;
+pub async fn remove_product(own: OwnCart, Path(Id(product)): Path<Id>) -> ApiResult<Json<Cart>> {
+    let done = own
+        .change(
+            "cart.remove",
+            &product.to_string(),
+            &json!({}),
+            vec![remove_statement(&own.scope, product)],
+        )
+        .await?;
     Ok(Json(done.cart))
 }
 
@@ -183,24 +166,10 @@ pub fn remove_statement(scope: &Scope, product: i64) -> Statement {
     params(crate::cart::change::IfMatchParam),
     responses((status = 200, body = Cart))
 ))]
-pub async fn empty_cart(
-    app: App,
-    context: RequestContext,
-    Acting(session, company): Acting,
-    seen: IfMatch,
-) -> ApiResult<Json<Cart>> {
-    let scope = Scope::of(&app, &context, &session, &company);
-    let change = Change {
-        app: &app,
-        context: &context,
-        session: &session,
-        scope: &scope,
-        seen,
-        action: "cart.empty",
-        subject: String::new(),
-        detail: json!({}),
-    };
-    let done = change.run(vec![empty_statement(&scope)]).await?;
+pub async fn empty_cart(own: OwnCart) -> ApiResult<Json<Cart>> {
+    let done = own
+        .change("cart.empty", "", &json!({}), vec![empty_statement(&own.scope)])
+        .await?;
     Ok(Json(done.cart))
 }
 
@@ -209,16 +178,11 @@ pub async fn empty_cart(
     get, path = "/cart/empty", tag = "cart",
     responses((status = 200, body = Cart))
 ))]
-pub async fn empty_cart_by_key(
-    app: App,
-    context: RequestContext,
-    acting: Acting,
-    seen: IfMatch,
-) -> ApiResult<Json<Cart>> {
-    if !context.by_key || context.prefetch {
+pub async fn empty_cart_by_key(own: OwnCart) -> ApiResult<Json<Cart>> {
+    if !own.context.by_key || own.context.prefetch {
         return Err(ApiError::Forbidden);
     }
-    empty_cart(app, context, acting, seen).await
+    empty_cart(own).await
 }
 
 pub fn empty_statement(scope: &Scope) -> Statement {

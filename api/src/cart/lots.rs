@@ -1,15 +1,12 @@
 //! What is said about lines: `POST /cart-item/lot`, `POST /cart-item/auto-order`.
 
-use super::change::{Change, IfMatch};
+use super::change::OwnCart;
 use super::input::{AutoOrders, Lots};
 use super::scope::{OWNED, Scope};
 use super::types::Cart;
 use super::{stock, texts};
-use crate::access::Acting;
-use crate::context::RequestContext;
 use crate::database::Statement;
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
-use crate::state::App;
 use axum::Json;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -21,30 +18,13 @@ use serde_json::{Value, json};
     request_body = Vec<super::input::LotInput>,
     responses((status = 200, body = Cart), (status = 404, body = crate::errors::ErrorBody))
 ))]
-pub async fn choose_lots(
-    app: App,
-    context: RequestContext,
-    Acting(session, company): Acting,
-    seen: IfMatch,
-    Lots(lots): Lots,
-) -> ApiResult<Json<Cart>> {
-    let scope = Scope::of(&app, &context, &session, &company);
+pub async fn choose_lots(own: OwnCart, Lots(lots): Lots) -> ApiResult<Json<Cart>> {
     let wanted: Vec<(i64, Option<i64>)> = lots.iter().map(|each| (each.item, each.lot)).collect();
-    let change = Change {
-        app: &app,
-        context: &context,
-        session: &session,
-        scope: &scope,
-        seen,
-        action: "cart.lot",
-        subject: String::new(),
-        detail: json!(wanted),
-    };
     let statements = vec![
-        fitting_statement(&scope, &json!(wanted)),
-        lots_statement(&scope, &json!(wanted)),
+        fitting_statement(&own.scope, &json!(wanted)),
+        lots_statement(&own.scope, &json!(wanted)),
     ];
-    let done = change.run(statements).await?;
+    let done = own.change("cart.lot", "", &json!(wanted), statements).await?;
     let mut problems = Problems::default();
     for (place, each) in lots.iter().enumerate() {
         match Fitting::of(&done.rows, place) {
@@ -125,30 +105,18 @@ pub fn lots_statement(scope: &Scope, wanted: &Value) -> Statement {
     request_body = Vec<super::input::AutoOrderInput>,
     responses((status = 200, body = Cart), (status = 404, body = crate::errors::ErrorBody))
 ))]
-pub async fn set_auto_order(
-    app: App,
-    context: RequestContext,
-    Acting(session, company): Acting,
-    seen: IfMatch,
-    AutoOrders(wanted): AutoOrders,
-) -> ApiResult<Json<Cart>> {
-    let scope = Scope::of(&app, &context, &session, &company);
+pub async fn set_auto_order(own: OwnCart, AutoOrders(wanted): AutoOrders) -> ApiResult<Json<Cart>> {
     let pairs: Vec<(i64, i64)> = wanted
         .iter()
         .map(|each| (each.item, i64::from(each.enabled)))
         .collect();
-    let change = Change {
-        app: &app,
-        context: &context,
-        session: &session,
-        scope: &scope,
-        seen,
-        action: "cart.auto_order",
-        subject: String::new(),
-        detail: json!(pairs),
-    };
-    let done = change
-        .run(vec![auto_order_statement(&scope, &json!(pairs))])
+    let done = own
+        .change(
+            "cart.auto_order",
+            "",
+            &json!(pairs),
+            vec![auto_order_statement(&own.scope, &json!(pairs))],
+        )
         .await?;
     if done.rows.is_empty() {
         return Err(ApiError::NotFound);

@@ -1,17 +1,14 @@
 //! Remainders that are offered again: `POST /cart/proposal/{id}/accept`, `DELETE /cart/proposal/{id}`.
 
-use super::change::{Change, IfMatch};
+use super::change::OwnCart;
 use super::scope::{OWNED, Scope};
 use super::types::{Cart, Proposal};
 use super::{stock, texts};
-use crate::access::Acting;
 use crate::catalogue::types::Product;
-use crate::context::RequestContext;
 use crate::database::{Answers, Statement};
 use crate::domain::instant;
 use crate::errors::{ApiError, ApiResult};
 use crate::extract::{Id, Path};
-use crate::state::App;
 use axum::Json;
 use serde::Deserialize;
 use serde_json::json;
@@ -142,29 +139,17 @@ pub fn decline_statement(scope: &Scope, id: i64) -> Statement {
         (status = 409, body = crate::errors::ErrorBody, description = "not_available, cart_changed"),
     )
 ))]
-pub async fn accept_proposal(
-    app: App,
-    context: RequestContext,
-    Acting(session, company): Acting,
-    seen: IfMatch,
-    Path(Id(id)): Path<Id>,
-) -> ApiResult<Json<Cart>> {
-    let scope = Scope::of(&app, &context, &session, &company);
-    let change = Change {
-        app: &app,
-        context: &context,
-        session: &session,
-        scope: &scope,
-        seen,
-        action: "cart.proposal",
-        subject: id.to_string(),
-        detail: json!({ "accepted": true }),
-    };
-    let done = change
-        .run(vec![
-            accept_statement(&scope, id),
-            accepted_line_statement(&scope, id),
-        ])
+pub async fn accept_proposal(own: OwnCart, Path(Id(id)): Path<Id>) -> ApiResult<Json<Cart>> {
+    let done = own
+        .change(
+            "cart.proposal",
+            &id.to_string(),
+            &json!({ "accepted": true }),
+            vec![
+                accept_statement(&own.scope, id),
+                accepted_line_statement(&own.scope, id),
+            ],
+        )
         .await?;
     match done.rows.first() {
         Some(_) => Ok(Json(done.cart)),
@@ -184,25 +169,15 @@ pub async fn accept_proposal(
     ),
     responses((status = 200, body = Cart), (status = 404, body = crate::errors::ErrorBody))
 ))]
-pub async fn decline_proposal(
-    app: App,
-    context: RequestContext,
-    Acting(session, company): Acting,
-    seen: IfMatch,
-    Path(Id(id)): Path<Id>,
-) -> ApiResult<Json<Cart>> {
-    let scope = Scope::of(&app, &context, &session, &company);
-    let change = Change {
-        app: &app,
-        context: &context,
-        session: &session,
-        scope: &scope,
-        seen,
-        action: "cart.proposal",
-        subject: id.to_string(),
-        detail: json!({ "accepted": false }),
-    };
-    let done = change.run(vec![decline_statement(&scope, id)]).await?;
+pub async fn decline_proposal(own: OwnCart, Path(Id(id)): Path<Id>) -> ApiResult<Json<Cart>> {
+    let done = own
+        .change(
+            "cart.proposal",
+            &id.to_string(),
+            &json!({ "accepted": false }),
+            vec![decline_statement(&own.scope, id)],
+        )
+        .await?;
     match done.rows.first() {
         Some(_) => Ok(Json(done.cart)),
         None => Err(ApiError::NotFound),

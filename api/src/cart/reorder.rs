@@ -2,14 +2,12 @@
 //! Each line becomes at least what was wanted, so that pressing twice changes nothing.
 
 use super::answers::ReorderAnswer;
-use super::change::{Change, IfMatch};
+use super::change::{IfMatch, OwnCart};
 use super::input::{CodesInput, MOST_ENTRIES, ProductsInput};
 use super::items::MOST_PIECES;
-use super::scope::Scope;
 use super::sorted;
 use super::texts;
 use super::wanted::{self, Source};
-use crate::access::{Acting, ActiveCompany, Session};
 use crate::context::RequestContext;
 use crate::database;
 use crate::domain::pasted;
@@ -49,17 +47,9 @@ pub async fn reorder(
             Conflict::new("company_mismatch", &texts::OTHER_COMPANY).with("company", company.id.into()),
         ));
     }
-    let by = By {
-        app: &app,
-        context: &context,
-        session: &session,
-        company: &company,
-        action: "cart.reorder",
-        subject: order.id.to_string(),
-    };
-    by.fill(IfMatch(None), &Source::Order(order.id), Vec::new(), None)
-        .await
-        .map(Json)
+    let own = OwnCart::of(app, context, session, &company, IfMatch(None));
+    let noted = ("cart.reorder", &*order.id.to_string());
+    fill(&own, noted, &Source::Order(order.id), Vec::new(), None).await
 }
 
 /// POST /cart/products: what somebody has picked from a list.
@@ -70,10 +60,7 @@ pub async fn reorder(
     responses((status = 200, body = ReorderAnswer))
 ))]
 pub async fn add_products(
-    app: App,
-    context: RequestContext,
-    Acting(session, company): Acting,
-    seen: IfMatch,
+    own: OwnCart,
     Input(input): Input<ProductsInput>,
 ) -> ApiResult<Json<ReorderAnswer>> {
     let mut problems = Problems::default();
@@ -90,17 +77,14 @@ pub async fn add_products(
         }
     }
     problems.finish()?;
-    let by = By {
-        app: &app,
-        context: &context,
-        session: &session,
-        company: &company,
-        action: "cart.products",
-        subject: String::new(),
-    };
-    by.fill(seen, &Source::products(&input.items), Vec::new(), None)
-        .await
-        .map(Json)
+    fill(
+        &own,
+        ("cart.products", ""),
+        &Source::products(&input.items),
+        Vec::new(),
+        None,
+    )
+    .await
 }
 
 /// POST /cart/codes: pasted lines of codes and quantities; what is not understood comes back.
@@ -110,13 +94,7 @@ pub async fn add_products(
     request_body = CodesInput,
     responses((status = 200, body = ReorderAnswer))
 ))]
-pub async fn add_codes(
-    app: App,
-    context: RequestContext,
-    Acting(session, company): Acting,
-    seen: IfMatch,
-    Input(input): Input<CodesInput>,
-) -> ApiResult<Json<ReorderAnswer>> {
+pub async fn add_codes(own: OwnCart, Input(input): Input<CodesInput>) -> ApiResult<Json<ReorderAnswer>> {
     if input.text.trim().is_empty() {
         return Err(ApiError::field("text", FieldError::Required));
     }
@@ -125,62 +103,34 @@ pub async fn add_codes(
     }
     let pasted = pasted::parse(&input.text)
         .ok_or_else(|| ApiError::field("text", FieldError::Says(&texts::TOO_MANY_LINES)))?;
-    let limit = Limit::new("codes", &session.user.id.to_string(), PASTES, HOUR);
-    let by = By {
-        app: &app,
-        context: &context,
-        session: &session,
-        company: &company,
-        action: "cart.codes",
-        subject: String::new(),
-    };
-    by.fill(seen, &Source::Codes(pasted.wanted), pasted.unread, Some(&limit))
-        .await
-        .map(Json)
+    let limit = Limit::new("codes", &own.session.user.id.to_string(), PASTES, HOUR);
+    fill(
+        &own,
+        ("cart.codes", ""),
+        &Source::Codes(pasted.wanted),
+        pasted.unread,
+        Some(&limit),
+    )
+    .await
 }
 
-struct By<'a> {
-    app: &'a App,
-    context: &'a RequestContext,
-    session: &'a Session,
-    company: &'a ActiveCompany,
-    action: &'static str,
-    subject: String,
-}
-
-impl By<'_> {
-    /// One batch looks, one fills.
-    async fn fill(
-        self,
-        seen: IfMatch,
-        source: &Source,
-        unread: Vec<String>,
-        limit: Option<&Limit>,
-    ) -> ApiResult<ReorderAnswer> {
-        let scope = Scope::of(self.app, self.context, self.session, self.company);
-        let mut statements: Vec<_> = limit
-            .map(|limit| limit.statement(self.app.now))
-            .into_iter()
-            .collect();
-        statements.push(wanted::statement(&scope, source));
-        let mut answers = database::batch(self.app, statements).await?;
-        if let Some(limit) = limit {
-            limit.read(self.app, &mut answers)?;
-        }
-        let sorted = sorted::sort(&mut answers)?;
-        let change = Change {
-            app: self.app,
-            context: self.context,
-            session: self.session,
-            scope: &scope,
-            seen,
-            action: self.action,
-            subject: self.subject,
-            detail: json!(sorted.fill),
-        };
-        let done = change
-            .run(vec![wanted::fill_statement(&scope, &sorted.fill)])
-            .await?;
-        Ok(sorted.answer(done.cart, unread))
+/// One batch looks, one fills.
+async fn fill(
+    own: &OwnCart,
+    (action, subject): (&str, &str),
+    source: &Source,
+    unread: Vec<String>,
+    limit: Option<&Limit>,
+) -> ApiResult<Json<ReorderAnswer>> {
+    let OwnCart { app, scope, .. } = own;
+    let mut statements: Vec<_> = limit.map(|limit| limit.statement(app.now)).into_iter().collect();
+    statements.push(wanted::statement(scope, source));
+    let mut answers = database::batch(app, statements).await?;
+    if let Some(limit) = limit {
+        limit.read(app, &mut answers)?;
     }
+    let sorted = sorted::sort(&mut answers)?;
+    let filled = vec![wanted::fill_statement(scope, &sorted.fill)];
+    let done = own.change(action, subject, &json!(sorted.fill), filled).await?;
+    Ok(Json(sorted.answer(done.cart, unread)))
 }
