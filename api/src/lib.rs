@@ -25,6 +25,7 @@ pub mod favourites;
 pub mod geo;
 pub mod images;
 pub mod limits;
+mod log;
 pub mod mail;
 mod memo;
 pub mod orders;

@@ -2,6 +2,7 @@
 
 use super::scope::Scope;
 use super::types::LineProblem;
+use crate::catalogue::products::prices;
 use crate::catalogue::types::{Storage, UomReference, UomSale};
 use crate::database::{Answers, Statement, flag, json};
 use crate::domain::commission;
@@ -9,7 +10,7 @@ use crate::domain::dates::Day;
 use crate::domain::line_price::{self, Prices};
 use crate::domain::lots::{self, Lot};
 use crate::domain::money::Minor;
-use crate::domain::pricing::{self, Measure};
+use crate::domain::pricing::Measure;
 use crate::domain::totals::Net;
 use crate::errors::ApiResult;
 use serde::Deserialize;
@@ -157,7 +158,10 @@ pub fn statement(scope: &Scope) -> Statement {
         scope.today.to_string().into(),
         scope.viewer.own_list.into(),
     ]);
-    Statement::with(include_str!("lines.sql").to_owned(), params)
+    let text = include_str!("lines.sql")
+        .replace("{breaks}", &prices::breaks("?6", "?4"))
+        .replace("{promotions}", &prices::promotions("?4", "?5"));
+    Statement::with(text, params)
 }
 
 /// The answer to [`statement`], for a day of delivery.
@@ -195,16 +199,7 @@ impl Row {
         let available = there.on(day);
         let quantity = self.stored.min(available);
         let lot = self.lot_id.filter(|id| good.contains(id));
-        let list = Minor(self.price);
-        let prices = Prices {
-            list,
-            breaks: self
-                .breaks
-                .iter()
-                .map(|(from, amount)| (*from, Minor(*amount)))
-                .collect(),
-            promoted: pricing::promotion(list, self.promotions.iter().copied().map(Minor)),
-        };
+        let prices = Prices::of(self.price, &self.breaks, &self.promotions);
         let unit = prices.unit(quantity.max(1));
         let measure = Measure {
             reference_quantity: self.reference_quantity,

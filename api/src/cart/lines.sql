@@ -4,19 +4,8 @@ select
   p.variable_weight, p.storage, p.seller_id, s.name as seller,
   coalesce(o.active = 1 and o.price is not null, 0) as sold,
   coalesce(o.vat_rate, 0) as vat_rate, coalesce(o.stock, 0) as stock, coalesce(w.amount, o.price, 0) as price,
-  (
-    select json_group_array(json_array(x.min_quantity, x.amount))
-    from price x
-    where x.product_id = p.id and x.price_list_id = coalesce(
-      (select y.price_list_id from price y where y.price_list_id = ?6 and y.product_id = p.id limit 1),
-      (select l.id from price_list l where l.market = ?4 and l.is_default = 1))
-  ) as breaks,
-  (
-    select json_group_array(x.amount)
-    from promotion_product x
-    cross join promotion r on r.id = x.promotion_id
-    where x.product_id = p.id and r.market = ?4 and r.valid_from <= ?5 and r.valid_to >= ?5
-  ) as promotions,
+  {breaks} as breaks,
+  {promotions} as promotions,
   exists (select 1 from lot where product_id = p.id and market = ?4) as kept_in_lots,
   (
     select json_group_array(json_array(l.id, l.expires_on, l.available))

@@ -18,6 +18,7 @@ use crate::database::{self, Answers, Statement};
 use crate::domain::calendar::{self, Reason};
 use crate::domain::coupon;
 use crate::domain::money::Minor;
+use crate::domain::per::per;
 use crate::domain::time_windows::Window;
 use crate::domain::totals::Net;
 use crate::domain::{commission, hold, instant, line_price};
@@ -154,7 +155,7 @@ fn wire(cart: &PricedCart, scope: &Scope, cards: &HashMap<i64, Product>) -> ApiR
             .breakdown
             .iter()
             .map(|line| VatShare {
-                rate: percent(line.rate),
+                rate: per(line.rate, 100.0),
                 net: line.net.0,
                 vat: line.vat.0,
             })
@@ -283,10 +284,10 @@ fn item(line: &PricedLine, cart: &PricedCart, cards: &HashMap<i64, Product>) -> 
         price,
         list_price: line.measure.order_price(line.list),
         promotion: line.promotion.then_some(LinePromotion { price }),
-        vat_rate: percent(line.vat_rate),
+        vat_rate: per(line.vat_rate, 100.0),
         total: line.net.0,
         gross_total: line.net.with(line.net.vat(line.vat_rate)),
-        nominal_weight: line.measure.variable_weight.then(|| thousandths(weight)),
+        nominal_weight: line.measure.variable_weight.then(|| per(weight, 1_000.0)),
         estimated: line.measure.variable_weight,
         auto_order: line.auto_order,
         remainder: line.remainder(),
@@ -310,16 +311,4 @@ const fn date_problem(reason: Reason) -> DateProblem {
         Reason::Full => DateProblem::Full,
         Reason::TooFar | Reason::Weekday | Reason::Holiday(_) | Reason::ClosingDay => DateProblem::Closed,
     }
-}
-
-/// Basis points.
-#[expect(clippy::cast_precision_loss, reason = "at most 10000")]
-fn percent(rate: i64) -> f64 {
-    rate as f64 / 100.0
-}
-
-/// Grams as kilos.
-#[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
-fn thousandths(value: i64) -> f64 {
-    value as f64 / 1_000.0
 }

@@ -7,7 +7,7 @@ use super::types::Cart;
 use crate::database::{Answers, flag, json, maybe_flag};
 use crate::domain::line_price::Prices;
 use crate::domain::money::Minor;
-use crate::domain::pricing::{self, Measure};
+use crate::domain::pricing::Measure;
 use crate::errors::ApiResult;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -136,16 +136,7 @@ impl Sorted {
         else {
             return;
         };
-        let list = Minor(row.price);
-        let prices = Prices {
-            list,
-            breaks: row
-                .breaks
-                .iter()
-                .map(|(from, amount)| (*from, Minor(*amount)))
-                .collect(),
-            promoted: pricing::promotion(list, row.promotions.iter().copied().map(Minor)),
-        };
+        let prices = Prices::of(row.price, &row.breaks, &row.promotions);
         let now = prices.unit(pieces).amount;
         if now == Minor(then) {
             return;

@@ -4,6 +4,7 @@ use super::input::WantedInput;
 use super::items::{MOST_LINES, MOST_PIECES};
 use super::scope::{OWNED, Scope};
 use super::stock;
+use crate::catalogue::products::prices;
 use crate::database::{Param, Statement};
 use crate::domain::instant;
 use crate::extract::Ref;
@@ -80,6 +81,8 @@ impl Source {
 pub fn statement(scope: &Scope, source: &Source) -> Statement {
     let day = stock::day("?5");
     let text = include_str!("wanted.sql")
+        .replace("{breaks}", &prices::breaks("?6", "?4"))
+        .replace("{promotions}", &prices::promotions("?4", "?5"))
         .replace("{available}", &stock::available(&day))
         .replace("{substitute_available}", &stock::available_of("so", &day))
         .replace("{source}", source.sql());

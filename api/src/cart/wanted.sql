@@ -4,19 +4,8 @@ select
   coalesce(o.active = 1 and o.price is not null, 0) as sold,
   case when o.product_id is null then 0 else {available} end as available,
   coalesce(w.amount, o.price, 0) as price,
-  (
-    select json_group_array(json_array(x.min_quantity, x.amount))
-    from price x
-    where x.product_id = p.id and x.price_list_id = coalesce(
-      (select y.price_list_id from price y where y.price_list_id = ?6 and y.product_id = p.id limit 1),
-      (select l.id from price_list l where l.market = ?4 and l.is_default = 1))
-  ) as breaks,
-  (
-    select json_group_array(x.amount)
-    from promotion_product x
-    cross join promotion r on r.id = x.promotion_id
-    where x.product_id = p.id and r.market = ?4 and r.valid_from <= ?5 and r.valid_to >= ?5
-  ) as promotions,
+  {breaks} as breaks,
+  {promotions} as promotions,
   coalesce(g.amount, (
     select x.amount from order_item x where x.company_id = ?2 and x.product_id = p.id order by x.id desc limit 1
   )) as amount_then,

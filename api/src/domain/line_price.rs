@@ -1,6 +1,10 @@
 //! What one line costs: price list, quantity break, promotion, weight.
 
-use super::{money::Minor, pricing::Measure, totals::Net};
+use super::{
+    money::Minor,
+    pricing::{self, Measure},
+    totals::Net,
+};
 
 /// What a company may pay for an article: per ordered unit, or per kilo where the weight varies.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,6 +27,20 @@ pub struct Unit {
 }
 
 impl Prices {
+    /// As the database holds them: the list price, (from this quantity on, amount), today's promotions.
+    #[must_use]
+    pub fn of(list: i64, breaks: &[(i64, i64)], promotions: &[i64]) -> Self {
+        let list = Minor(list);
+        Self {
+            list,
+            breaks: breaks
+                .iter()
+                .map(|(from, amount)| (*from, Minor(*amount)))
+                .collect(),
+            promoted: pricing::promotion(list, promotions.iter().copied().map(Minor)),
+        }
+    }
+
     /// The lowest price that this quantity has earned; never above the list.
     #[must_use]
     pub fn unit(&self, quantity: i64) -> Unit {

@@ -28,6 +28,7 @@ pub mod order_status;
 pub mod password;
 pub mod pasted;
 pub mod payment_status;
+pub mod per;
 pub mod phone;
 pub mod picture;
 pub mod pricing;

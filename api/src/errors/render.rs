@@ -137,12 +137,8 @@ pub async fn render(request: Request, next: Next) -> Response {
 
 /// One JSON line for the detail of a 500 or a 503.
 fn log(request_id: &str, path: &str, detail: &str) {
-    let line = serde_json::json!({
-        "level": "error", "event": "api_error", "requestId": request_id, "path": path, "detail": detail,
-    })
-    .to_string();
-    #[cfg(target_arch = "wasm32")]
-    worker::console_error!("{line}");
-    #[cfg(not(target_arch = "wasm32"))]
-    eprintln!("{line}");
+    let fields = serde_json::json!({
+        "event": "api_error", "requestId": request_id, "path": path, "detail": detail,
+    });
+    crate::log::line("error", fields);
 }

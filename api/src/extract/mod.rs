@@ -14,6 +14,8 @@ pub use body::{Body, MAX_BODY};
 pub use fields::{Fields, Value};
 pub use json::{Input, flag, trimmed};
 pub use key::IdempotencyKey;
+#[cfg(feature = "contract")]
+pub use key::IdempotencyKeyParam;
 pub use list::InputList;
 pub use listed::{Described, FromFields, Listed};
 pub use paging::{COUNTED, Paging};

@@ -5,6 +5,7 @@ use super::{letter, lifetime, provider};
 use crate::database::{self, Statement};
 use crate::domain::locale::Locale;
 use crate::errors::ApiResult;
+use crate::log;
 use crate::shop::{settings::default_operator, types::Operator};
 use crate::state::App;
 use futures_util::future::join_all;
@@ -36,7 +37,7 @@ pub fn deliver_soon(app: &App) {
     let later = app.clone();
     app.ctx.wait_until(async move {
         if let Err(error) = go(&later).await {
-            log("error", json!({ "event": "outbox", "detail": error.to_string() }));
+            log::line("error", json!({ "event": "outbox", "detail": error.to_string() }));
         }
     });
 }
@@ -131,33 +132,18 @@ fn settle(app: &App, claimed: &Claimed, outcome: &Outcome) -> Statement {
     let line = |status: &str, detail: &str| json!({ "event": "mail", "id": id, "status": status, "attempts": attempts, "detail": detail });
     match outcome {
         Outcome::Sent => {
-            log("info", line("sent", ""));
+            log::line("info", line("sent", ""));
             outbox::sent(id, attempts, app.now)
         }
         Outcome::Later(reason, seconds) => {
-            log("warn", line("later", reason));
+            log::line("warn", line("later", reason));
             outbox::postponed(id, attempts, app.now + seconds * 1_000, reason)
         }
         Outcome::Never(reason) => {
-            log("error", line("failed", reason));
+            log::line("error", line("failed", reason));
             outbox::failed(id, attempts, reason)
         }
     }
-}
-
-/// One JSON line, without anybody's address.
-fn log(level: &str, mut line: serde_json::Value) {
-    if let Some(fields) = line.as_object_mut() {
-        fields.insert("level".to_owned(), json!(level));
-    }
-    #[cfg(target_arch = "wasm32")]
-    if level == "error" {
-        worker::console_error!("{line}");
-    } else {
-        worker::console_log!("{line}");
-    }
-    #[cfg(not(target_arch = "wasm32"))]
-    eprintln!("{line}");
 }
 
 #[cfg(test)]

@@ -16,6 +16,7 @@ use crate::domain::locale::Locale;
 use crate::domain::money::Minor;
 use crate::domain::order_status::OrderStatus;
 use crate::domain::payment_status::PaymentStatus;
+use crate::domain::per::per;
 use crate::domain::pricing::Measure;
 use crate::domain::return_window;
 use crate::payments::types::Payment;
@@ -333,12 +334,4 @@ fn percent(part: i64, whole: i64) -> f64 {
     Minor(part)
         .ratio(1_000, whole)
         .map_or(0.0, |tenths| per(tenths.0, 10.0))
-}
-
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "rates, weights and shares are far below 2^53"
-)]
-fn per(value: i64, unit: f64) -> f64 {
-    value as f64 / unit
 }

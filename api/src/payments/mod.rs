@@ -38,15 +38,6 @@ pub(crate) fn planned(now: i64) -> Vec<crate::database::Statement> {
     planned
 }
 
-/// One JSON line; nobody's name and no secret stands in it.
 fn log(level: &str, event: &str, detail: &str) {
-    let line = json!({ "level": level, "event": event, "detail": detail });
-    #[cfg(target_arch = "wasm32")]
-    if level == "error" {
-        worker::console_error!("{line}");
-    } else {
-        worker::console_log!("{line}");
-    }
-    #[cfg(not(target_arch = "wasm32"))]
-    eprintln!("{line}");
+    crate::log::line(level, json!({ "event": event, "detail": detail }));
 }

@@ -34,7 +34,7 @@ const TRIES: usize = 4;
     post, path = "/order/{id}/return", tag = "return",
     params(
         ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        ("Idempotency-Key" = inline(Option<String>), Header, min_length = 1, max_length = 255, nullable = false, pattern = "^[!-~]+$"),
+        crate::extract::IdempotencyKeyParam,
     ),
     request_body = ReturnInput,
     responses(

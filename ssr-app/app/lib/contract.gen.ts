@@ -863,7 +863,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** POST /order/create-from-cart */
+        /**
+         * POST /order/create-from-cart: the same `Idempotency-Key` answers the same orders for 24 hours; without one the
+         *     cart's version serves.
+         */
         post: operations["create_from_cart"];
         delete?: never;
         options?: never;
@@ -9859,7 +9862,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Kept 24 hours: the same key answers the same orders. Without it the cart's version serves. */
+                /** @description The same key, sent again within 24 hours, has the same answer and does nothing twice. */
                 "Idempotency-Key"?: string;
                 /** @description The cart's version: an old one is answered 409 `cart_changed` with the cart. */
                 "If-Match"?: string;
@@ -10898,6 +10901,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The same key, sent again within 24 hours, has the same answer and does nothing twice. */
                 "Idempotency-Key"?: string;
                 /** @description The sales channel. */
                 "madia-market"?: "business";

@@ -1,6 +1,7 @@
 //! One product with everything that its page shows, in one round trip.
 
 use super::plan::Sql;
+use super::prices;
 use super::rows::{Priced, ProductRow, select};
 use crate::catalogue::directory::Directory;
 use crate::catalogue::images::image;
@@ -62,6 +63,7 @@ pub fn statements(viewer: &Viewer, today: Day, key: &Key) -> Vec<Statement> {
     let id = key.select(&mut rest);
     let bind = |sql: &mut Sql, value: Param| sql.bind(value);
     let rest_text = include_str!("detail.sql")
+        .replace("{breaks}", &prices::breaks("{list}", "{market}"))
         .replace("{locale}", &bind(&mut rest, viewer.context.locale.code().into()))
         .replace("{market}", &bind(&mut rest, viewer.context.country.code().into()))
         .replace("{today}", &bind(&mut rest, today.to_string().into()))

@@ -18,13 +18,7 @@ select
     left join allergen_text m on m.allergen_id = a.id and m.locale = 'it'
     where x.product_id = p.id
   ) as allergens,
-  (
-    select json_group_array(json_array(x.min_quantity, x.amount))
-    from price x
-    where x.product_id = p.id and x.price_list_id = coalesce(
-      (select y.price_list_id from price y where y.price_list_id = {list} and y.product_id = p.id limit 1),
-      (select l.id from price_list l where l.market = {market} and l.is_default = 1))
-  ) as breaks,
+  {breaks} as breaks,
   (
     select json_group_array(json_array(x.valid_from, x.amount))
     from price_history x

@@ -6,6 +6,7 @@ pub mod facets;
 pub mod filter;
 pub mod parts;
 pub mod plan;
+pub mod prices;
 pub mod queries;
 pub mod rows;
 

@@ -9,7 +9,7 @@ use crate::catalogue::types::{
 };
 use crate::catalogue::viewer::Viewer;
 use crate::database::{flag, json, maybe_flag};
-use crate::domain::{dates::Day, money::Minor, pricing, pricing::Measure};
+use crate::domain::{dates::Day, money::Minor, per::per, pricing, pricing::Measure};
 use crate::favourites::types::FavouriteProduct;
 use crate::images::presets::Preset;
 use serde::Deserialize;
@@ -286,13 +286,4 @@ impl ProductRow {
             },
         }
     }
-}
-
-/// Basis points as percent, thousandths as units.
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "rates and quantities are far below 2^53"
-)]
-fn per(value: i64, unit: f64) -> f64 {
-    value as f64 / unit
 }

@@ -1,6 +1,5 @@
 //! What `POST /order/create-from-cart` is sent.
 
-use super::texts;
 use crate::access::token;
 use crate::cart::input::SlotInput;
 use crate::cart::types::ConsumerDetails;
@@ -9,10 +8,8 @@ use crate::domain::line::{clean, clean_lines};
 use crate::domain::money::Minor;
 use crate::domain::time_windows::Window;
 use crate::domain::{email, line};
-use crate::errors::{ApiError, ApiResult, FieldError, FieldErrors, Problems};
+use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::Ref;
-use axum::extract::FromRequestParts;
-use axum::http::request::Parts;
 use serde::{Deserialize, Serialize};
 
 /// Longest note to the driver and the warehouse.
@@ -220,48 +217,4 @@ fn slot_of(at: usize, slot: &SlotInput, problems: &mut Problems) -> Option<Slot>
             None
         }
     }
-}
-
-/// The key under which the same request is the same order.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct IdempotencyKey(pub Option<String>);
-
-impl IdempotencyKey {
-    pub const HEADER: &'static str = "Idempotency-Key";
-    const LONGEST: usize = 255;
-}
-
-impl<S: Sync> FromRequestParts<S> for IdempotencyKey {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> ApiResult<Self> {
-        let Some(value) = parts.headers.get(Self::HEADER) else {
-            return Ok(Self(None));
-        };
-        let text = value.to_str().unwrap_or_default().trim();
-        if (1..=Self::LONGEST).contains(&text.len()) {
-            return Ok(Self(Some(text.to_owned())));
-        }
-        Err(ApiError::Validation(FieldErrors::from([(
-            Self::HEADER.to_owned(),
-            vec![FieldError::Says(&texts::KEY)],
-        )])))
-    }
-}
-
-/// Its description.
-#[cfg(feature = "contract")]
-#[derive(utoipa::IntoParams)]
-#[into_params(parameter_in = Header)]
-#[expect(dead_code, reason = "only its description is used")]
-pub struct IdempotencyKeyParam {
-    /// Kept 24 hours: the same key answers the same orders. Without it the cart's version serves.
-    #[param(
-        rename = "Idempotency-Key",
-        nullable = false,
-        min_length = 1,
-        max_length = 255,
-        pattern = "^[!-~]{1,255}$"
-    )]
-    key: Option<String>,
 }

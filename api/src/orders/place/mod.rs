@@ -14,7 +14,7 @@ pub(crate) mod planned;
 mod texts;
 
 pub use changes::CartChange;
-pub use input::{IdempotencyKey, PlaceOrder};
+pub use input::PlaceOrder;
 
 use super::access::Reach;
 use super::queries::{self, Which};
@@ -26,7 +26,7 @@ use crate::cart::{self, PricedCart, Scope, priced};
 use crate::context::RequestContext;
 use crate::database;
 use crate::errors::{ApiError, ApiResult, Conflict, FieldError};
-use crate::extract::Input;
+use crate::extract::{IdempotencyKey, Input};
 use crate::limits::Limit;
 use crate::mail;
 use crate::payments;
@@ -43,10 +43,11 @@ const MOST_AN_HOUR: i64 = 60;
 /// How often something may have moved in between.
 const TRIES: usize = 5;
 
-/// POST /order/create-from-cart
+/// POST /order/create-from-cart: the same `Idempotency-Key` answers the same orders for 24 hours; without one the
+/// cart's version serves.
 #[cfg_attr(feature = "contract", utoipa::path(
     post, path = "/order/create-from-cart", tag = "order",
-    params(input::IdempotencyKeyParam, crate::cart::change::IfMatchParam),
+    params(crate::extract::IdempotencyKeyParam, crate::cart::change::IfMatchParam),
     request_body = PlaceOrder,
     responses(
         (status = 201, body = Placed, description = "Placed: one order a seller"),

@@ -2,20 +2,6 @@
 
 use crate::errors::Texts;
 
-pub static KEY: Texts = [
-    "Ein Schlüssel hat 1 bis 255 Zeichen",
-    "A key has 1 to 255 characters",
-    "Una clave tiene de 1 a 255 caracteres",
-    "Une clé a de 1 à 255 caractères",
-    "Ključ ima od 1 do 255 znakova",
-    "A kulcs 1–255 karakter hosszú",
-    "Una chiave ha da 1 a 255 caratteri",
-    "キーは1文字以上255文字以内です",
-    "En nøkkel har 1 til 255 tegn",
-    "Uma chave tem de 1 a 255 caracteres",
-    "Ключ содержит от 1 до 255 символов",
-    "Ключ містить від 1 до 255 символів",
-];
 pub static KEY_REUSED: Texts = [
     "Dieser Schlüssel gehört zu einer anderen Bestellung",
     "This key belongs to another order",
