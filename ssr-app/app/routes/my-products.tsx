@@ -12,7 +12,7 @@ import { safeTarget } from "~/features/doors/target";
 import { AskForget } from "~/features/favourites/ask-forget";
 import { askName, BoughtList } from "~/features/favourites/bought-list";
 import { ListHead } from "~/features/favourites/list-frame";
-import { NothingYet } from "~/features/favourites/nothing-yet";
+import { NoCompany, NothingYet } from "~/features/favourites/nothing-yet";
 import { AgainAnswer } from "~/features/orders/again";
 import { orderAgain } from "~/features/orders/again.server";
 import { againName } from "~/features/orders/again-tools";
@@ -64,7 +64,7 @@ export default function MyProducts() {
     return (
       <>
         <ListHead title={title} text={agent ? undefined : t("myText")} />
-        <NoCompany agent={agent} />
+        <NoneChosen agent={agent} />
       </>
     );
   }
@@ -100,14 +100,9 @@ function NothingBought({ agent }: { agent: boolean }) {
   );
 }
 
-function NoCompany({ agent }: { agent: boolean }) {
+function NoneChosen({ agent }: { agent: boolean }) {
   const t = useT("favourites");
-  if (!agent) return <NothingBought agent={false} />;
-  return (
-    <NothingYet title={t("noCompanyTitle")} text={t("noCompanyText")} families={false}>
-      <ButtonLink to="/manager">{t("noCompanyAction")}</ButtonLink>
-    </NothingYet>
-  );
+  return agent ? <NoCompany text={t("noCompanyText")} /> : <NothingBought agent={false} />;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

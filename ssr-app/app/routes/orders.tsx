@@ -4,7 +4,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { ListHead } from "~/features/favourites/list-frame";
-import { NothingYet } from "~/features/favourites/nothing-yet";
+import { NoCompany, NothingYet } from "~/features/favourites/nothing-yet";
 import { OrderCard } from "~/features/orders/order-card";
 import { ordersPath } from "~/features/orders/paths";
 import { orderStatuses, StatusFilter } from "~/features/orders/status-filter";
@@ -73,13 +73,7 @@ export default function Orders() {
 function Nothing({ agent, chosen }: { agent: boolean; chosen: boolean }) {
   const t = useT("orders");
   const tf = useT("favourites");
-  if (agent && !chosen) {
-    return (
-      <NothingYet title={tf("noCompanyTitle")} text={t("list.noCompany")} families={false}>
-        <ButtonLink to="/manager">{tf("noCompanyAction")}</ButtonLink>
-      </NothingYet>
-    );
-  }
+  if (agent && !chosen) return <NoCompany text={t("list.noCompany")} />;
   return (
     <NothingYet title={t("list.emptyTitle")} text={t("list.emptyText")}>
       <ButtonLink to="/piu-venduti">{tf("toPopular")}</ButtonLink>

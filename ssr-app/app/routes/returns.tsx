@@ -4,7 +4,7 @@ import { CircleCheck } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { ListHead } from "~/features/favourites/list-frame";
-import { NothingYet } from "~/features/favourites/nothing-yet";
+import { NoCompany, NothingYet } from "~/features/favourites/nothing-yet";
 import { ordersPath } from "~/features/orders/paths";
 import { ReturnCard } from "~/features/returns/return-card";
 import { api } from "~/lib/api.server";
@@ -76,14 +76,7 @@ export default function Returns() {
 
 function Nothing({ agent, chosen }: { agent: boolean; chosen: boolean }) {
   const t = useT("orders");
-  const tf = useT("favourites");
-  if (agent && !chosen) {
-    return (
-      <NothingYet title={tf("noCompanyTitle")} text={t("list.noCompany")} families={false}>
-        <ButtonLink to="/manager">{tf("noCompanyAction")}</ButtonLink>
-      </NothingYet>
-    );
-  }
+  if (agent && !chosen) return <NoCompany text={t("list.noCompany")} />;
   return (
     <NothingYet title={t("returns.emptyTitle")} text={t("returns.emptyText")} families={false}>
       <ButtonLink to={ordersPath}>{t("returns.toOrders")}</ButtonLink>

@@ -2,6 +2,7 @@ import { CreditCard, MapPin, MessageSquareText, ReceiptText, Truck } from "lucid
 import { type ChangeEvent, type FocusEvent, useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { inputClass } from "~/components/ui/field";
+import { useInvoiceNumbers } from "~/features/profile/use-invoice-numbers";
 import type { Company } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { AddressText } from "./address-text";
@@ -56,19 +57,8 @@ export function PaymentBlock({ cart, methods }: { cart: Cart; methods: PaymentMe
 /** Whom the invoice is for. */
 export function InvoicingBlock({ cart, company }: { cart: Cart; company: Company }) {
   const t = useT("checkout");
-  const profile = useT("profile");
   const person = cart.checkout.consumerDetails;
-  const italian = company.country === "IT";
-  const rows: [string, string | null | undefined][] = [
-    [italian ? profile("company.vatIT") : profile("company.vatNO"), company.vatNumber],
-    ...((italian
-      ? [
-          [profile("company.fiscalCode"), company.fiscalCode],
-          [profile("company.sdi"), company.sdiCode],
-          [profile("company.pec"), company.pec],
-        ]
-      : []) as [string, string | null | undefined][]),
-  ];
+  const rows = useInvoiceNumbers(company);
   const address = cart.checkout.companyAddress;
   return (
     <Block id="fatturazione" title={t("invoicing.title")} icon={ReceiptText} change="/checkout/invoicing">

@@ -1,12 +1,12 @@
-import { useState } from "react";
 import { EmailField, TextField } from "~/features/forms/fields";
 import { PhoneField } from "~/features/forms/phone-field";
 import { ShopForm, SubmitButton } from "~/features/forms/shop-form";
 import { type ShopForm as Kit, useShopForm } from "~/features/forms/use-shop-form";
 import { CompanyField } from "~/features/profile/company-field";
+import { InvoiceNumberFields } from "~/features/profile/invoice-numbers";
+import { useInvoiceNumbers } from "~/features/profile/use-invoice-numbers";
 import type { Address, Company, Representative } from "~/lib/contract";
 import { prefixOf } from "~/lib/rules/phone";
-import { vatNumber } from "~/lib/rules/vat-number";
 import { useT } from "~/lib/texts/use-t";
 import { AddressText, NotGiven } from "./address-text";
 import { OptionCard } from "./option-card";
@@ -88,57 +88,17 @@ export function InvoicingForm({ company, addresses, contacts, edits, guided, cho
 }
 
 function Numbers({ form, company }: { form: Form; company: Company }) {
-  const profile = useT("profile");
-  const [vat, setVat] = useState(company.vatNumber ?? "");
   const { fields } = form;
-  const italian = company.country === "IT";
-  const code = { autoComplete: "off", spellCheck: false, maxLength: 24, enterKeyHint: "next" } as const;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <input type="hidden" name={fields.country.name} value={company.country} />
-      <TextField
-        field={fields.vatNumber}
-        label={italian ? profile("company.vatIT") : profile("company.vatNO")}
-        note={vatNumber(company.country, vat)?.warning ? profile("company.vatDoubtful") : undefined}
-        inputMode={italian ? "numeric" : "text"}
-        onChange={(event) => setVat(event.target.value)}
-        {...code}
-      />
-      {italian && (
-        <>
-          <TextField
-            field={fields.fiscalCode}
-            label={profile("company.fiscalCode")}
-            autoCapitalize="characters"
-            {...code}
-          />
-          <TextField
-            field={fields.sdiCode}
-            label={profile("company.sdi")}
-            autoCapitalize="characters"
-            {...code}
-            maxLength={7}
-          />
-          <EmailField field={fields.pec} label={profile("company.pec")} autoComplete="off" enterKeyHint="next" />
-        </>
-      )}
+      <InvoiceNumberFields fields={fields} company={company} />
     </div>
   );
 }
 
 function NumbersShown({ company }: { company: Company }) {
-  const profile = useT("profile");
-  const italian = company.country === "IT";
-  const rows: [string, string | null | undefined][] = [
-    [italian ? profile("company.vatIT") : profile("company.vatNO"), company.vatNumber],
-    ...((italian
-      ? [
-          [profile("company.fiscalCode"), company.fiscalCode],
-          [profile("company.sdi"), company.sdiCode],
-          [profile("company.pec"), company.pec],
-        ]
-      : []) as [string, string | null | undefined][]),
-  ];
+  const rows = useInvoiceNumbers(company);
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       {rows.map(([name, value]) => (

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { ButtonLink } from "~/components/ui/button";
 import { EmptyChest } from "~/components/ui/drawings";
 import { FamilyLinks } from "~/features/product-list/nothing-filtered";
+import { useT } from "~/lib/texts/use-t";
 
 interface NothingYetProps {
   title: string;
@@ -25,6 +27,16 @@ export function NothingYet({ title, text, children, families = true, heart = fal
         {families && <FamilyLinks />}
       </div>
     </div>
+  );
+}
+
+/** An agent who acts for nobody yet has no list of a company: first choose one. */
+export function NoCompany({ text }: { text: string }) {
+  const t = useT("favourites");
+  return (
+    <NothingYet title={t("noCompanyTitle")} text={text} families={false}>
+      <ButtonLink to="/manager">{t("noCompanyAction")}</ButtonLink>
+    </NothingYet>
   );
 }
 

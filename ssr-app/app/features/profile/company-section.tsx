@@ -1,19 +1,20 @@
 import { Ban, Hourglass, Lock } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { EmailField, SelectField, TextField } from "~/features/forms/fields";
+import type { ReactNode } from "react";
+import { SelectField, TextField } from "~/features/forms/fields";
 import { PhoneField } from "~/features/forms/phone-field";
 import { ShopForm, SubmitButton } from "~/features/forms/shop-form";
 import type { Company } from "~/lib/contract";
 import { formatPhone } from "~/lib/rules/phone";
 import { typologies } from "~/lib/rules/typologies";
-import { vatNumber } from "~/lib/rules/vat-number";
 import { useT } from "~/lib/texts/use-t";
 import { CompanyField } from "./company-field";
 import { DayBoxes } from "./day-boxes";
 import { Disclosure } from "./disclosure";
 import { Facts } from "./facts";
+import { InvoiceNumberFields } from "./invoice-numbers";
 import { companySchema } from "./schemas";
 import { ProfileSection } from "./section";
+import { useInvoiceNumbers } from "./use-invoice-numbers";
 import { useOwnForm } from "./use-own-form";
 import { useWeekdays } from "./weekdays";
 
@@ -24,7 +25,7 @@ export function CompanySection({ company, edits }: { company: Company; edits: bo
   const t = useT("profile");
   const forms = useT("forms");
   const days = useWeekdays();
-  const italian = company.country === "IT";
+  const numbers = useInvoiceNumbers(company);
   return (
     <ProfileSection id="azienda" title={t("company.title")}>
       <CompanyNotes company={company} edits={edits} />
@@ -34,14 +35,7 @@ export function CompanySection({ company, edits }: { company: Company; edits: bo
           [t("company.name"), company.name],
           [t("company.code"), company.code],
           [t("company.typology"), forms(`typology.${typologies[company.typology]}`)],
-          [italian ? t("company.vatIT") : t("company.vatNO"), company.vatNumber],
-          ...(italian
-            ? ([
-                [t("company.fiscalCode"), company.fiscalCode],
-                [t("company.sdi"), company.sdiCode],
-                [t("company.pec"), company.pec],
-              ] as [string, string | null][])
-            : []),
+          ...numbers,
           [t("company.phone"), formatPhone(company.phoneNumber)],
           [t("company.closingDays"), company.closingDays.map((day) => days[day]).join(", ")],
           [t("company.modes"), company.orderTakingModes.map((mode) => t(`mode.${mode}`)).join(", ")],
@@ -90,7 +84,6 @@ function Note({ icon, tone, children }: { icon: ReactNode; tone: string; childre
 function CompanyForm({ company }: { company: Company }) {
   const t = useT("profile");
   const forms = useT("forms");
-  const [vat, setVat] = useState(company.vatNumber ?? "");
   const { form, taken, refused } = useOwnForm("company", companySchema, t("saved"), {
     country: company.country,
     name: company.name,
@@ -104,8 +97,6 @@ function CompanyForm({ company }: { company: Company }) {
     orderTakingModes: company.orderTakingModes,
   });
   const { fields } = form;
-  const italian = company.country === "IT";
-  const code = { autoComplete: "off", spellCheck: false, maxLength: 24, enterKeyHint: "next" } as const;
   const chosen = ([] as unknown[]).concat(fields.orderTakingModes.initialValue ?? []);
   return (
     <Disclosure
@@ -129,32 +120,7 @@ function CompanyForm({ company }: { company: Company }) {
             label={t("company.typology")}
             options={Object.entries(typologies).map(([value, key]) => ({ value, label: forms(`typology.${key}`) }))}
           />
-          <TextField
-            field={fields.vatNumber}
-            label={italian ? t("company.vatIT") : t("company.vatNO")}
-            note={vatNumber(company.country, vat)?.warning ? t("company.vatDoubtful") : undefined}
-            inputMode={italian ? "numeric" : "text"}
-            onChange={(event) => setVat(event.target.value)}
-            {...code}
-          />
-          {italian && (
-            <>
-              <TextField
-                field={fields.fiscalCode}
-                label={t("company.fiscalCode")}
-                autoCapitalize="characters"
-                {...code}
-              />
-              <TextField
-                field={fields.sdiCode}
-                label={t("company.sdi")}
-                autoCapitalize="characters"
-                {...code}
-                maxLength={7}
-              />
-              <EmailField field={fields.pec} label={t("company.pec")} autoComplete="off" enterKeyHint="next" />
-            </>
-          )}
+          <InvoiceNumberFields fields={fields} company={company} />
           <PhoneField field={fields.phoneNumber} label={t("company.phone")} autoComplete="off" enterKeyHint="next" />
         </div>
         <DayBoxes

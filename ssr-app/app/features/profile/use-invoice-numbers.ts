@@ -1,0 +1,14 @@
+import type { Company } from "~/lib/contract";
+import { useT } from "~/lib/texts/use-t";
+
+/** What an invoice carries besides the name: VAT number and, in Italy, the codes. Each with its name. */
+export function useInvoiceNumbers(company: Company): [name: string, value: string | null | undefined][] {
+  const t = useT("profile");
+  if (company.country !== "IT") return [[t("company.vatNO"), company.vatNumber]];
+  return [
+    [t("company.vatIT"), company.vatNumber],
+    [t("company.fiscalCode"), company.fiscalCode],
+    [t("company.sdi"), company.sdiCode],
+    [t("company.pec"), company.pec],
+  ];
+}
