@@ -6,6 +6,15 @@ import { everybody } from "./people.mjs";
 /** What the orders of `order-rows.mjs` have to hold: 78.36 and 20 % of the 39.88 whose weight varies. */
 export const hold = 8634;
 
+/** Numbers of orders from one on: a payment that is begun anew gets the number behind the last, so they lie apart. */
+export function numbers(from) {
+  let next = from;
+  return () => {
+    next += 10;
+    return next;
+  };
+}
+
 /** `close()` belongs into afterAll. */
 export async function openPayments(vars) {
   const market = await openMarket({ LIMIT_FACTOR: "1000", ...vars });

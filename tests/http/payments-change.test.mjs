@@ -1,13 +1,9 @@
 // Another way to pay: the new hold first, then the old one is let go of.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hold, openPayments } from "./payment-calls.mjs";
+import { hold, numbers, openPayments } from "./payment-calls.mjs";
 
 let shop;
-let next = 4000;
-const id = () => {
-  next += 10;
-  return next;
-};
+const id = numbers(4000);
 beforeAll(async () => {
   shop = await openPayments();
 });

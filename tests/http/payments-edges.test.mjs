@@ -1,13 +1,9 @@
 // Paying at the edges: kroner, nothing to pay, a slow provider or none, who may, what is not ours, too late.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { hold, openPayments } from "./payment-calls.mjs";
+import { hold, numbers, openPayments } from "./payment-calls.mjs";
 
 let shop;
-let next = 3000;
-const id = () => {
-  next += 10;
-  return next;
-};
+const id = numbers(3000);
 beforeAll(async () => {
   shop = await openPayments();
 });

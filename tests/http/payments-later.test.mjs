@@ -1,17 +1,12 @@
 // What comes after the hold: letting go, taking, giving back, renewing; and providers that fail meanwhile.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { hold, openPayments } from "./payment-calls.mjs";
+import { hold, numbers, openPayments } from "./payment-calls.mjs";
 
 const total = 7836;
 const days = 86_400_000;
 const iso = (ms) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 let shop;
-let next = 2000;
-const id = () => {
-  // A payment that is begun anew gets the number behind the last.
-  next += 10;
-  return next;
-};
+const id = numbers(2000);
 beforeAll(async () => {
   shop = await openPayments();
 });

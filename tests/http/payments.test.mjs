@@ -2,15 +2,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { paypalHeaders, stripeHeaders } from "../../scripts/stand-ins/payment-keys.mjs";
 import { publicUrl } from "../support/door.mjs";
-import { hold, openPayments } from "./payment-calls.mjs";
+import { hold, numbers, openPayments } from "./payment-calls.mjs";
 
 let shop;
-let next = 1000;
-const id = () => {
-  // A payment that is begun anew gets the number behind the last.
-  next += 10;
-  return next;
-};
+const id = numbers(1000);
 beforeAll(async () => {
   shop = await openPayments();
 });
