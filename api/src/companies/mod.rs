@@ -4,6 +4,7 @@ pub mod addresses;
 pub mod fields;
 pub mod input;
 pub mod queries;
+pub mod reference;
 pub mod representatives;
 pub mod texts;
 pub mod types;
