@@ -1,0 +1,186 @@
+import type { Cart, CartItem, Product } from "~/lib/contract";
+import type { OrderBody, OrderDiffers } from "./types";
+
+/** More than this nobody orders of one article. */
+export const largest = 9999;
+/** More lines than this one order has not. */
+export const mostLines = 200;
+
+/** An article in a typed order, with all that is needed to show it without a connection. */
+export interface DraftLine {
+  product: Product;
+  quantity: number;
+  /** Net of one `uomSale` as it was seen, null when it was not known. */
+  price: number | null;
+}
+
+/** What the shop's cart had when both were last the same: what was changed there since is told from what was changed here. */
+export interface Agreed {
+  version: number;
+  quantities: Record<number, number>;
+}
+
+/** Why an order that was given to send is not placed yet. */
+export type WaitReason = "sending" | "offline" | "signedOut" | "busy";
+
+export type Stage =
+  | { is: "typing" }
+  /** Given to send: the next chance takes it along. */
+  | { is: "waiting"; why: WaitReason; since: string }
+  /** The shop found differences, which somebody must decide. */
+  | { is: "differs"; answer: OrderDiffers }
+  /** The shop said no, and why. */
+  | { is: "refused"; status: number; code: string; message: string }
+  | {
+      is: "sent";
+      at: string;
+      replayed: boolean;
+      orders: { id: number; code: string; total: number; currency: string; status: string }[];
+    };
+
+/**
+ * An order as an agent types it for a customer: one at a time for each. It lies on the device and outlives reloads, lost
+ * answers and tabs.
+ */
+export interface Draft {
+  user: number;
+  company: number;
+  /** The company's name, to be said where nothing else is known of it. */
+  name: string;
+  /** `Idempotency-Key`: the same until the order is placed, so that it is placed once. */
+  key: string;
+  /** In the order in which they were typed. */
+  lines: DraftLine[];
+  deliveryDate: string | null;
+  paymentMethod: number | null;
+  notes: string;
+  agreed: Agreed | null;
+  changedAt: string;
+  stage: Stage;
+  /** What was sent and has no answer yet: only exactly this may be sent again, for it may have become an order. */
+  sealed: OrderBody | null;
+}
+
+/**
+ * Where drafts are kept. `read` and `all` know at once what `open` brought or another tab changed; the same object until
+ * it changes. `change` shows at once and is kept in one transaction on what is stored, so that two tabs lose nothing.
+ */
+export interface DraftStore {
+  /** From here on the drafts are this user's; resolved when they are read. */
+  open: (user: number) => Promise<void>;
+  read: (company: number) => Draft | undefined;
+  all: () => readonly Draft[];
+  change: (company: number, change: (draft: Draft | undefined) => Draft | undefined) => Promise<void>;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export const emptyDraft = (user: number, company: number, name: string): Draft => ({
+  user,
+  company,
+  name,
+  key: crypto.randomUUID(),
+  lines: [],
+  deliveryDate: null,
+  paymentMethod: null,
+  notes: "",
+  agreed: null,
+  changedAt: new Date().toISOString(),
+  stage: { is: "typing" },
+  sealed: null,
+});
+
+/** May it be typed in? What is sent and unanswered may not: it may be an order already. */
+export const isOpen = (draft: Draft) => draft.sealed === null && draft.stage.is !== "sent";
+
+/** Is something in it that somebody would miss? */
+export const isWorthKeeping = (draft: Draft) =>
+  draft.stage.is !== "sent" && (draft.lines.length > 0 || draft.notes !== "");
+
+/** Given to send, and neither placed nor refused: what is counted as waiting. */
+export const isWaiting = (draft: Draft) => draft.stage.is === "waiting";
+
+export const quantityOf = (draft: Draft | undefined, product: number) =>
+  draft?.lines.find((line) => line.product.id === product)?.quantity ?? 0;
+
+export const seenPrice = (product: Product) => product.extra.promotionPrice ?? product.extra.displayOrderPrice;
+
+/** Typing takes an order back from the queue, and forgets what was refused. */
+function edited(draft: Draft, change: Partial<Draft>): Draft {
+  if (!isOpen(draft)) return draft;
+  return { ...draft, ...change, stage: { is: "typing" }, changedAt: new Date().toISOString() };
+}
+
+/** So many of it; 0 takes it out. */
+export const setQuantity = (draft: Draft, product: Product, quantity: number): Draft =>
+  setQuantities(draft, [{ product, quantity }]);
+
+export function setQuantities(draft: Draft, wanted: { product: Product; quantity: number }[]): Draft {
+  const lines = new Map(draft.lines.map((line) => [line.product.id, line]));
+  for (const { product, quantity } of wanted) {
+    const to = Math.min(largest, Math.max(0, Math.trunc(quantity)));
+    const line = lines.get(product.id);
+    if (to === 0) lines.delete(product.id);
+    else if (line) lines.set(product.id, { ...line, quantity: to });
+    else if (lines.size < mostLines) lines.set(product.id, { product, quantity: to, price: seenPrice(product) });
+  }
+  return edited(draft, { lines: [...lines.values()] });
+}
+
+export const setDetails = (
+  draft: Draft,
+  details: Partial<Pick<Draft, "deliveryDate" | "paymentMethod" | "notes">>,
+): Draft => edited(draft, details);
+
+export const cartItems = (cart: Cart): CartItem[] => cart.sellers.flatMap(({ items }) => items);
+
+/**
+ * The shop's cart and the draft become one: what was changed there since they agreed comes here, unless it was changed
+ * here too. Prices seen are the cart's from here on.
+ */
+export function takeCart(draft: Draft, cart: Cart): Draft {
+  if (!isOpen(draft)) return draft;
+  const before = draft.agreed?.quantities ?? {};
+  const there = new Map(cartItems(cart).map((item) => [item.product.id, item]));
+  const here = new Map(draft.lines.map((line) => [line.product.id, line]));
+  for (const [id, { product, requestedQuantity, price }] of there) {
+    const line = here.get(id);
+    const touched = (line?.quantity ?? 0) !== (before[id] ?? 0);
+    if (line) here.set(id, { ...line, product, price, quantity: touched ? line.quantity : requestedQuantity });
+    else if (!touched) here.set(id, { product, price, quantity: requestedQuantity });
+  }
+  for (const id of Object.keys(before).map(Number)) {
+    if (!there.has(id) && here.get(id)?.quantity === before[id]) here.delete(id);
+  }
+  return {
+    ...draft,
+    lines: [...here.values()],
+    agreed: { version: cart.version, quantities: quantitiesOf(cart) },
+  };
+}
+
+export const quantitiesOf = (cart: Cart): Record<number, number> =>
+  Object.fromEntries(cartItems(cart).map((item) => [item.product.id, item.requestedQuantity]));
+
+/** Given to send: what goes out is fixed until it is answered. Sent before without an answer: the very same again. */
+export function seal(draft: Draft, accept?: string): Draft {
+  const since = draft.stage.is === "waiting" ? draft.stage.since : new Date().toISOString();
+  const body: OrderBody = draft.sealed ?? {
+    items: draft.lines.map(({ product, quantity, price }) => ({
+      productId: product.id,
+      quantity,
+      ...(price === null ? {} : { price }),
+    })),
+    ...(draft.deliveryDate ? { deliveryDate: draft.deliveryDate } : {}),
+    ...(draft.paymentMethod ? { paymentMethod: draft.paymentMethod } : {}),
+    ...(draft.notes.trim() ? { notes: draft.notes.trim() } : {}),
+    takenAt: since,
+    ...(accept ? { accept } : {}),
+  };
+  return { ...draft, sealed: body, stage: { is: "waiting", why: "sending", since } };
+}
+
+/** To be sent at the next chance; until it went out it may still be changed. */
+export const queue = (draft: Draft, why: WaitReason): Draft => ({
+  ...draft,
+  stage: { is: "waiting", why, since: draft.stage.is === "waiting" ? draft.stage.since : new Date().toISOString() },
+});

@@ -1,0 +1,149 @@
+import type { Draft, DraftStore } from "./draft";
+
+/** Also the channel's name; it begins as all that a device keeps for one user. */
+export const draftsDatabase = "madia-private-drafts";
+const table = "drafts";
+
+/** The drafts on this device, in IndexedDB, with a copy in memory for the page to read at once. */
+export function createDrafts(): DraftStore {
+  let owner = 0;
+  let known = new Map<number, Draft>();
+  let list: readonly Draft[] = [];
+  /** Changes shown and not yet kept, by company: until they are, what is stored does not overwrite what is shown. */
+  const pending = new Map<number, number>();
+  const listeners = new Set<() => void>();
+  let channel: BroadcastChannel | undefined;
+
+  const show = (company: number, draft: Draft | undefined) => {
+    const before = known.get(company);
+    if (before === draft || (before && draft && JSON.stringify(before) === JSON.stringify(draft))) return;
+    known = new Map(known);
+    if (draft) known.set(company, draft);
+    else known.delete(company);
+    list = [...known.values()];
+    for (const listener of listeners) listener();
+  };
+
+  const listen = () => {
+    if (channel || typeof BroadcastChannel === "undefined") return;
+    channel = new BroadcastChannel(draftsDatabase);
+    channel.onmessage = async ({ data }: MessageEvent<{ user: number; company: number }>) => {
+      if (data.user !== owner) return;
+      const stored = await transact((drafts) => drafts.get([owner, data.company]) as IDBRequest<Draft | undefined>);
+      if (!pending.get(data.company)) show(data.company, stored);
+    };
+  };
+
+  return {
+    async open(user) {
+      if (owner !== user) {
+        known = new Map();
+        list = [];
+      }
+      owner = user;
+      listen();
+      const stored = await transact((drafts) => drafts.getAll() as IDBRequest<Draft[]>).catch(() => []);
+      for (const draft of stored) if (draft.user === owner && !pending.get(draft.company)) show(draft.company, draft);
+    },
+    read: (company) => known.get(company),
+    all: () => list,
+    async change(company, change) {
+      show(company, change(known.get(company)));
+      pending.set(company, (pending.get(company) ?? 0) + 1);
+      const user = owner;
+      const kept = await keep(user, company, change).then(
+        (draft) => ({ draft }),
+        () => undefined,
+      );
+      const rest = (pending.get(company) ?? 1) - 1;
+      pending.set(company, rest);
+      if (kept && rest === 0 && user === owner) show(company, kept.draft);
+      if (kept) channel?.postMessage({ user, company });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** One for the page and for the shell without a connection. */
+export const drafts = createDrafts();
+
+/** Reads, changes and writes in one transaction: whichever tab comes second changes what the first has written. */
+async function keep(
+  user: number,
+  company: number,
+  change: (draft: Draft | undefined) => Draft | undefined,
+): Promise<Draft | undefined> {
+  const transaction = await begin("readwrite");
+  const store = transaction.objectStore(table);
+  let next: Draft | undefined;
+  const read = store.get([user, company]) as IDBRequest<Draft | undefined>;
+  read.onsuccess = () => {
+    next = change(read.result);
+    if (next) store.put(next);
+    else store.delete([user, company]);
+  };
+  await done(transaction);
+  return next;
+}
+
+async function transact<T>(ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const transaction = await begin("readonly");
+  const request = ask(transaction.objectStore(table));
+  await done(transaction);
+  return request.result;
+}
+
+async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
+  const database = await open();
+  return database.transaction(table, mode, { durability: "strict" });
+}
+
+const done = (transaction: IDBTransaction) =>
+  new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+    transaction.onerror = () => reject(transaction.error);
+  });
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(draftsDatabase, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: ["user", "company"] });
+    request.onsuccess = () => {
+      const database = request.result;
+      // Somebody wipes the device, or the browser closed it: the next change opens it anew.
+      const forget = () => {
+        database.close();
+        opened = undefined;
+      };
+      database.onversionchange = forget;
+      database.onclose = forget;
+      resolve(database);
+    };
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error("blocked"));
+  }).catch((error) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+/** Nothing typed stays on the device: for the logout. */
+export async function wipeDrafts(): Promise<void> {
+  if (typeof indexedDB === "undefined") return;
+  const database = await opened?.catch(() => undefined);
+  database?.close();
+  opened = undefined;
+  await new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(draftsDatabase);
+    request.onsuccess = () => resolve();
+    request.onerror = () => resolve();
+    request.onblocked = () => resolve();
+  });
+}
