@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@remix-run/route-config";
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 import { guardedPaths } from "./features/doors/guarded-paths";
 
 /** The table of contents: every page of the shop, grouped by reader. Fixed paths win over `/:categorySlug`. */
@@ -57,14 +57,12 @@ export default [
   route("utente/preferiti", "routes/favourites.tsx"),
   route("preferito", "routes/favourite.tsx"),
 
-  // The rooms behind them; what is not built yet says so.
-  route("manager", "routes/manager.tsx"),
-  route("manager/preferiti-manager", "routes/manager-favourites.tsx"),
-  ...guardedPaths.map((path) =>
-    route(path, path.startsWith("utente") ? "routes/guarded-profile.tsx" : "routes/guarded.tsx", {
-      id: `guarded-${path}`,
-    }),
-  ),
+  // The manager area, in a frame of its own; what is not built yet says so.
+  layout("routes/manager-area.tsx", [
+    route("manager", "routes/manager.tsx"),
+    route("manager/preferiti-manager", "routes/manager-favourites.tsx"),
+    ...guardedPaths.map((path) => route(path, "routes/guarded.tsx", { id: `guarded-${path}` })),
+  ]),
 
   route("*", "routes/$.tsx"),
 ] satisfies RouteConfig;

@@ -2,7 +2,7 @@ import { loadTexts } from "./texts/browser.client";
 import type { Namespace } from "./texts/namespaces";
 
 /** The frames a page can stand in. */
-export type LayoutName = "default" | "sidebar" | "profile" | "clean" | "embeddable" | "style-guide";
+export type LayoutName = "default" | "sidebar" | "profile" | "clean" | "embeddable" | "style-guide" | "manager";
 
 export interface PageHandle {
   layout: LayoutName;
@@ -20,11 +20,12 @@ export function page(options: Partial<PageHandle> = {}): PageHandle {
   return handle;
 }
 
-/** The handle of the deepest page, with the texts of all that are shown. */
+/** The handle of the deepest page, with the texts of all that are shown, in the frame of the area it lies in. */
 export function mergeHandles(handles: unknown[]): PageHandle {
   const pages = handles.filter(isPageHandle);
   const texts = new Set<Namespace>(["common", ...pages.flatMap((handle) => handle.texts)]);
-  return { ...page(pages.at(-1)), texts: [...texts] };
+  const merged = { ...page(pages.at(-1)), texts: [...texts] };
+  return pages[0]?.layout === "manager" ? { ...merged, layout: "manager" } : merged;
 }
 
 function isPageHandle(handle: unknown): handle is PageHandle {

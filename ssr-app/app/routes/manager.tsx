@@ -4,7 +4,6 @@ import { SectionHeading } from "~/components/ui/heading";
 import { Pagination } from "~/components/ui/pagination";
 import { CompanyList } from "~/features/manager/company-list";
 import { CompanySearch } from "~/features/manager/company-search";
-import { RoomTiles } from "~/features/manager/room-tiles";
 import type { ManagedCompanies } from "~/features/session/managed-companies";
 import { api } from "~/lib/api.server";
 import { page } from "~/lib/page";
@@ -39,7 +38,7 @@ export default function ManagerArea() {
           <p className="mt-1 text-ink-2">{t("agent.text")}</p>
         </div>
       </header>
-      <section aria-labelledby="agent-companies">
+      <section aria-labelledby="agent-companies" id="aziende" className="scroll-mt-4">
         <SectionHeading id="agent-companies" action={<CompanySearch q={q} />}>
           {t("agent.companies")}
         </SectionHeading>
@@ -48,7 +47,6 @@ export default function ManagerArea() {
           <Pagination {...companies} />
         </div>
       </section>
-      <RoomTiles />
     </div>
   );
 }

@@ -1,5 +1,3 @@
-import { useLocation } from "@remix-run/react";
-import { isManagerPath } from "~/lib/private-paths";
 import { useT } from "~/lib/texts/use-t";
 import { CartButton } from "./cart-button";
 import { MenuButton } from "./menu-button";
@@ -8,7 +6,6 @@ import { ProductSearch } from "./product-search";
 /** Menu, search and basket where the thumb is: phones and tablets, below 992 px. */
 export function BottomBar() {
   const t = useT();
-  const searching = !isManagerPath(useLocation().pathname);
   return (
     <nav
       aria-label={t("nav.main")}
@@ -18,7 +15,7 @@ export function BottomBar() {
     >
       <div className="page-x flex items-center gap-1 pt-1 pb-[max(0.375rem,env(safe-area-inset-bottom))] max-md:px-2">
         <MenuButton className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-walnut-2" />
-        {searching ? <ProductSearch up className="min-w-0 flex-1" /> : <span className="flex-1" />}
+        <ProductSearch up className="min-w-0 flex-1" />
         <CartButton />
       </div>
     </nav>

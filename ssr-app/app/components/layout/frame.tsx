@@ -11,15 +11,17 @@ import { PlainMenu } from "./plain-menu";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 
-const mainId = "main";
+export const mainId = "main";
 
 /**
  * The page's frame. `default`, `sidebar`, `profile` and `style-guide` stand between top bar and footer; `clean` has only
- * the name above it; `embeddable`, and every page in embed mode, has neither.
+ * the name above it; `embeddable`, and every page in embed mode, has neither. `manager` pages bring the rest themselves
+ * (`features/manager/manager-frame.tsx`), so that the shop's pages do not carry it.
  */
 export function Frame({ layout, children }: { layout: LayoutName; children: ReactNode }) {
   const embed = useShell()?.embed || layout === "embeddable";
   const dressed = !embed && layout !== "clean";
+  const shop = dressed && layout !== "manager";
   return (
     <div className="flex min-h-dvh flex-col">
       {!embed && <SkipLink />}
@@ -27,16 +29,20 @@ export function Frame({ layout, children }: { layout: LayoutName; children: Reac
       {dressed && <TopBar />}
       {!embed && layout === "clean" && <CleanHeader />}
       <ForUser part="CartWatch" />
-      <div className={layout === "style-guide" ? "flex-1" : "page-x flex flex-1 gap-8 pt-6 pb-10 lg:pt-8"}>
-        {layout === "sidebar" && !embed && <Sidebar />}
-        {layout === "profile" && !embed && <ForUser part="ProfileNav" />}
-        <main id={mainId} tabIndex={-1} className="min-w-0 flex-1 outline-none">
-          {children}
-        </main>
-      </div>
-      {dressed && <PlainMenu />}
-      {dressed && <Footer />}
-      {dressed && <BottomBar />}
+      {layout === "manager" ? (
+        children
+      ) : (
+        <div className={layout === "style-guide" ? "flex-1" : "page-x flex flex-1 gap-8 pt-6 pb-10 lg:pt-8"}>
+          {layout === "sidebar" && !embed && <Sidebar />}
+          {layout === "profile" && !embed && <ForUser part="ProfileNav" />}
+          <main id={mainId} tabIndex={-1} className="min-w-0 flex-1 outline-none">
+            {children}
+          </main>
+        </div>
+      )}
+      {shop && <PlainMenu />}
+      {shop && <Footer />}
+      {shop && <BottomBar />}
     </div>
   );
 }

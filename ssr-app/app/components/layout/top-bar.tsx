@@ -54,7 +54,7 @@ export function TopBar() {
             <CartButton />
           </div>
         </div>
-        <CollectionsBar />
+        {searching && <CollectionsBar />}
       </header>
     </>
   );

@@ -1,4 +1,4 @@
-import { managerRooms } from "~/features/manager/rooms";
+import { managerRooms, type RoomKey } from "~/features/manager/rooms";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { isManager } from "~/lib/user";
@@ -7,6 +7,9 @@ export interface UserLink {
   to: string;
   name: string;
 }
+
+/** What an agent looks for while in the shop; the area itself has the rest. */
+const near = new Set<RoomKey>(["orders", "planner", "day", "deadlines", "favourites"]);
 
 /**
  * The user's own pages. An agent reads them as the customer's, has no favourites among them, and the manager area
@@ -24,6 +27,8 @@ export function useUserLinks(): { area: UserLink[]; own: UserLink[] } {
     ...(manager ? [] : [{ to: "/utente/preferiti", name: t("profile.favourites") }]),
   ];
   if (!manager) return { area: [], own };
-  const rooms = managerRooms.filter(({ open }) => open).map(({ to, key }) => ({ to, name: t(`manager.${key}`) }));
+  const rooms = managerRooms
+    .filter(({ key }) => near.has(key))
+    .map(({ to, key }) => ({ to, name: t(`manager.${key}`) }));
   return { area: [{ to: "/manager", name: t("manager.area") }, ...rooms], own: user?.company ? own : [] };
 }

@@ -1,14 +1,22 @@
+/** What a room is for: the groups of the area's navigation. */
+export type RoomGroup = "day" | "sell" | "follow" | "numbers";
+
 /** The manager area as the specification names it; `open` rooms are built, the others say that they are not yet. */
 export const managerRooms = [
-  { key: "orders", to: "/manager/presa-ordini", open: false },
-  { key: "day", to: "/manager/riepilogo-giornata", open: false },
-  { key: "register", to: "/manager/registra-cliente", open: false },
-  { key: "deadlines", to: "/manager/scadenzario", open: false },
-  { key: "requests", to: "/manager/segnalazioni-e-richieste", open: false },
-  { key: "trips", to: "/manager/elenco-viaggi", open: false },
-  { key: "missing", to: "/manager/indisponibilita", open: false },
-  { key: "statistics", to: "/manager/statistiche", open: false },
-  { key: "contacts", to: "/manager/rubrica-marketing", open: false },
-  { key: "catalogue", to: "/manager/catalogo", open: false },
-  { key: "favourites", to: "/manager/preferiti-manager", open: true },
-] as const;
+  { key: "orders", to: "/manager/presa-ordini", group: "day", open: false },
+  { key: "planner", to: "/manager/pianificazione", group: "day", open: false },
+  { key: "day", to: "/manager/riepilogo-giornata", group: "day", open: false },
+  { key: "customerOrders", to: "/manager/ordini-clienti", group: "day", open: false },
+  { key: "register", to: "/manager/registra-cliente", group: "sell", open: false },
+  { key: "missing", to: "/manager/indisponibilita", group: "sell", open: false },
+  { key: "favourites", to: "/manager/preferiti-manager", group: "sell", open: true },
+  { key: "catalogue", to: "/manager/catalogo", group: "sell", open: false },
+  { key: "contacts", to: "/manager/rubrica-marketing", group: "sell", open: false },
+  { key: "deadlines", to: "/manager/scadenzario", group: "follow", open: false },
+  { key: "requests", to: "/manager/segnalazioni-e-richieste", group: "follow", open: false },
+  { key: "trips", to: "/manager/elenco-viaggi", group: "follow", open: false },
+  { key: "statistics", to: "/manager/statistiche", group: "numbers", open: false },
+  { key: "target", to: "/manager/obiettivo", group: "numbers", open: false },
+] as const satisfies { key: string; to: string; group: RoomGroup; open: boolean }[];
+
+export type RoomKey = (typeof managerRooms)[number]["key"];

@@ -8,6 +8,7 @@ import type favourites from "~/texts/it/favourites.json";
 import type forms from "~/texts/it/forms.json";
 import type home from "~/texts/it/home.json";
 import type legal from "~/texts/it/legal.json";
+import type office from "~/texts/it/office.json";
 import type orders from "~/texts/it/orders.json";
 import type pages from "~/texts/it/pages.json";
 import type product from "~/texts/it/product.json";
@@ -26,6 +27,7 @@ export interface Namespaces {
   forms: typeof forms;
   home: typeof home;
   legal: typeof legal;
+  office: typeof office;
   orders: typeof orders;
   pages: typeof pages;
   product: typeof product;

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { mainId } from "~/components/layout/frame";
+import { QuickBar } from "./quick-bar";
+import { RoomsNav } from "./rooms-nav";
+
+/** The area's own frame, within the shop's: its rooms beside the page at a desk, a bar under the thumb on a phone. */
+export function ManagerFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className="page-x flex flex-1 gap-8 pt-5 pb-28 lg:pt-8 lg:pb-12">
+        <RoomsNav />
+        <main id={mainId} tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          {children}
+        </main>
+      </div>
+      <QuickBar />
+    </>
+  );
+}

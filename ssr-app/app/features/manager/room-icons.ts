@@ -1,0 +1,35 @@
+import {
+  BellRing,
+  BookUser,
+  CalendarCheck,
+  CalendarDays,
+  ChartColumn,
+  ClipboardPen,
+  Files,
+  Heart,
+  type LucideIcon,
+  MessageSquareWarning,
+  PackageX,
+  Send,
+  Target,
+  Truck,
+  UserPlus,
+} from "lucide-react";
+import type { RoomKey } from "./rooms";
+
+export const roomIcons: Record<RoomKey, LucideIcon> = {
+  orders: ClipboardPen,
+  planner: CalendarCheck,
+  day: CalendarDays,
+  customerOrders: Files,
+  register: UserPlus,
+  missing: PackageX,
+  favourites: Heart,
+  catalogue: Send,
+  contacts: BookUser,
+  deadlines: BellRing,
+  requests: MessageSquareWarning,
+  trips: Truck,
+  statistics: ChartColumn,
+  target: Target,
+};

@@ -1,0 +1,23 @@
+import { Outlet } from "@remix-run/react";
+import { RouteError } from "~/components/layout/route-error";
+import { ManagerFrame } from "~/features/manager/manager-frame";
+import { page } from "~/lib/page";
+
+/** The frame of every page under `/manager`. */
+export const handle = page({ layout: "manager", texts: ["office"] });
+
+export default function ManagerArea() {
+  return (
+    <ManagerFrame>
+      <Outlet />
+    </ManagerFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <ManagerFrame>
+      <RouteError />
+    </ManagerFrame>
+  );
+}
