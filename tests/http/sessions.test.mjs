@@ -196,6 +196,19 @@ test("two tabs with two companies: the one that was overtaken is told, and nothi
   expect(await door.rows("select * from favourite")).toEqual([]);
 });
 
+test("what one person's device keeps is neither sent in another's name nor given to them", async () => {
+  const self = (user, headers) => call("GET", "/user/self", { cookies: plainCookie(user), headers });
+  const post = (user, headers) => call("POST", "/company/1/switch", { cookies: plainCookie(user), headers });
+  for (const ask of [self, post]) {
+    expect((await ask("master", { "madia-user": String(people.master.id) })).status).toBe(200);
+    for (const other of [String(people.multi.id), "", "x"]) {
+      const refused = await ask("master", { "madia-user": other });
+      expect([refused.status, refused.body.code]).toEqual([409, "user_mismatch"]);
+    }
+  }
+  expect((await call("GET", "/user/self", { headers: { "madia-user": "1" } })).status).toBe(401);
+});
+
 describe("another site", () => {
   const asks = [
     ["PUT", "/favourite/product/1"],

@@ -1,6 +1,6 @@
 //! Who may do what. An extractor in a handler's signature is the check, and it comes first:
 //! 401 without a session, 404 for a company that is not theirs, 403 for a right they lack,
-//! 409 when another tab has switched the company. `matrix` says the same as data.
+//! 409 when another tab has switched the company, or somebody else has signed in. `matrix` says the same as data.
 
 mod audit;
 pub mod change;
@@ -25,6 +25,8 @@ use session::Looked;
 
 /// What a page was showing when it sent a changing call.
 pub const COMPANY_HEADER: &str = "madia-company";
+/// Whose data a device sends or asks for: somebody else may have signed in on it meanwhile.
+pub const USER_HEADER: &str = "madia-user";
 
 /// Anyone. An invalid token counts as nobody.
 pub struct Visitor(pub Option<Session>);
@@ -170,7 +172,21 @@ impl<S: Send + Sync> FromRequestParts<S> for SelfUser {
 
 async fn looked<S: Send + Sync>(parts: &mut Parts, state: &S, path: Option<i64>) -> ApiResult<Looked> {
     let app = App::from_request_parts(parts, state).await?;
-    session::look_up(parts, &app, path).await
+    let looked = session::look_up(parts, &app, path).await?;
+    same_user(parts, looked.session.as_ref())?;
+    Ok(looked)
+}
+
+/// What one person's device keeps is never sent in another's name, nor given to them.
+fn same_user(parts: &Parts, session: Option<&Session>) -> ApiResult<()> {
+    let (Some(session), Some(meant)) = (session, parts.headers.get(USER_HEADER)) else {
+        return Ok(());
+    };
+    let meant = meant.to_str().ok().and_then(Id::parse).map(|Id(id)| id);
+    if meant == Some(session.user.id) {
+        return Ok(());
+    }
+    Err(ApiError::conflict("user_mismatch", &conflicts::USER_MISMATCH))
 }
 
 pub(crate) async fn somebody<S: Send + Sync>(parts: &mut Parts, state: &S) -> ApiResult<Session> {

@@ -30,3 +30,17 @@ pub static COMPANY_MISMATCH: Texts = [
     "В другой вкладке выбрана другая компания. Обновите страницу.",
     "В іншій вкладці вибрано іншу компанію. Оновіть сторінку.",
 ];
+pub static USER_MISMATCH: Texts = [
+    "Auf diesem Gerät hat sich inzwischen jemand anderes angemeldet.",
+    "Somebody else has signed in on this device meanwhile.",
+    "Entretanto otra persona ha iniciado sesión en este dispositivo.",
+    "Entre-temps, une autre personne s’est connectée sur cet appareil.",
+    "U međuvremenu se na ovom uređaju prijavio netko drugi.",
+    "Időközben valaki más jelentkezett be ezen az eszközön.",
+    "Nel frattempo su questo dispositivo ha effettuato l’accesso un’altra persona.",
+    "この端末で別の方がログインしています。",
+    "Noen andre har i mellomtiden logget inn på denne enheten.",
+    "Entretanto, outra pessoa iniciou sessão neste dispositivo.",
+    "На этом устройстве тем временем вошёл другой пользователь.",
+    "Тим часом на цьому пристрої увійшов інший користувач.",
+];

@@ -1,8 +1,12 @@
+import { deviceDatabase, done } from "~/lib/device-database";
 import type { Draft, DraftStore } from "./draft";
 
 /** Also the channel's name; it begins as all that a device keeps for one user. */
 export const draftsDatabase = "madia-private-drafts";
 const table = "drafts";
+const database = deviceDatabase(draftsDatabase, (made) =>
+  made.createObjectStore(table, { keyPath: ["user", "company"] }),
+);
 
 /** The drafts on this device, in IndexedDB, with a copy in memory for the page to read at once. */
 export function createDrafts(): DraftStore {
@@ -76,7 +80,7 @@ async function keep(
   company: number,
   change: (draft: Draft | undefined) => Draft | undefined,
 ): Promise<Draft | undefined> {
-  const transaction = await begin("readwrite");
+  const transaction = await database.begin("readwrite");
   const store = transaction.objectStore(table);
   let next: Draft | undefined;
   const read = store.get([user, company]) as IDBRequest<Draft | undefined>;
@@ -90,60 +94,11 @@ async function keep(
 }
 
 async function transact<T>(ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const transaction = await begin("readonly");
+  const transaction = await database.begin("readonly");
   const request = ask(transaction.objectStore(table));
   await done(transaction);
   return request.result;
 }
 
-async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
-  const database = await open();
-  return database.transaction(table, mode, { durability: "strict" });
-}
-
-const done = (transaction: IDBTransaction) =>
-  new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-    transaction.onerror = () => reject(transaction.error);
-  });
-
-let opened: Promise<IDBDatabase> | undefined;
-
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(draftsDatabase, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: ["user", "company"] });
-    request.onsuccess = () => {
-      const database = request.result;
-      // Somebody wipes the device, or the browser closed it: the next change opens it anew.
-      const forget = () => {
-        database.close();
-        opened = undefined;
-      };
-      database.onversionchange = forget;
-      database.onclose = forget;
-      resolve(database);
-    };
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error("blocked"));
-  }).catch((error) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
-
 /** Nothing typed stays on the device: for the logout. */
-export async function wipeDrafts(): Promise<void> {
-  if (typeof indexedDB === "undefined") return;
-  const database = await opened?.catch(() => undefined);
-  database?.close();
-  opened = undefined;
-  await new Promise<void>((resolve) => {
-    const request = indexedDB.deleteDatabase(draftsDatabase);
-    request.onsuccess = () => resolve();
-    request.onerror = () => resolve();
-    request.onblocked = () => resolve();
-  });
-}
+export const wipeDrafts = (): Promise<void> => database.wipe();

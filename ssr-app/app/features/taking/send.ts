@@ -42,7 +42,13 @@ async function post(draft: Draft, unanswered: boolean): Promise<Partial<Draft>> 
   try {
     response = await fetch(`/api/manager/company/${draft.company}/order`, {
       method: "POST",
-      headers: { accept: "application/json", "content-type": "application/json", "idempotency-key": draft.key },
+      headers: {
+        accept: "application/json",
+        "content-type": "application/json",
+        "idempotency-key": draft.key,
+        // Somebody else may have signed in on this device since.
+        "madia-user": String(draft.user),
+      },
       body: JSON.stringify(draft.sealed),
       keepalive: true,
       signal: AbortSignal.timeout(patience),
@@ -61,6 +67,7 @@ async function post(draft: Draft, unanswered: boolean): Promise<Partial<Draft>> 
   if (response.status === 401) return wait("signedOut", untouched);
   if (response.status === 429) return wait("busy", untouched);
   const { code = "", message = "" } = (body ?? {}) as { code?: string; message?: string };
+  if (code === "user_mismatch") return wait("signedOut", untouched);
   if (code === "order_differs") return { sealed: null, stage: { is: "differs", answer: body as OrderDiffers } };
   return { sealed: null, stage: { is: "refused", status: response.status, code, message } };
 }
