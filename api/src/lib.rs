@@ -22,6 +22,7 @@ pub mod domain;
 pub mod errors;
 mod extract;
 pub mod favourites;
+pub mod figures;
 pub mod geo;
 pub mod images;
 pub mod limits;

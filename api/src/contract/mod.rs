@@ -4,6 +4,7 @@
 mod accounts;
 mod cart;
 mod companies;
+mod figures;
 mod orders;
 mod payments;
 mod requests;
@@ -58,6 +59,7 @@ fn features() -> Vec<utoipa::openapi::OpenApi> {
         accounts::described(),
         cart::described(),
         companies::described(),
+        figures::described(),
         orders::described(),
         returns::described(),
         payments::described(),

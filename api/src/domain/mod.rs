@@ -34,6 +34,7 @@ pub mod picture;
 pub mod pricing;
 pub mod return_status;
 pub mod return_window;
+pub mod rhythm;
 pub mod sdi_code;
 pub mod slug;
 pub mod spread;

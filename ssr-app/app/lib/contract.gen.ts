@@ -1728,6 +1728,20 @@ export interface components {
             /** @description `contains` or `may_contain`. */
             presence: string;
         };
+        /** @description A customer that may be lost. */
+        AtRisk: {
+            company: components["schemas"]["CompanyRef"];
+            /** Format: int64 */
+            daysSilent: number;
+            lastOrderAt?: string | null;
+            /** Format: int64 */
+            rhythmDays: number;
+            /**
+             * Format: double
+             * @description Net goods of a usual month: the average of the twelve before the last order.
+             */
+            usualTurnover: number;
+        };
         /** @description A line and whether what is missing of it is proposed later. */
         AutoOrderInput: {
             /** Format: int64 */
@@ -1760,6 +1774,20 @@ export interface components {
             mobileImage: components["schemas"]["Image"];
             subtitle: string;
             title: string;
+        };
+        /** @description The same length of time before. */
+        Before: {
+            /** Format: int64 */
+            activeCustomers: number;
+            /** Format: double */
+            averageOrder?: number | null;
+            /**
+             * Format: int64
+             * @description Null for a category or a maker.
+             */
+            orders?: number | null;
+            /** Format: double */
+            turnover: number;
         };
         /** @description A purchase of an article. */
         BoughtItem: {
@@ -2102,6 +2130,24 @@ export interface components {
             name: string;
             slug: string;
         };
+        CategoryTurnover: {
+            /**
+             * Format: int64
+             * @description Null: the article had none.
+             */
+            id?: number | null;
+            name?: string | null;
+            /** Format: double */
+            previous: number;
+            /**
+             * Format: int64
+             * @description Ordered units of sale.
+             */
+            quantity: number;
+            slug?: string | null;
+            /** Format: double */
+            turnover: number;
+        };
         /** @enum {string} */
         ChangeKind: "gone" | "reduced" | "price";
         /** @description Body of `POST /order/{id}/change-payment-method`. */
@@ -2225,6 +2271,20 @@ export interface components {
             /** @description Null or empty: none. */
             vatNumber?: string | null;
         };
+        /** @description A customer as the agent's calls name it beside what they tell. */
+        CompanyRef: {
+            /** @description Places no orders: by operations, or because a document is overdue for too long. */
+            blocked: boolean;
+            /** @description Where goods go; null without an address. */
+            city?: string | null;
+            /** @description What people say on the phone: `C00042`. */
+            code: string;
+            country: components["schemas"]["Country"];
+            currency: components["schemas"]["Currency"];
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
         /** @enum {string} */
         CompanyStatus: "pending" | "active" | "closed";
         /** @description A company in a list or in the top bar. */
@@ -2290,11 +2350,83 @@ export interface components {
          * @enum {string}
          */
         Currency: "EUR" | "NOK";
+        /** @description A customer's part of a day. */
+        CustomerDay: {
+            /** Format: double */
+            amount: number;
+            company: components["schemas"]["CompanyRef"];
+            currency: components["schemas"]["Currency"];
+            due: boolean;
+            lastOrderAt?: string | null;
+            ordered: boolean;
+            /** Format: int64 */
+            orders: number;
+        };
+        CustomerTurnover: {
+            company: components["schemas"]["CompanyRef"];
+            /**
+             * Format: int64
+             * @description Null for a category or a maker.
+             */
+            orders?: number | null;
+            /** Format: double */
+            previous: number;
+            /** Format: double */
+            turnover: number;
+        };
         /**
          * @description Why a day cannot be chosen.
          * @enum {string}
          */
         DateProblem: "closed" | "cutoff" | "no_zone" | "full";
+        /** @description Answer of `GET /manager/planner`: whose order day it is, longest late first, and then who has ordered. */
+        DayPlan: {
+            /** @description `YYYY-MM-DD` */
+            date: string;
+            entities: components["schemas"]["PlannedCustomer"][];
+        };
+        /**
+         * @description Answer of `GET /manager/day`. Amounts are gross totals of the orders that were placed on that day
+         *     and not cancelled. Two currencies are never added up: `amount` is of `currency`, `totals` has each.
+         */
+        DaySummary: {
+            /** Format: double */
+            amount: number;
+            /** @description Who ordered, most first; then who was due and did not, longest late first. */
+            byCustomer: components["schemas"]["CustomerDay"][];
+            currency: components["schemas"]["Currency"];
+            /**
+             * Format: int64
+             * @description Whose order day it is, or was, and who have not ordered.
+             */
+            customersDue: number;
+            /** Format: int64 */
+            customersOrdered: number;
+            /** @description The next cut-off ahead of any of them; null on another day than today. */
+            cutoffAt?: string | null;
+            /** @description `YYYY-MM-DD` */
+            date: string;
+            /**
+             * Format: int64
+             * @description Of every currency.
+             */
+            orders: number;
+            totals: components["schemas"]["DayTotal"][];
+        };
+        /** @description Of everything ordered in one currency. */
+        DayTotal: {
+            /** Format: double */
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            /** Format: int64 */
+            orders: number;
+        };
+        DayTurnover: {
+            /** @description `YYYY-MM-DD` */
+            day: string;
+            /** Format: double */
+            turnover: number;
+        };
         /** @description A document that is to be paid, or was. */
         Deadline: {
             /**
@@ -2792,6 +2924,11 @@ export interface components {
             /** Format: double */
             missing: number;
         };
+        /**
+         * @description How often a customer orders, as agreed: the frequencies of chapter 3.
+         * @enum {string}
+         */
+        Frequency: "once_a_week" | "twice_a_week" | "three_times_a_week" | "four_times_a_week" | "five_times_a_week" | "once_a_month" | "twice_a_month" | "three_times_a_month" | "every_two_months" | "every_three_months" | "every_four_months" | "every_five_months" | "every_six_months" | "once_a_year";
         GoneItem: {
             code: string;
             /** @description Null when nothing of that code was ever known. */
@@ -2895,6 +3032,20 @@ export interface components {
              */
             lotId?: number | null;
         };
+        MakerTurnover: {
+            /**
+             * Format: int64
+             * @description Null: the article has none.
+             */
+            id?: number | null;
+            name?: string | null;
+            /** Format: double */
+            previous: number;
+            /** Format: int64 */
+            quantity: number;
+            /** Format: double */
+            turnover: number;
+        };
         /** @description A company in an agent's list. */
         ManagedCompany: {
             blocked: boolean;
@@ -2969,6 +3120,23 @@ export interface components {
             name: string;
             slug: string;
         };
+        /** @description Something that happened and wants to be known. */
+        Message: {
+            at: string;
+            company?: components["schemas"]["CompanyRef"] | null;
+            /**
+             * Format: int64
+             * @description Of the request, order, trip, return or article.
+             */
+            id?: number | null;
+            kind: components["schemas"]["MessageKind"];
+            /** @description The state it is in now; of an article why it is missing. */
+            status: string;
+            /** @description A code (`S000042`, `M000042`, `V000042`, `R000042`) or an article's name. */
+            subject: string;
+        };
+        /** @enum {string} */
+        MessageKind: "request_decided" | "order_waits" | "trip_blocked" | "return_moved" | "unavailable";
         /** @description Goods below it are not delivered; 0: no minimum. */
         MinimumValue: {
             /** Format: double */
@@ -2976,6 +3144,24 @@ export interface components {
             currency: components["schemas"]["Currency"];
             /** Format: double */
             missing: number;
+        };
+        MonthTurnover: {
+            /** @description `YYYY-MM` */
+            month: string;
+            /**
+             * Format: int64
+             * @description Null for a category or a maker.
+             */
+            orders?: number | null;
+            /**
+             * Format: double
+             * @description The same month a year before.
+             */
+            previous: number;
+            /** Format: double */
+            target?: number | null;
+            /** Format: double */
+            turnover: number;
         };
         NewCompany: {
             closingDays?: number[];
@@ -3668,6 +3854,31 @@ export interface components {
          * @enum {string}
          */
         Placement: "home" | "category" | "collection";
+        /** @description A customer whose order is awaited, or has come. */
+        PlannedCustomer: {
+            company: components["schemas"]["CompanyRef"];
+            /** @description Until when an order for their next delivery is taken; null on another day than today, and without a delivery. */
+            cutoffAt?: string | null;
+            /**
+             * Format: int64
+             * @description 0 when that is the day itself, and for who has ordered.
+             */
+            daysLate: number;
+            /** @description Their order day, `YYYY-MM-DD`; null for who ordered without being awaited. */
+            dueOn?: string | null;
+            frequency?: components["schemas"]["Frequency"] | null;
+            lastOrderAt?: string | null;
+            /** @description `phone`, `whatsapp`, `autonomous`. */
+            orderTakingModes: string[];
+            ordered: boolean;
+            phoneNumber: string;
+            /**
+             * Format: int64
+             * @description Days from one order to the next; null while nothing is known.
+             */
+            rhythmDays?: number | null;
+            usual?: components["schemas"]["UsualOrder"] | null;
+        };
         /**
          * @description A preset of the specification (chapter 3); its name on the wire is in snake case.
          * @enum {string}
@@ -4033,6 +4244,20 @@ export interface components {
             token: string;
             username: string;
         };
+        Rest: {
+            /** Format: int64 */
+            count: number;
+            /** Format: double */
+            previous: number;
+            /** Format: double */
+            turnover: number;
+        };
+        /** @description Null where the list is whole. */
+        Rests: {
+            byCategory?: components["schemas"]["Rest"] | null;
+            byCustomer?: components["schemas"]["Rest"] | null;
+            byManufacturer?: components["schemas"]["Rest"] | null;
+        };
         /** @description A return and where it stands. */
         Return: {
             /** @description What people say on the phone: `R000042`. */
@@ -4268,6 +4493,66 @@ export interface components {
             /** @description With `redirectUrl` while there is something to approve. */
             payment: components["schemas"]["Payment"];
         };
+        /**
+         * @description Answer of `GET /manager/statistics`: the net goods of confirmed orders, before coupons and without shipping, of
+         *     the assigned companies of one country. `previous` of a list's row is the same length of time before; of a month it
+         *     is the month a year before.
+         */
+        Statistics: {
+            /** Format: int64 */
+            activeCustomers: number;
+            /** @description Who has been silent for much longer than usual, as of today; the largest first. */
+            atRisk: components["schemas"]["AtRisk"][];
+            /**
+             * Format: double
+             * @description Null without an order.
+             */
+            averageOrder?: number | null;
+            byCategory: components["schemas"]["CategoryTurnover"][];
+            /** @description The first twenty each, by turnover. */
+            byCustomer: components["schemas"]["CustomerTurnover"][];
+            byManufacturer: components["schemas"]["MakerTurnover"][];
+            /** @description Of the assigned companies. */
+            countries: components["schemas"]["Country"][];
+            country: components["schemas"]["Country"];
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description Days on which something was sold, when the time is at most three months and the figures are not of
+             *     a category or a maker.
+             */
+            days: components["schemas"]["DayTurnover"][];
+            /** @description `YYYY-MM`, both included. */
+            from: string;
+            /**
+             * Format: int64
+             * @description Who placed their first order in this time.
+             */
+            newCustomers: number;
+            /**
+             * Format: int64
+             * @description Null for a category or a maker: an order has several.
+             */
+            orders?: number | null;
+            /** @description The same length of time before. */
+            previous: components["schemas"]["Before"];
+            /** @description What is behind the first twenty of each list. */
+            rest: components["schemas"]["Rests"];
+            /** @description Every month of the time. */
+            series: components["schemas"]["MonthTurnover"][];
+            /**
+             * Format: double
+             * @description Of the months together; null when none was set, and when the figures are of a part of the customers or articles.
+             */
+            target?: number | null;
+            /**
+             * Format: double
+             * @description With one decimal.
+             */
+            targetPercent?: number | null;
+            to: string;
+            /** Format: double */
+            turnover: number;
+        };
         /** @enum {string} */
         Storage: "chilled" | "frozen" | "ambient";
         /** @description Answer of `/search/suggest`. */
@@ -4297,10 +4582,112 @@ export interface components {
             kind: string;
             name: string;
         };
+        /**
+         * @description Answer of `GET /manager/target`: the net goods of confirmed orders, before coupons and without shipping,
+         *     of the assigned companies of one country.
+         */
+        Target: {
+            /**
+             * Format: double
+             * @description Null: none was set.
+             */
+            amount?: number | null;
+            /** @description By turnover; `previous` is the same month a year before. */
+            byCustomer: components["schemas"]["TargetCustomer"][];
+            currency: components["schemas"]["Currency"];
+            /**
+             * Format: double
+             * @description The month's turnover if it goes on like this; of a month that is over, what it was.
+             */
+            forecast: number;
+            /** @description Thirteen months, the asked one last. */
+            history: components["schemas"]["TargetMonth"][];
+            /** @description `YYYY-MM` */
+            month: string;
+            /**
+             * Format: double
+             * @description What every working day still to come has to bring; null without a target, 0 once it is reached or over.
+             */
+            perDayNeeded?: number | null;
+            /**
+             * Format: double
+             * @description Of the target, with one decimal.
+             */
+            percent?: number | null;
+            /** Format: double */
+            turnover: number;
+            workingDays: components["schemas"]["WorkingDays"];
+        };
+        TargetCustomer: {
+            company: components["schemas"]["CompanyRef"];
+            /**
+             * Format: double
+             * @description The same month a year before.
+             */
+            previous: number;
+            /** Format: double */
+            turnover: number;
+        };
+        TargetMonth: {
+            /** Format: double */
+            amount?: number | null;
+            /** @description `YYYY-MM` */
+            month: string;
+            /** Format: double */
+            turnover: number;
+        };
         /** @description `HH:mm`, between 06:00 and 16:00, at least 120 minutes. */
         TimeSlot: {
             from: string;
             to: string;
+        };
+        /** @description Answer of `GET /manager/today`. */
+        Today: {
+            /** @description `YYYY-MM-DD` */
+            date: string;
+            day: components["schemas"]["TodayDay"];
+            deadlines: components["schemas"]["TodayDeadlines"];
+            /** @description The first eight that are due and have not ordered. */
+            due: components["schemas"]["PlannedCustomer"][];
+            /** Format: int64 */
+            dueCount: number;
+            /** @description The last seven days', newest first, at most ten. */
+            messages: components["schemas"]["Message"][];
+            /**
+             * Format: int64
+             * @description Not decided yet.
+             */
+            openRequests: number;
+            target?: components["schemas"]["Target"] | null;
+            trips: components["schemas"]["TodayTrips"];
+        };
+        /** @description What has been ordered today; see `DaySummary`. */
+        TodayDay: {
+            /** Format: double */
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            /** Format: int64 */
+            customersDue: number;
+            /** Format: int64 */
+            customersOrdered: number;
+            cutoffAt?: string | null;
+            /** Format: int64 */
+            orders: number;
+        };
+        TodayDeadlines: {
+            /** Format: int64 */
+            blockedCompanies: number;
+            /** @description The longest overdue, at most five. */
+            first: components["schemas"]["Deadline"][];
+            /** @description One a currency. */
+            totals: components["schemas"]["Totals"][];
+        };
+        /** @description Vans with a stop at an assigned company. */
+        TodayTrips: {
+            /** Format: int64 */
+            blocked: number;
+            /** Format: int64 */
+            today: number;
         };
         /** @description Of everything that the filter finds in one currency. */
         Totals: {
@@ -4392,6 +4779,16 @@ export interface components {
             surname: string;
             username: string;
         };
+        /** @description The average of the last order days. */
+        UsualOrder: {
+            /**
+             * Format: double
+             * @description Net goods, in the company's currency.
+             */
+            amount: number;
+            /** Format: int64 */
+            lines: number;
+        };
         /** @description What one VAT rate adds. */
         VatShare: {
             /** Format: double */
@@ -4414,6 +4811,16 @@ export interface components {
             productId: number;
             /** Format: int64 */
             quantity: number;
+        };
+        /** @description Of the month, holidays of the market left out. */
+        WorkingDays: {
+            /** Format: int64 */
+            all: number;
+            /**
+             * Format: int64
+             * @description Today counts as gone.
+             */
+            gone: number;
         };
     };
     responses: never;
