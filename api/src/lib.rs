@@ -44,6 +44,8 @@ pub mod shop;
 pub mod sitemap;
 pub mod state;
 pub mod tracking;
+pub mod trips;
+pub mod unavailability;
 pub mod upkeep;
 pub mod uploads;
 

@@ -9,7 +9,7 @@ use crate::errors::{ApiError, render};
 use crate::extract::MAX_BODY;
 use crate::{
     confirmation, deadlines, docs, favourites, geo, images, orders, payments, purchased, registration,
-    returns, search, shop, tracking, uploads,
+    returns, search, shop, tracking, trips, unavailability, uploads,
 };
 use axum::{
     Router,
@@ -96,6 +96,12 @@ pub fn router() -> Router {
         .route(
             "/manager/favourite/product/{id}",
             put(favourites::add_manager_favourite).delete(favourites::remove_manager_favourite),
+        )
+        .route("/manager/trip", get(trips::list_trips))
+        .route("/manager/trip/{id}", get(trips::get_trip))
+        .route(
+            "/manager/unavailability",
+            get(unavailability::list_unavailabilities),
         )
         .route(
             "/image",

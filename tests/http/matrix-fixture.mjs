@@ -61,6 +61,11 @@ const rows = () => [
   ...["manager", "seller"].map(
     (name) => `insert into manager_favourite (user_id, product_id, created_at) values (${people[name].id}, 1, ${at})`,
   ),
+  // A van with one stop, under the number of its company.
+  ...[1, 2].flatMap((company) => [
+    `insert into trip (id, market, trip_date, updated_at) values (${company}, 'IT', '${openDay()}', ${at})`,
+    `insert into trip_stop (trip_id, position, delivery_id, company_id) values (${company}, 1, ${company}01, ${company})`,
+  ]),
   code("reset", sha256(`${known.resetSalt}:${known.resetCode}`), known.resetSalt),
   code("set_password", sha256(known.setLink)),
   code("email", sha256(known.emailLink), "other@test.example"),

@@ -97,6 +97,8 @@ const ONES_OWN: [Answer; 6] = [Is(401), Own, Own, Own, Own, Own];
 /// Buyers and agents.
 const SIGNED_IN: [Answer; 6] = [Is(401), Yes, Yes, Yes, Yes, Is(403)];
 const AGENTS: [Answer; 6] = [Is(401), Is(403), Is(403), Yes, Yes, Is(403)];
+/// What an agent's assigned companies have.
+const AGENTS_OWN: [Answer; 6] = [Is(401), Is(403), Is(403), Own, Own, Is(403)];
 /// For the active company of a buyer.
 const BUYERS: [Answer; 6] = [Is(401), Active, Active, Is(403), Is(403), Is(403)];
 /// The path's company.
@@ -221,6 +223,9 @@ pub static MATRIX: &[Row] = &[
     row("get",    "/manager/favourite",                             AGENTS),
     row("put",    "/manager/favourite/product/{id}",                AGENTS),
     row("delete", "/manager/favourite/product/{id}",                AGENTS),
+    row("get",    "/manager/trip",                                  AGENTS),
+    row("get",    "/manager/trip/{id}",                             AGENTS_OWN),
+    row("get",    "/manager/unavailability",                        AGENTS),
     row("post",   "/tracking",                                      SIGNED_IN),
     row("post",   "/image",                                         SIGNED_IN),
     row("get",    "/image/{id}",                                    [Is(401),  Own,     Own,     Own,     Own,     Is(403)]),

@@ -9,6 +9,7 @@ mod orders;
 mod payments;
 mod requests;
 mod returns;
+mod roads;
 mod shopping;
 
 use crate::access::matrix;
@@ -62,6 +63,7 @@ fn features() -> Vec<utoipa::openapi::OpenApi> {
         figures::described(),
         orders::described(),
         returns::described(),
+        roads::described(),
         payments::described(),
         shopping::described(),
     ]

@@ -8,6 +8,7 @@ mod mail;
 mod orders;
 mod payments;
 mod returns;
+mod roads;
 
 use crate::database::{Param, Statement};
 use crate::domain::dates::Day;
@@ -44,6 +45,7 @@ pub fn all(today: &str) -> Vec<Value> {
     orders::add(&mut found, today);
     payments::add(&mut found);
     returns::add(&mut found);
+    roads::add(&mut found, today);
     found.0
 }
 

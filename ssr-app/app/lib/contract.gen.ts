@@ -694,6 +694,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/manager/trip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /manager/trip?date=&to=&page=: the trips of a day, without one today's, or of the days until `to`. */
+        get: operations["list_trips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/manager/trip/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /manager/trip/{id} */
+        get: operations["get_trip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/manager/unavailability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GET /manager/unavailability?company=&q=&page=: what is announced for the markets of the assigned companies and
+         *     what they buy that is out of stock. What most of them miss comes first.
+         */
+        get: operations["list_unavailabilities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/manufacturer": {
         parameters: {
             query?: never;
@@ -3145,6 +3199,17 @@ export interface components {
             /** Format: double */
             missing: number;
         };
+        /** @description A customer who buys what is missing. */
+        Missing: {
+            company: components["schemas"]["CompanyRef"];
+            /** @description Instant. */
+            lastAt: string;
+            /**
+             * Format: int64
+             * @description Pieces of `uomSale`.
+             */
+            lastQuantity: number;
+        };
         MonthTurnover: {
             /** @description `YYYY-MM` */
             month: string;
@@ -3763,6 +3828,98 @@ export interface components {
             total: number;
             totalExact: boolean;
         };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_Trip: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: {
+                /**
+                 * Format: int64
+                 * @description Other customers that it still goes to before the next of these; null when none of these is ahead.
+                 */
+                before?: number | null;
+                /** @description Empty unless it is blocked. */
+                blockedReason: string;
+                /** @description What is said on the phone: `V000042`. */
+                code: string;
+                completedAt?: string | null;
+                country: components["schemas"]["Country"];
+                /** @description `YYYY-MM-DD` */
+                date: string;
+                driver: string;
+                /** Format: int64 */
+                id: number;
+                /** @description Instants: when it is to leave, when it left, when it was back. */
+                leavesAt?: string | null;
+                /** @description The driver's; empty when nobody has noted it. */
+                phoneNumber: string;
+                startedAt?: string | null;
+                status: components["schemas"]["TripStatus"];
+                stops: components["schemas"]["TripStop"][];
+                /**
+                 * Format: int64
+                 * @description All of the van, whoever's.
+                 */
+                stopsCount: number;
+                /**
+                 * Format: int64
+                 * @description Where it has been: delivered, tried in vain, or called off.
+                 */
+                stopsDone: number;
+                vehicle: string;
+                zone?: string | null;
+            }[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_Unavailability: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: {
+                /** @description The market that lacks it. */
+                country: components["schemas"]["Country"];
+                /** @description Assigned companies that have bought it in the last half year, the latest first. */
+                customers: components["schemas"]["Missing"][];
+                /** @description `YYYY-MM-DD`; null where it is simply out of stock. */
+                from?: string | null;
+                /**
+                 * Format: int64
+                 * @description Null where it is simply out of stock.
+                 */
+                id?: number | null;
+                note: string;
+                /** @description At the market's prices, or at those of the company that was asked for. */
+                product: components["schemas"]["Product"];
+                /** @description `YYYY-MM-DD`: when stock comes back. */
+                provisionDate?: string | null;
+                reason: components["schemas"]["Reason"];
+                /** @description What may stand in and is there, best first. */
+                substitutes: components["schemas"]["Product"][];
+                /** @description Null: nobody knows yet. */
+                to?: string | null;
+            }[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
         /** @description The payment of an order that counts. */
         Payment: {
             /** Format: double */
@@ -4142,6 +4299,11 @@ export interface components {
             /** @description Needed without an address. */
             zipCode?: string;
         };
+        /**
+         * @description Why an article cannot be had.
+         * @enum {string}
+         */
+        Reason: "supplier" | "season" | "quality" | "recall" | "transport" | "discontinued" | "other" | "out_of_stock";
         ReducedItem: {
             code: string;
             name: string;
@@ -4715,6 +4877,104 @@ export interface components {
              * @description Milliseconds since the navigation began.
              */
             time: number;
+        };
+        /** @description A van's day, with the stops at companies that are assigned to who asks. */
+        Trip: {
+            /**
+             * Format: int64
+             * @description Other customers that it still goes to before the next of these; null when none of these is ahead.
+             */
+            before?: number | null;
+            /** @description Empty unless it is blocked. */
+            blockedReason: string;
+            /** @description What is said on the phone: `V000042`. */
+            code: string;
+            completedAt?: string | null;
+            country: components["schemas"]["Country"];
+            /** @description `YYYY-MM-DD` */
+            date: string;
+            driver: string;
+            /** Format: int64 */
+            id: number;
+            /** @description Instants: when it is to leave, when it left, when it was back. */
+            leavesAt?: string | null;
+            /** @description The driver's; empty when nobody has noted it. */
+            phoneNumber: string;
+            startedAt?: string | null;
+            status: components["schemas"]["TripStatus"];
+            stops: components["schemas"]["TripStop"][];
+            /**
+             * Format: int64
+             * @description All of the van, whoever's.
+             */
+            stopsCount: number;
+            /**
+             * Format: int64
+             * @description Where it has been: delivered, tried in vain, or called off.
+             */
+            stopsDone: number;
+            vehicle: string;
+            zone?: string | null;
+        };
+        /** @description The order that is brought. */
+        TripOrder: {
+            code: string;
+            /** Format: int64 */
+            id: number;
+        };
+        /**
+         * @description `planned` and `blocked` go to and fro; from `planned` it leaves, and comes back.
+         * @enum {string}
+         */
+        TripStatus: "planned" | "blocked" | "on_delivery" | "completed";
+        /** @description Where the van halts for an assigned company. */
+        TripStop: {
+            /**
+             * Format: double
+             * @description Gross, when it is paid at the door and still to be; in the company's currency.
+             */
+            amountToCollect?: number | null;
+            /** @description Instant. */
+            arrivedAt?: string | null;
+            company: components["schemas"]["CompanyRef"];
+            deliveryStatus: components["schemas"]["OrderStatus"];
+            /** @description `HH:MM` of the market's clocks. */
+            expectedFrom?: string | null;
+            expectedTo?: string | null;
+            /** Format: int64 */
+            id: number;
+            order: components["schemas"]["TripOrder"];
+            /**
+             * Format: int64
+             * @description Of all stops, from 1.
+             */
+            position: number;
+            /** @description Why it was tried in vain; else empty. */
+            problem: string;
+        };
+        /** @description An article that cannot be had in a market, and who misses it. */
+        Unavailability: {
+            /** @description The market that lacks it. */
+            country: components["schemas"]["Country"];
+            /** @description Assigned companies that have bought it in the last half year, the latest first. */
+            customers: components["schemas"]["Missing"][];
+            /** @description `YYYY-MM-DD`; null where it is simply out of stock. */
+            from?: string | null;
+            /**
+             * Format: int64
+             * @description Null where it is simply out of stock.
+             */
+            id?: number | null;
+            note: string;
+            /** @description At the market's prices, or at those of the company that was asked for. */
+            product: components["schemas"]["Product"];
+            /** @description `YYYY-MM-DD`: when stock comes back. */
+            provisionDate?: string | null;
+            reason: components["schemas"]["Reason"];
+            /** @description What may stand in and is there, best first. */
+            substitutes: components["schemas"]["Product"][];
+            /** @description Null: nobody knows yet. */
+            to?: string | null;
         };
         /**
          * @description What its price is compared by.
@@ -9346,6 +9606,334 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_trips: {
+        parameters: {
+            query?: {
+                date?: string;
+                /** @description At most 30 days after `date` */
+                to?: string;
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Trip"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_trip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trip"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It stops at no assigned company */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_unavailabilities: {
+        parameters: {
+            query?: {
+                /** @description Only what this assigned company buys, at its prices */
+                company?: number;
+                q?: string;
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Unavailability"];
+                };
             };
             /** @description Malformed */
             400: {
