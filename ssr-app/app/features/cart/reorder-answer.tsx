@@ -4,15 +4,23 @@ import type { ReorderAnswer } from "~/lib/contract";
 import { formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 
+interface ReorderAnswerProps {
+  answer: ReorderAnswer | Omit<ReorderAnswer, "cart">;
+  /** Where the answer brings no cart. */
+  currency?: string;
+  title?: string;
+}
+
 /** What became of many articles at once: each kind under its own heading, and only those there are. */
-export function ReorderAnswerView({ answer }: { answer: ReorderAnswer }) {
+export function ReorderAnswerView({ answer, ...said }: ReorderAnswerProps) {
   const t = useT("cart");
-  const { added, reduced, replaced, gone, priceChanged, unread, cart } = answer;
-  const nothing = added.length + reduced.length + replaced.length === 0;
+  const { added, reduced, replaced, gone, priceChanged, unread } = answer;
+  const count = added.length + reduced.length + replaced.length;
+  const currency = "cart" in answer ? answer.cart.currency : (said.currency ?? "EUR");
   return (
     <div className="grid gap-4" data-part="reorder-answer">
       <p role="status" className="font-semibold">
-        {nothing ? t("answer.nothing") : t("answer.done", { count: added.length + reduced.length + replaced.length })}
+        {said.title ?? (count === 0 ? t("answer.nothing") : t("answer.done", { count }))}
       </p>
       <Group icon={Check} tone="text-olive-ink" title={t("answer.added")} count={added.length}>
         {added.map(({ productId, code, name, quantity }) => (
@@ -44,7 +52,7 @@ export function ReorderAnswerView({ answer }: { answer: ReorderAnswer }) {
             name={name}
             aside={
               <>
-                <s className="text-ink-3">{formatPrice(from, cart.currency)}</s> {formatPrice(to, cart.currency)}
+                <s className="text-ink-3">{formatPrice(from, currency)}</s> {formatPrice(to, currency)}
               </>
             }
           />

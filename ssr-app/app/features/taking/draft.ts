@@ -1,5 +1,5 @@
 import type { Cart, CartItem, Product } from "~/lib/contract";
-import type { OrderBody, OrderDiffers } from "./types";
+import type { OrderBody, OrderChange, OrderDiffers } from "./types";
 
 /** More than this nobody orders of one article. */
 export const largest = 9999;
@@ -10,8 +10,27 @@ export const mostLines = 200;
 export interface DraftLine {
   product: Product;
   quantity: number;
-  /** Net of one `uomSale` as it was seen, null when it was not known. */
-  price: number | null;
+  /** Net of one `uomSale` for so many, as it was seen. */
+  price: number;
+  /** Net of one `uomSale` for a single one. */
+  base: number;
+  /** Cheaper from so many on, in order; absent where that is not known. */
+  breaks?: Break[];
+  /** The price is known for this quantity: the order is only taken at it. */
+  sure: boolean;
+}
+
+export interface Break {
+  from: number;
+  price: number;
+}
+
+/** What is typed of an article, with what is known of its price. */
+export interface Wanted {
+  product: Product;
+  quantity: number;
+  price?: number;
+  breaks?: Break[];
 }
 
 /** What the shop's cart had when both were last the same: what was changed there since is told from what was changed here. */
@@ -110,18 +129,23 @@ function edited(draft: Draft, change: Partial<Draft>): Draft {
   return { ...draft, ...change, stage: { is: "typing" }, changedAt: new Date().toISOString() };
 }
 
-/** So many of it; 0 takes it out. */
-export const setQuantity = (draft: Draft, product: Product, quantity: number): Draft =>
-  setQuantities(draft, [{ product, quantity }]);
+/** What one costs when so many are bought. */
+export const priceFor = (base: number, breaks: Break[] | undefined, quantity: number) =>
+  breaks?.findLast(({ from }) => from <= quantity)?.price ?? base;
 
-export function setQuantities(draft: Draft, wanted: { product: Product; quantity: number }[]): Draft {
+/** So many of each; 0 takes it out. */
+export function setQuantities(draft: Draft, wanted: Wanted[]): Draft {
   const lines = new Map(draft.lines.map((line) => [line.product.id, line]));
-  for (const { product, quantity } of wanted) {
+  for (const { product, quantity, ...known } of wanted) {
     const to = Math.min(largest, Math.max(0, Math.trunc(quantity)));
     const line = lines.get(product.id);
     if (to === 0) lines.delete(product.id);
-    else if (line) lines.set(product.id, { ...line, quantity: to });
-    else if (lines.size < mostLines) lines.set(product.id, { product, quantity: to, price: seenPrice(product) });
+    else if (line || lines.size < mostLines) {
+      const breaks = known.breaks ?? line?.breaks;
+      const base = known.price ?? line?.base ?? seenPrice(product);
+      const price = priceFor(base, breaks, to);
+      lines.set(product.id, { product, quantity: to, price, base, breaks, sure: breaks !== undefined });
+    }
   }
   return edited(draft, { lines: [...lines.values()] });
 }
@@ -135,40 +159,64 @@ export const cartItems = (cart: Cart): CartItem[] => cart.sellers.flatMap(({ ite
 
 /**
  * The shop's cart and the draft become one: what was changed there since they agreed comes here, unless it was changed
- * here too. Prices seen are the cart's from here on.
+ * here too. `sent` is what this draft itself asked the cart to be. Prices seen are the cart's from here on.
  */
-export function takeCart(draft: Draft, cart: Cart): Draft {
+export function takeCart(draft: Draft, cart: Cart, sent?: Record<number, number>): Draft {
   if (!isOpen(draft)) return draft;
-  const before = draft.agreed?.quantities ?? {};
+  const before = sent ?? draft.agreed?.quantities ?? {};
   const there = new Map(cartItems(cart).map((item) => [item.product.id, item]));
   const here = new Map(draft.lines.map((line) => [line.product.id, line]));
   for (const [id, { product, requestedQuantity, price }] of there) {
     const line = here.get(id);
     const touched = (line?.quantity ?? 0) !== (before[id] ?? 0);
-    if (line) here.set(id, { ...line, product, price, quantity: touched ? line.quantity : requestedQuantity });
-    else if (!touched) here.set(id, { product, price, quantity: requestedQuantity });
+    if (!line && touched) continue;
+    const quantity = line && touched ? line.quantity : requestedQuantity;
+    const sure = quantity === requestedQuantity;
+    const kept = line ?? { base: seenPrice(product), breaks: undefined };
+    here.set(id, {
+      ...kept,
+      product,
+      quantity,
+      sure,
+      price: sure ? price : priceFor(kept.base, kept.breaks, quantity),
+    });
   }
   for (const id of Object.keys(before).map(Number)) {
     if (!there.has(id) && here.get(id)?.quantity === before[id]) here.delete(id);
   }
-  return {
-    ...draft,
-    lines: [...here.values()],
-    agreed: { version: cart.version, quantities: quantitiesOf(cart) },
-  };
+  return { ...draft, lines: [...here.values()], agreed: { version: cart.version, quantities: quantitiesOf(cart) } };
 }
 
 export const quantitiesOf = (cart: Cart): Record<number, number> =>
   Object.fromEntries(cartItems(cart).map((item) => [item.product.id, item.requestedQuantity]));
 
+/**
+ * What somebody decided about the differences that the shop found: dropped articles go, the rest is taken as the shop has
+ * it. The order is typed again, and sent as one that was typed so.
+ */
+export function decide(draft: Draft, changes: OrderChange[], dropped: ReadonlySet<number>): Draft {
+  const lines = new Map(draft.lines.map((line) => [line.product.id, line]));
+  let { deliveryDate } = draft;
+  for (const { productId, kind, to } of changes) {
+    if (kind === "date") deliveryDate = typeof to === "string" ? to : null;
+    const line = productId ? lines.get(productId) : undefined;
+    if (!line) continue;
+    const { id } = line.product;
+    if (kind === "gone" || dropped.has(id) || (kind === "reduced" && Number(to) === 0)) lines.delete(id);
+    else if (kind === "reduced") lines.set(id, { ...line, quantity: Number(to) });
+    else if (kind === "price") lines.set(id, { ...line, price: Number(to), sure: true });
+  }
+  return edited(draft, { lines: [...lines.values()], deliveryDate });
+}
+
 /** Given to send: what goes out is fixed until it is answered. Sent before without an answer: the very same again. */
 export function seal(draft: Draft, accept?: string): Draft {
   const since = draft.stage.is === "waiting" ? draft.stage.since : new Date().toISOString();
   const body: OrderBody = draft.sealed ?? {
-    items: draft.lines.map(({ product, quantity, price }) => ({
+    items: draft.lines.map(({ product, quantity, price, sure }) => ({
       productId: product.id,
       quantity,
-      ...(price === null ? {} : { price }),
+      ...(sure ? { price } : {}),
     })),
     ...(draft.deliveryDate ? { deliveryDate: draft.deliveryDate } : {}),
     ...(draft.paymentMethod ? { paymentMethod: draft.paymentMethod } : {}),

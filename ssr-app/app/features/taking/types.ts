@@ -30,6 +30,10 @@ export interface UsualProduct {
   times: number;
   /** Pieces of `uomSale`. */
   available: number;
+  /** Net of one `uomSale` when one is bought. */
+  price: number;
+  /** Cheaper from so many on, in order. */
+  breaks: { from: number; price: number }[];
 }
 
 export interface PreviousItem {
@@ -47,6 +51,7 @@ export interface PreviousOrder {
   placedOn: string;
   status: string;
   total: number;
+  currency: string;
   items: PreviousItem[];
 }
 
@@ -98,4 +103,15 @@ export interface OrderDiffers {
 
 export interface PlacedOrders {
   orders: Order[];
+}
+
+/** Whose order day it is: a line of the order planner. */
+export interface PlannedCompany {
+  company: CompanyRef;
+  phoneNumber: string;
+  lastOrderAt?: string | null;
+  daysLate: number;
+  ordered: boolean;
+  cutoffAt?: string | null;
+  usual?: { lines: number; amount: number } | null;
 }

@@ -14,6 +14,7 @@ import type pages from "~/texts/it/pages.json";
 import type product from "~/texts/it/product.json";
 import type profile from "~/texts/it/profile.json";
 import type register from "~/texts/it/register.json";
+import type taking from "~/texts/it/taking.json";
 
 /** Every namespace and the Italian file its keys are typed from. A new file in `texts/` gets a line here. */
 export interface Namespaces {
@@ -33,6 +34,7 @@ export interface Namespaces {
   product: typeof product;
   profile: typeof profile;
   register: typeof register;
+  taking: typeof taking;
 }
 
 export type Namespace = keyof Namespaces;

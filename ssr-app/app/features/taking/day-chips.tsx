@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { formatDay, formatMoment } from "~/lib/format";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import { setDetails } from "./draft";
+import { usePad } from "./pad-context";
+import { useChosen } from "./use-chosen";
+
+/** So many days are in sight at first. */
+const first = 6;
+
+/** The days on which the van comes, the next one first: one tap. */
+export function DayChips() {
+  const t = useT("taking");
+  const cart = useT("cart");
+  const locale = useLocale();
+  const { data, draft, store } = usePad();
+  const { days, day } = useChosen();
+  const [all, setAll] = useState(false);
+  const open = days.find(({ date }) => date === day);
+  const shown = all || days.findIndex(({ date }) => date === day) >= first ? days : days.slice(0, first);
+  if (!open) return <p className="rounded-md bg-danger-soft px-3 py-2 text-danger text-sm">{t("review.noDay")}</p>;
+  return (
+    <fieldset className="grid gap-2" data-part="days">
+      <legend className="mb-1.5 font-medium text-sm">{t("review.day")}</legend>
+      <div className="grid grid-cols-3 gap-2 sm:grid-cols-6">
+        {shown.map(({ date }) => (
+          <label
+            key={date}
+            className="grid min-h-12 place-items-center rounded-md border border-edge bg-surface px-1 text-center font-medium text-sm leading-tight has-focus-visible:outline-3 has-focus-visible:outline-focus has-checked:border-olive has-checked:bg-olive has-checked:text-on-olive"
+          >
+            <input
+              type="radio"
+              name="day"
+              value={date}
+              checked={date === day}
+              onChange={() =>
+                void store.change(draft.company, (stored) => setDetails(stored ?? draft, { deliveryDate: date }))
+              }
+              className="sr-only"
+            />
+            <span aria-hidden="true" className="first-letter:uppercase">
+              {formatDay(date, locale, "short")}
+            </span>
+            <span className="sr-only">{formatDay(date, locale)}</span>
+          </label>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-2 text-xs">
+        <p>
+          {cart("date.until", { moment: formatMoment(open.cutoffAt, locale, data.company.country, "short") })}
+          {open.slots.length > 0 &&
+            ` · ${cart("date.slots", { slots: open.slots.map(({ from, to }) => `${from}–${to}`).join(", ") })}`}
+        </p>
+        {shown.length < days.length && (
+          <button type="button" onClick={() => setAll(true)} className="link touch font-semibold">
+            {t("review.moreDays")}
+          </button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

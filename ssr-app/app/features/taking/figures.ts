@@ -1,0 +1,84 @@
+import type { Cart } from "~/lib/contract";
+import { cartItems, type Draft, type Wanted } from "./draft";
+import type { PreviousItem, UsualProduct } from "./types";
+
+const minor = (amount: number) => Math.round(amount * 100);
+
+/** Goods of a draft at the prices seen, net: what is known without the shop. */
+export const netOf = (draft: Pick<Draft, "lines">) =>
+  draft.lines.reduce((sum, { price, quantity }) => sum + minor(price) * quantity, 0) / 100;
+
+/** The same with VAT: an estimate, for discounts and delivery are the shop's to say. */
+export const grossOf = (draft: Pick<Draft, "lines">) =>
+  draft.lines.reduce(
+    (sum, { price, quantity, product }) => sum + Math.round(minor(price) * quantity * (1 + product.vatRate / 100)),
+    0,
+  ) / 100;
+
+/** The cart says the same as the draft: its amounts are the draft's. */
+export function saysTheSame(cart: Cart, draft: Draft): boolean {
+  const items = cartItems(cart);
+  if (items.length !== draft.lines.length) return false;
+  if (draft.deliveryDate && draft.deliveryDate !== cart.deliveryDate) return false;
+  const quantities = new Map(items.map((item) => [item.product.id, item.requestedQuantity]));
+  return draft.lines.every(({ product, quantity }) => quantities.get(product.id) === quantity);
+}
+
+/**
+ * The usual order: what is in most of the orders that the most frequent article is in, as much as the last time. What is
+ * out of stock is left out.
+ */
+export function usualOrder(usual: UsualProduct[]): Wanted[] {
+  const most = Math.max(0, ...usual.map(({ times }) => times));
+  return usual
+    .filter(({ times, available }) => times * 2 >= most && available > 0)
+    .slice(0, 40)
+    .map((article) => wantedOf(article, Math.max(1, article.lastQuantity)));
+}
+
+export const wantedOf = ({ product, price, breaks }: UsualProduct, quantity: number): Wanted => ({
+  product,
+  quantity,
+  price,
+  breaks,
+});
+
+/** How a line of the previous order stands to what is typed. */
+export type Stands = "same" | "more" | "less" | "missing" | "added";
+
+export interface Compared {
+  productId: number | null;
+  code: string;
+  name: string;
+  before: number;
+  now: number;
+  available: number;
+  stands: Stands;
+}
+
+/** The previous order beside what is typed: its lines first, then what is new. */
+export function compare(previous: PreviousItem[], draft: Pick<Draft, "lines">): Compared[] {
+  const typed = new Map(draft.lines.map((line) => [line.product.id, line]));
+  const rows = previous.map(({ productId, code, name, quantity: before, available }): Compared => {
+    const now = (productId && typed.get(productId)?.quantity) || 0;
+    if (productId) typed.delete(productId);
+    const stands = now === 0 ? "missing" : now === before ? "same" : now > before ? "more" : "less";
+    return { productId: productId ?? null, code, name, before, now, available, stands };
+  });
+  for (const { product, quantity } of typed.values()) {
+    const { id, code, name, extra } = product;
+    rows.push({ productId: id, code, name, before: 0, now: quantity, available: extra.stock, stands: "added" });
+  }
+  return rows;
+}
+
+/** Words that an article is found by among those that are shown already: each must be in name, code or maker. */
+export function matches(product: UsualProduct["product"], words: string): boolean {
+  const text = fold(`${product.name} ${product.code} ${product.manufacturer?.name ?? ""}`);
+  return fold(words)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+const fold = (text: string) =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ø", "o").replaceAll("ß", "ss").trim();

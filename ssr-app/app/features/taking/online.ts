@@ -1,0 +1,59 @@
+import type { Cart, Product, ReorderAnswer } from "~/lib/contract";
+import type { Draft } from "./draft";
+
+const patience = 15_000;
+
+/** What came of a call: the answer, a refusal in the visitor's words, or nothing, because there is no connection. */
+export type Asked<T> =
+  | { ok: true; value: T; refused?: undefined }
+  | { ok: false; refused?: { status: number; code: string; message: string; cart?: Cart }; value?: undefined };
+
+async function ask<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+  signal?: AbortSignal,
+): Promise<Asked<T>> {
+  try {
+    const patient = AbortSignal.timeout(patience);
+    const response = await fetch(`/api${path}`, {
+      method,
+      headers: { accept: "application/json", ...(body ? { "content-type": "application/json" } : {}), ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, patient]) : patient,
+    });
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (response.ok && answer !== undefined) return { ok: true, value: answer as T };
+    if (response.ok) return { ok: false };
+    const { code = "", message = "", cart } = (answer ?? {}) as { code?: string; message?: string; cart?: Cart };
+    return { ok: false, refused: { status: response.status, code, message, cart } };
+  } catch {
+    return { ok: false };
+  }
+}
+
+/** The draft becomes the shop's cart, which says what it costs. */
+export const putCart = ({ company, lines, deliveryDate, notes, agreed }: Draft) =>
+  ask<{ cart: Cart }>(
+    "PUT",
+    `/manager/company/${company}/cart`,
+    {
+      items: lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+      replace: true,
+      deliveryDate,
+      notes,
+    },
+    agreed ? { "if-match": `"${agreed.version}"` } : {},
+  );
+
+export const sendCodes = (company: number, text: string) =>
+  ask<ReorderAnswer>("POST", `/manager/company/${company}/codes`, { text });
+
+/** Articles for the words with the customer's prices; throws when there is no answer. */
+export async function findProducts(company: number, words: string, signal: AbortSignal): Promise<Product[]> {
+  const path = `/manager/company/${company}/products?q=${encodeURIComponent(words)}`;
+  const asked = await ask<{ products: Product[] }>("GET", path, undefined, {}, signal);
+  if (!asked.ok) throw new Error(asked.refused?.message ?? "");
+  return asked.value.products;
+}

@@ -1,0 +1,47 @@
+import { createContext, useContext } from "react";
+import type { Cart, Product, ReorderAnswer } from "~/lib/contract";
+import type { Draft, DraftStore, Wanted } from "./draft";
+import type { PocketCompany } from "./types";
+
+/** What a list of codes became, without the cart it lies in. */
+export type CodesAnswer = Omit<ReorderAnswer, "cart">;
+
+export interface CodesResult {
+  answer: CodesAnswer;
+  cart?: Cart;
+  lines?: Wanted[];
+}
+
+/** What the pad can ask for; what is absent is not offered. */
+export interface PadTools {
+  /** Articles for the words, with this customer's prices. */
+  search?: (words: string, signal: AbortSignal) => Promise<Product[]>;
+  /** What a list of codes means: the cart or the lines that it becomes. An error is said in the visitor's words. */
+  codes?: (text: string) => Promise<CodesResult | { error: string }>;
+}
+
+export interface Pad {
+  data: PocketCompany;
+  store: DraftStore;
+  draft: Draft;
+  /** It may be typed in. */
+  open: boolean;
+  /** The shop's own amounts for exactly what is typed; null while they are being asked for, or cannot be. */
+  priced: Cart | null;
+  /** Why the shop does not take what is typed, in its own words. */
+  problem: string | null;
+  online: boolean;
+  tools: PadTools;
+  set: (wanted: Wanted) => void;
+  setMany: (wanted: Wanted[]) => void;
+}
+
+const Context = createContext<Pad | null>(null);
+
+export const PadProvider = Context.Provider;
+
+export function usePad(): Pad {
+  const pad = useContext(Context);
+  if (!pad) throw new Error("outside of a pad");
+  return pad;
+}

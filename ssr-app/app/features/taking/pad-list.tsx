@@ -1,0 +1,95 @@
+import { useCallback } from "react";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Skeleton } from "~/components/ui/skeleton";
+import { useT } from "~/lib/texts/use-t";
+import type { PadArticle } from "./article";
+import { padColumns } from "./columns";
+import { quantityOf } from "./draft";
+import { usePad } from "./pad-context";
+import { PadRow } from "./pad-row";
+import type { View } from "./pad-views";
+import type { FoundState } from "./use-found";
+
+interface PadListProps {
+  id: string;
+  articles: PadArticle[];
+  /** Found in the shop, never bought or not on the page. */
+  others: PadArticle[];
+  state: FoundState;
+  sought: string;
+  view: View;
+  onReview: () => void;
+}
+
+/** The grid: a row an article, a number each. Arrows walk, Enter takes the last quantity, digits type. */
+export function PadList({ id, articles, others, state, sought, view, onReview }: PadListProps) {
+  const t = useT("taking");
+  const { draft, open, set, data, priced } = usePad();
+  const { currency } = data.company;
+  const there = new Map(
+    priced?.sellers.flatMap(({ items }) => items.map((item) => [item.product.id, item.available] as const)),
+  );
+  const review = useCallback(() => onReview(), [onReview]);
+  const row = (article: PadArticle) => (
+    <PadRow
+      key={article.product.id}
+      article={article}
+      quantity={quantityOf(draft, article.product.id)}
+      price={draft.lines.find(({ product }) => product.id === article.product.id)?.price ?? null}
+      available={there.get(article.product.id) ?? article.available}
+      currency={currency}
+      open={open}
+      onSet={set}
+      onReview={review}
+    />
+  );
+  const nothing = articles.length + others.length === 0 && state !== "searching";
+  return (
+    <div id={id} data-part="pad-list" className="grid gap-3">
+      {articles.length > 0 && (
+        <div className="rounded-lg border border-line bg-surface shadow-card">
+          <Head />
+          <ul className="grid divide-y divide-line">{articles.map(row)}</ul>
+        </div>
+      )}
+      {sought && (others.length > 0 || state === "searching" || state === "failed") && (
+        <section aria-labelledby={`${id}-others`} className="grid gap-2">
+          <h2 id={`${id}-others`} className="font-sans font-semibold text-ink-2 text-sm">
+            {t("search.others")}
+          </h2>
+          {others.length > 0 && (
+            <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
+              {others.map(row)}
+            </ul>
+          )}
+          {state === "searching" && others.length === 0 && <Skeleton className="h-20" />}
+          {state === "failed" && <p role="alert">{t("search.failed")}</p>}
+        </section>
+      )}
+      {nothing && <Nothing sought={sought} view={view} />}
+    </div>
+  );
+}
+
+function Head() {
+  const t = useT("taking");
+  return (
+    <div
+      aria-hidden="true"
+      className={`${padColumns} rounded-t-lg border-line border-b bg-sunken py-2 font-semibold text-ink-2 text-xs max-lg:hidden`}
+    >
+      <span className="[grid-area:name]">{t("column.article")}</span>
+      <span className="[grid-area:last]">{t("column.last")}</span>
+      <span className="text-right [grid-area:price]">{t("column.price")}</span>
+      <span className="w-37 text-center [grid-area:count]">{t("column.quantity")}</span>
+      <span className="text-right [grid-area:sum]">{t("column.sum")}</span>
+    </div>
+  );
+}
+
+function Nothing({ sought, view }: { sought: string; view: View }) {
+  const t = useT("taking");
+  if (sought) return <EmptyState title={t("search.none", { words: sought })}>{t("search.noneHint")}</EmptyState>;
+  if (view === "typed") return <EmptyState title={t("typed.none")}>{t("typed.noneHint")}</EmptyState>;
+  return <EmptyState title={t("usual.none")}>{t("usual.noneHint")}</EmptyState>;
+}

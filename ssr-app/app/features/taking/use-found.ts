@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import type { Product } from "~/lib/contract";
+import type { PadTools } from "./pad-context";
+
+/** As everywhere in the shop: nothing is asked under three characters, nor while one types. */
+const fewest = 3;
+const pause = 750;
+
+export type FoundState = "idle" | "searching" | "found" | "failed";
+
+/** Articles of the whole shop for the words. */
+export function useFound(search: PadTools["search"], words: string): { products: Product[]; state: FoundState } {
+  const [answer, setAnswer] = useState<{ words: string; products: Product[] | null }>();
+  const asks = search !== undefined && words.length >= fewest;
+  useEffect(() => {
+    if (!asks || !search) return;
+    const control = new AbortController();
+    const timer = setTimeout(async () => {
+      const products = await search(words, control.signal).catch(() => null);
+      if (!control.signal.aborted) setAnswer({ words, products });
+    }, pause);
+    return () => {
+      control.abort();
+      clearTimeout(timer);
+    };
+  }, [asks, search, words]);
+  if (!asks) return { products: [], state: "idle" };
+  if (answer?.words !== words) return { products: answer?.products ?? [], state: "searching" };
+  return { products: answer.products ?? [], state: answer.products ? "found" : "failed" };
+}
