@@ -43,6 +43,7 @@ pub mod search;
 pub mod shop;
 pub mod sitemap;
 pub mod state;
+pub mod taking;
 pub mod tracking;
 pub mod trips;
 pub mod unavailability;

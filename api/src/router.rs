@@ -9,7 +9,7 @@ use crate::errors::{ApiError, render};
 use crate::extract::MAX_BODY;
 use crate::{
     confirmation, deadlines, docs, favourites, geo, images, orders, payments, purchased, registration,
-    returns, search, shop, tracking, trips, unavailability, uploads,
+    returns, search, shop, taking, tracking, trips, unavailability, uploads,
 };
 use axum::{
     Router,
@@ -201,6 +201,16 @@ pub fn router() -> Router {
             post(payments::http::change_payment_method),
         );
 
+    let manager = Router::new()
+        .route(
+            "/manager/company/{id}/order-taking",
+            get(taking::get_order_taking),
+        )
+        .route("/manager/company/{id}/cart", put(taking::put_cart))
+        .route("/manager/company/{id}/codes", post(taking::add_codes))
+        .route("/manager/company/{id}/order", post(taking::order::take_order))
+        .route("/manager/pocket", get(taking::pocket::get_pocket));
+
     // No session: what comes here is signed by a payment provider.
     let providers = Router::new()
         .route(
@@ -222,6 +232,7 @@ pub fn router() -> Router {
         .merge(orders)
         .merge(public)
         .merge(paying)
+        .merge(manager)
         .merge(providers);
 
     Router::new()

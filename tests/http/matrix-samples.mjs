@@ -198,6 +198,18 @@ export const samples = {
   "PUT /favourite/product/{id}": () => ({ path: { id: 3 } }),
   "DELETE /favourite/product/{id}": () => ({ path: { id: 1 } }),
   "DELETE /purchased/product/{id}": () => ({ path: { id: 1 } }),
+  "GET /manager/company/{id}/order-taking": ({ company }) => ({ path: { id: company } }),
+  "PUT /manager/company/{id}/cart": ({ company }) => ({
+    path: { id: company },
+    body: { items: [{ productId: 4, quantity: 2 }], notes: "Suonare al cancello" },
+  }),
+  "POST /manager/company/{id}/codes": ({ company }) => ({ path: { id: company }, body: { text: "MD-4 2" } }),
+  "POST /manager/company/{id}/order": ({ company }) => ({
+    path: { id: company },
+    body: { items: [{ productId: 5, quantity: 2 }] },
+    headers: { "idempotency-key": "taken-in-the-car-park" },
+  }),
+  "GET /manager/pocket": () => ({}),
   "GET /manager/favourite": () => ({}),
   "PUT /manager/favourite/product/{id}": () => ({ path: { id: 3 } }),
   "DELETE /manager/favourite/product/{id}": () => ({ path: { id: 1 } }),

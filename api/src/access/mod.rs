@@ -49,6 +49,10 @@ pub struct Master(pub Session, pub ActiveCompany);
 /// ROLE_MANAGER or ROLE_SELLER_MANAGER.
 pub struct Agent(pub Session);
 
+/// An agent, for the assigned company in the path's `{id}`: the session as if that company were its active
+/// one, so that what is done for an active company is done for it. Which one is active does not matter.
+pub struct Assigned(pub Session, pub ActiveCompany);
+
 /// The company in the path's `{id}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CompanyId(pub i64);
@@ -132,6 +136,26 @@ impl<S: Send + Sync> FromRequestParts<S> for Agent {
         refuse_unless(session.roles.agent())?;
         same_company(parts, &session)?;
         Ok(Self(session))
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Assigned {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
+        let id = match path_id(parts, state).await {
+            Ok(id) => id,
+            Err(error) => return Err(somebody(parts, state).await.err().unwrap_or(error)),
+        };
+        let looked = looked(parts, state, Some(id)).await?;
+        let session = looked.session.ok_or(ApiError::Unauthenticated)?;
+        refuse_unless(session.roles.agent())?;
+        let company = looked.assigned.ok_or(ApiError::NotFound)?;
+        let session = Session {
+            company: Some(company.clone()),
+            ..session
+        };
+        Ok(Self(session, company))
     }
 }
 

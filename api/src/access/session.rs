@@ -118,11 +118,16 @@ pub enum Reach {
 pub(super) struct Looked {
     pub session: Option<Session>,
     pub path: Option<(i64, Option<Reach>)>,
+    /// The company that the path names, for an agent it is assigned to.
+    pub assigned: Option<ActiveCompany>,
 }
 
 /// A document that blocks company `c` by being overdue; `?3` is the day before which it fell due.
 /// Reads the index of open documents.
 pub const OVERDUE: &str = "exists (select 1 from deadline d where d.company_id = c.id and d.due_date < ?3 \
+     and d.amount <> d.paid and d.amount > d.paid)";
+/// [`OVERDUE`] of the path's company `p`.
+const PATH_OVERDUE: &str = "exists (select 1 from deadline d where d.company_id = p.id and d.due_date < ?3 \
      and d.amount <> d.paid and d.amount > d.paid)";
 
 /// `?1` hash of the token, `?2` now, `?3` the blocking day, `?4` the company in the path or null.
@@ -136,7 +141,9 @@ pub fn statement(token_hash: &str, now: i64, today: Day, path: Option<i64>) -> S
          c.id as company_id, c.country, c.status, c.price_list_id, m.master, m.user_id is not null as member, \
          a.user_id is not null as assigned, \
          case when c.id is null then 0 else c.blocked_at is not null or {OVERDUE} end as blocked, \
-         p.id as path_id, pm.master as path_master, pa.user_id is not null as path_assigned \
+         p.id as path_id, pm.master as path_master, pa.user_id is not null as path_assigned, \
+         p.country as path_country, p.status as path_status, p.price_list_id as path_price_list, \
+         case when pa.user_id is null then 0 else p.blocked_at is not null or {PATH_OVERDUE} end as path_blocked \
          from session s join user u on u.id = s.user_id and u.status = 'active' \
          left join company c on c.id = s.company_id and c.status <> 'closed' \
          left join company_member m on m.company_id = c.id and m.user_id = u.id \
@@ -183,6 +190,11 @@ struct Row {
     path_master: Option<i64>,
     #[serde(deserialize_with = "database::flag")]
     path_assigned: bool,
+    path_country: Option<Country>,
+    path_status: Option<CompanyStatus>,
+    path_price_list: Option<i64>,
+    #[serde(deserialize_with = "database::flag")]
+    path_blocked: bool,
 }
 
 impl Row {
@@ -194,6 +206,21 @@ impl Row {
             _ if roles.agent() && self.path_assigned => Some(Reach::Assigned),
             _ => None,
         }
+    }
+
+    /// The path's company as an agent acts for it.
+    fn path_company(&self) -> Option<ActiveCompany> {
+        if self.reach() != Some(Reach::Assigned) {
+            return None;
+        }
+        Some(ActiveCompany {
+            id: self.path_id?,
+            country: self.path_country?,
+            master: false,
+            price_list: self.path_price_list,
+            status: self.path_status?,
+            blocked: self.path_blocked,
+        })
     }
 
     fn company(&self, roles: Roles) -> Option<ActiveCompany> {
@@ -249,12 +276,14 @@ pub(super) async fn look_up(parts: &mut Parts, app: &App, path: Option<i64>) -> 
     let mut looked = Looked {
         session: None,
         path: path.map(|id| (id, None)),
+        assigned: None,
     };
     if let Some(hash) = context.as_ref().and_then(|context| context.session.as_deref()) {
         let today = app.today(Country::It);
         let row: Option<Row> = database::row(app, statement(hash, app.now / 1_000, today, path)).await?;
         if let Some(row) = row {
             looked.path = path.map(|id| (id, row.reach()));
+            looked.assigned = row.path_company();
             let session = row.session(hash);
             if context.is_some_and(|context| !context.prefetch) {
                 note_use(app, &session);
@@ -323,6 +352,10 @@ mod tests {
             path_id: Some(9),
             path_master: None,
             path_assigned: false,
+            path_country: Some(Country::It),
+            path_status: Some(CompanyStatus::Active),
+            path_price_list: Some(4),
+            path_blocked: true,
         }
     }
 
@@ -385,5 +418,17 @@ mod tests {
             with(|r| (r.path_id, r.path_master) = (None, Some(1))).reach(),
             None
         );
+    }
+
+    #[test]
+    fn an_agent_acts_for_the_company_of_the_path_whatever_the_session_has_chosen() {
+        let agent = || vec!["ROLE_MANAGER".to_owned()];
+        let company = with(|r| (r.roles, r.path_assigned) = (agent(), true)).path_company();
+        let company = company.unwrap();
+        assert_eq!((company.id, company.country), (9, Country::It));
+        assert!(company.blocked && !company.master && company.price_list == Some(4));
+        // Not assigned, or a member of it.
+        assert_eq!(with(|r| r.roles = agent()).path_company(), None);
+        assert_eq!(with(|r| r.path_master = Some(1)).path_company(), None);
     }
 }

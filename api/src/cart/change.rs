@@ -6,10 +6,10 @@ use super::scope::{OWNED, Scope};
 use super::shown;
 use super::texts;
 use super::types::Cart;
-use crate::access::{Acting, ActiveCompany, Session, audit_change};
-use crate::catalogue::directory::directory;
+use crate::access::{Acting, ActiveCompany, Assigned, Session, audit_change};
+use crate::catalogue::directory::{Directory, directory};
 use crate::context::RequestContext;
-use crate::database::{self, Statement};
+use crate::database::{self, Answers, Statement};
 use crate::domain::instant;
 use crate::errors::{ApiError, ApiResult, Conflict, FieldError, FieldErrors};
 use crate::extract::Id;
@@ -17,6 +17,7 @@ use crate::state::App;
 use axum::extract::FromRequestParts;
 use axum::http::{header, request::Parts};
 use serde_json::Value;
+use std::sync::Arc;
 
 /// The version of the cart that a page was showing, where it says so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -85,6 +86,30 @@ impl<S: Send + Sync> FromRequestParts<S> for OwnCart {
         let seen = IfMatch::from_request_parts(parts, state).await?;
         Ok(Self::of(app, context, session, &company, seen))
     }
+}
+
+/// The agent's cart for the assigned company of the path, to be changed.
+pub struct AssignedCart(pub OwnCart);
+
+impl<S: Send + Sync> FromRequestParts<S> for AssignedCart {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
+        let app = App::from_request_parts(parts, state).await?;
+        let context = RequestContext::from_request_parts(parts, state).await?;
+        let Assigned(session, company) = Assigned::from_request_parts(parts, state).await?;
+        let seen = IfMatch::from_request_parts(parts, state).await?;
+        Ok(Self(OwnCart::of(app, context, session, &company, seen)))
+    }
+}
+
+/// One of several changes: what an agent's row says of it, and what does it.
+pub struct Change {
+    /// `cart.quantity`, ...
+    pub action: &'static str,
+    pub subject: String,
+    pub detail: Value,
+    pub statement: Statement,
 }
 
 /// What became of it.
@@ -179,49 +204,88 @@ impl OwnCart {
         detail: &Value,
         change: Vec<Statement>,
     ) -> ApiResult<Done> {
-        let Self {
-            app,
-            context,
-            session,
-            scope,
-            seen,
-        } = self;
+        let of_change = change.len();
+        let mut statements = change;
+        statements.push(counted_statement(&self.scope));
+        statements.extend(self.noted(action, subject, detail));
+        let mut changed = self.run(statements).await?;
+        let rows = if of_change == 0 {
+            Vec::new()
+        } else {
+            changed.answers.rows()?
+        };
+        let read = usize::from(of_change > 0);
+        let cart = changed.cart(&self.scope, read)?;
+        Ok(Done { rows, cart })
+    }
+
+    /// Several changes in one batch, each counted and noted for itself when it has changed something.
+    ///
+    /// # Errors
+    /// 409 `cart_changed` when another tab was quicker.
+    pub async fn change_each(&self, changes: Vec<Change>) -> ApiResult<Cart> {
+        let mut statements = Vec::new();
+        for change in changes {
+            statements.push(change.statement);
+            statements.push(counted_statement(&self.scope));
+            statements.extend(self.noted(change.action, &change.subject, &change.detail));
+        }
+        self.run(statements).await?.cart(&self.scope, 0)
+    }
+
+    /// What an agent did, when the statement before it has changed something.
+    fn noted(&self, action: &str, subject: &str, detail: &Value) -> Option<Statement> {
+        self.session.roles.agent().then(|| {
+            audit_change(
+                &self.app,
+                &self.context,
+                &self.session,
+                self.scope.company,
+                action,
+                subject,
+                detail,
+            )
+        })
+    }
+
+    /// The change between what makes the cart and what reads it again.
+    async fn run(&self, change: Vec<Statement>) -> ApiResult<Changed> {
+        let Self { app, scope, seen, .. } = self;
         let directory = directory(app, &scope.viewer.context).await?;
         let mut statements = vec![made_statement(scope)];
         if let IfMatch(Some(version)) = seen {
             statements.extend(unchanged_statements(scope, *version));
         }
-        let before = statements.len();
-        let of_change = change.len();
+        let (before, of_change) = (statements.len(), change.len());
         statements.extend(change);
-        statements.push(counted_statement(scope));
-        if session.roles.agent() {
-            statements.push(audit_change(
-                app,
-                context,
-                session,
-                scope.company,
-                action,
-                subject,
-                detail,
-            ));
-        }
-        let after = statements.len() - before - of_change;
         statements.extend(shown::statements(scope));
-        let mut answers = match database::batch(app, statements).await {
-            Ok(answers) => answers,
-            Err(error) if moved_on(&error) => return Err(changed(app, scope).await?),
-            Err(error) => return Err(error),
-        };
-        answers.pass(before);
-        let rows = if of_change == 0 {
-            Vec::new()
-        } else {
-            answers.rows()?
-        };
-        answers.pass(of_change.saturating_sub(1) + after);
-        let cart = shown::read(&mut answers, scope, &directory)?;
-        Ok(Done { rows, cart })
+        match database::batch(app, statements).await {
+            Ok(mut answers) => {
+                answers.pass(before);
+                Ok(Changed {
+                    answers,
+                    of_change,
+                    directory,
+                })
+            }
+            Err(error) if moved_on(&error) => Err(changed(app, scope).await?),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// The answers of a change, from its first statement on.
+struct Changed {
+    answers: Answers,
+    of_change: usize,
+    directory: Arc<Directory>,
+}
+
+impl Changed {
+    /// The cart behind the change, of which so many answers were read.
+    fn cart(mut self, scope: &Scope, read: usize) -> ApiResult<Cart> {
+        self.answers.pass(self.of_change.saturating_sub(read));
+        shown::read(&mut self.answers, scope, &self.directory)
     }
 }
 

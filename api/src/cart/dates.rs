@@ -15,7 +15,7 @@ use crate::context::RequestContext;
 use crate::database::{self, Statement};
 use crate::domain::calendar::{self, HORIZON, Reason, Verdict};
 use crate::domain::dates::Day;
-use crate::domain::{instant, iso_day};
+use crate::domain::{instant, iso_day, market::Country};
 use crate::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
 use crate::extract::{Id, Input, Query};
 use crate::state::App;
@@ -63,7 +63,8 @@ pub async fn get_delivery_dates(
     Ok(Json(dates(&scope, &head)))
 }
 
-fn dates(scope: &Scope, head: &Head) -> DeliveryDates {
+/// The days of a cart from its calendar.
+pub(crate) fn dates(scope: &Scope, head: &Head) -> DeliveryDates {
     let mut open = Vec::new();
     let mut closed = Vec::new();
     for day in calendar::days(&head.calendar, scope.now, HORIZON) {
@@ -132,8 +133,7 @@ pub async fn set_delivery_date(
     if input.delivery_date.trim().is_empty() {
         return Err(ApiError::field("deliveryDate", FieldError::Required));
     }
-    let day = iso_day::parse(&input.delivery_date, own.scope.country())
-        .ok_or_else(|| ApiError::field("deliveryDate", FieldError::Says(&texts::DATE)))?;
+    let day = day(&input.delivery_date, own.scope.country())?;
     let cart = priced::priced(&own.app, &own.scope).await?;
     check(&cart, &own.scope, day)?;
     let done = own
@@ -141,16 +141,38 @@ pub async fn set_delivery_date(
             "cart.delivery_date",
             &day.to_string(),
             &json!({}),
-            vec![set_statement(&own.scope, day)],
+            vec![set_statement(&own.scope, Some(day))],
         )
         .await?;
     Ok(Json(done.cart))
 }
 
-/// The same day again changes nothing.
-pub fn set_statement(scope: &Scope, day: Day) -> Statement {
+/// The market's day that was sent.
+///
+/// # Errors
+/// 422 for what is none.
+pub(crate) fn day(text: &str, country: Country) -> ApiResult<Day> {
+    iso_day::parse(text, country)
+        .ok_or_else(|| ApiError::field("deliveryDate", FieldError::Says(&texts::DATE)))
+}
+
+/// 422 with the reason and the nearest day that would do.
+pub(crate) fn refused(reason: &str, nearest: Option<Day>) -> ApiError {
+    let nearest = nearest.map_or(Value::Null, |day| json!(day.to_string()));
+    ApiError::Refused(
+        Conflict::new("delivery_date", &texts::DATE_REFUSED)
+            .with("reason", reason.into())
+            .with("nearest", nearest),
+    )
+}
+
+/// The same day again changes nothing; without one it is forgotten.
+pub fn set_statement(scope: &Scope, day: Option<Day>) -> Statement {
     let mut params = scope.owner();
-    params.extend([day.to_string().into(), instant::iso(scope.now / 1_000).into()]);
+    params.extend([
+        day.map(|day| day.to_string()).into(),
+        instant::iso(scope.now / 1_000).into(),
+    ]);
     Statement::with(
         format!(
             "update cart as k set delivery_date = ?3, updated_at = ?4 where {OWNED} and delivery_date is not ?3"
@@ -165,12 +187,7 @@ fn check(cart: &PricedCart, scope: &Scope, day: Day) -> ApiResult<()> {
         Ok(_) if !keeps(cart, scope, day) => "product_not_available",
         Ok(_) => return Ok(()),
     };
-    let nearest = nearest(cart, scope, day).map_or(Value::Null, |day| json!(day.to_string()));
-    Err(ApiError::Refused(
-        Conflict::new("delivery_date", &texts::DATE_REFUSED)
-            .with("reason", reason.into())
-            .with("nearest", nearest),
-    ))
+    Err(refused(reason, nearest(cart, scope, day)))
 }
 
 /// No line is lost to the day: each of which something is there today has something that outlives it.

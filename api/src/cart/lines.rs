@@ -4,7 +4,7 @@ use super::scope::Scope;
 use super::types::LineProblem;
 use crate::catalogue::products::prices;
 use crate::catalogue::types::{Storage, UomReference, UomSale};
-use crate::database::{Answers, Statement, flag, json};
+use crate::database::{Answers, Param, Statement, flag, json};
 use crate::domain::commission;
 use crate::domain::dates::Day;
 use crate::domain::line_price::{self, Prices};
@@ -14,6 +14,7 @@ use crate::domain::pricing::Measure;
 use crate::domain::totals::Net;
 use crate::errors::ApiResult;
 use serde::Deserialize;
+use serde_json::json as json_text;
 
 /// The lot that somebody chose.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -151,6 +152,28 @@ struct Row {
 
 /// The lines in the order in which they were put in.
 pub fn statement(scope: &Scope) -> Statement {
+    const ITEMS: &str = "cart k\ncross join cart_item i on i.cart_id = k.id";
+    written(
+        scope,
+        (ITEMS, "where k.user_id = ?1 and k.company_id = ?2\norder by i.id"),
+        None,
+    )
+}
+
+/// Lines that are named (article, pieces) as if just they were in the cart; a lot that was chosen there stays chosen.
+pub fn named_statement(scope: &Scope, named: &[(i64, i64)]) -> Statement {
+    const ITEMS: &str = "(select j.key as place, coalesce(x.id, 0) as id, j.value ->> 0 as product_id, \
+         j.value ->> 1 as requested_quantity, j.value ->> 1 as quantity, x.lot_id, coalesce(x.auto_order, 0) as auto_order \
+         from json_each(?7) j left join cart k on k.user_id = ?1 and k.company_id = ?2 \
+         left join cart_item x on x.cart_id = k.id and x.product_id = j.value ->> 0) i";
+    written(
+        scope,
+        (ITEMS, "order by i.place"),
+        Some(json_text!(named).to_string().into()),
+    )
+}
+
+fn written(scope: &Scope, (items, order): (&str, &str), named: Option<Param>) -> Statement {
     let mut params = scope.owner();
     params.extend([
         scope.locale().code().into(),
@@ -158,7 +181,10 @@ pub fn statement(scope: &Scope) -> Statement {
         scope.today.to_string().into(),
         scope.viewer.own_list.into(),
     ]);
+    params.extend(named);
     let text = include_str!("lines.sql")
+        .replace("{items}", items)
+        .replace("{order}", order)
         .replace("{breaks}", &prices::breaks("?6", "?4"))
         .replace("{promotions}", &prices::promotions("?4", "?5"));
     Statement::with(text, params)

@@ -16,13 +16,11 @@ select
   (select rate from commission_rate where kind = 'product' and id = p.id) as product_rate,
   (select rate from commission_rate where kind = 'category' and id = p.category_id) as category_rate,
   (select rate from commission_rate where kind = 'seller' and id = p.seller_id) as seller_rate
-from cart k
-cross join cart_item i on i.cart_id = k.id
+from {items}
 cross join product p on p.id = i.product_id
 cross join seller s on s.id = p.seller_id
 cross join product_text t on t.locale = ?3 and t.product_id = p.id
 left join offer o on o.product_id = p.id and o.market = ?4
 left join own_price w on w.price_list_id = ?6 and w.product_id = p.id
 left join lot h on h.id = i.lot_id
-where k.user_id = ?1 and k.company_id = ?2
-order by i.id
+{order}

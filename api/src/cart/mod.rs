@@ -18,7 +18,7 @@ pub mod scope;
 pub mod seller;
 pub mod shown;
 pub mod sorted;
-mod stock;
+pub(crate) mod stock;
 pub mod texts;
 pub mod types;
 pub mod wanted;

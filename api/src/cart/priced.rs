@@ -62,12 +62,34 @@ pub fn statements(scope: &Scope) -> Vec<Statement> {
     ]
 }
 
+/// [`statements`] of lines that are named (article, pieces), whatever the cart holds.
+pub fn named_statements(scope: &Scope, named: &[(i64, i64)]) -> Vec<Statement> {
+    vec![
+        head::statement(scope),
+        lines::named_statement(scope, named),
+        coupons::statement(scope),
+    ]
+}
+
 /// The answers to [`statements`].
 ///
 /// # Errors
 /// The database's.
 pub fn read(answers: &mut Answers, scope: &Scope) -> ApiResult<PricedCart> {
-    let head = head::read(answers, scope)?;
+    read_on(answers, scope, |head| head.delivery_date)
+}
+
+/// [`read`], for another day than the cart's.
+///
+/// # Errors
+/// The database's.
+pub fn read_on(
+    answers: &mut Answers,
+    scope: &Scope,
+    day: impl FnOnce(&Head) -> Option<Day>,
+) -> ApiResult<PricedCart> {
+    let mut head = head::read(answers, scope)?;
+    head.delivery_date = day(&head);
     // What expires before today is not there, whatever day an old cart says.
     let day = head.delivery_date.map_or(scope.today, |day| day.max(scope.today));
     let sold = lines::read(answers, day)?;

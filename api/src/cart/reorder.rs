@@ -49,7 +49,9 @@ pub async fn reorder(
     }
     let own = OwnCart::of(app, context, session, &company, IfMatch(None));
     let noted = ("cart.reorder", &*order.id.to_string());
-    fill(&own, noted, &Source::Order(order.id), Vec::new(), None).await
+    fill(&own, noted, &Source::Order(order.id), Vec::new(), None)
+        .await
+        .map(Json)
 }
 
 /// POST /cart/products: what somebody has picked from a list.
@@ -85,6 +87,7 @@ pub async fn add_products(
         None,
     )
     .await
+    .map(Json)
 }
 
 /// POST /cart/codes: pasted lines of codes and quantities; what is not understood comes back.
@@ -95,6 +98,14 @@ pub async fn add_products(
     responses((status = 200, body = ReorderAnswer))
 ))]
 pub async fn add_codes(own: OwnCart, Input(input): Input<CodesInput>) -> ApiResult<Json<ReorderAnswer>> {
+    fill_codes(&own, &input).await.map(Json)
+}
+
+/// Pasted lines into a cart.
+///
+/// # Errors
+/// 422 for nothing or too much, 429 for too often, the database's.
+pub async fn fill_codes(own: &OwnCart, input: &CodesInput) -> ApiResult<ReorderAnswer> {
     if input.text.trim().is_empty() {
         return Err(ApiError::field("text", FieldError::Required));
     }
@@ -105,7 +116,7 @@ pub async fn add_codes(own: OwnCart, Input(input): Input<CodesInput>) -> ApiResu
         .ok_or_else(|| ApiError::field("text", FieldError::Says(&texts::TOO_MANY_LINES)))?;
     let limit = Limit::new("codes", &own.session.user.id.to_string(), PASTES, HOUR);
     fill(
-        &own,
+        own,
         ("cart.codes", ""),
         &Source::Codes(pasted.wanted),
         pasted.unread,
@@ -121,7 +132,7 @@ async fn fill(
     source: &Source,
     unread: Vec<String>,
     limit: Option<&Limit>,
-) -> ApiResult<Json<ReorderAnswer>> {
+) -> ApiResult<ReorderAnswer> {
     let OwnCart { app, scope, .. } = own;
     let mut statements: Vec<_> = limit.map(|limit| limit.statement(app.now)).into_iter().collect();
     statements.push(wanted::statement(scope, source));
@@ -132,5 +143,5 @@ async fn fill(
     let sorted = sorted::sort(&mut answers)?;
     let filled = vec![wanted::fill_statement(scope, &sorted.fill)];
     let done = own.change(action, subject, &json!(sorted.fill), filled).await?;
-    Ok(Json(sorted.answer(done.cart, unread)))
+    Ok(sorted.answer(done.cart, unread))
 }

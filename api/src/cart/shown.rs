@@ -24,6 +24,7 @@ use crate::domain::totals::Net;
 use crate::domain::{commission, hold, instant, line_price};
 use crate::errors::{ApiError, ApiResult};
 use crate::state::App;
+use serde_json::json;
 use std::collections::HashMap;
 
 /// The reads of a shown cart, to stand together at the end of any batch.
@@ -50,17 +51,42 @@ pub fn cards_statement(scope: &Scope) -> Statement {
     Statement::with(text, sql.params)
 }
 
+/// The cards of articles that are named.
+pub fn named_cards_statement(scope: &Scope, named: &[i64]) -> Statement {
+    let mut sql = Sql::default();
+    let named = sql.bind(json!(named).to_string());
+    let page = format!("select value as product_id from json_each({named})");
+    let text = select_any(&mut sql, &scope.viewer, scope.today, &page, "");
+    Statement::with(text, sql.params)
+}
+
+/// A priced cart with the cards that [`named_cards_statement`] has found; it proposes nothing.
+///
+/// # Errors
+/// The database's.
+pub fn of_named(
+    answers: &mut Answers,
+    scope: &Scope,
+    directory: &Directory,
+    cart: &PricedCart,
+) -> ApiResult<Cart> {
+    let cards = cards(answers.rows()?, scope, directory);
+    wire(cart, scope, &cards)
+}
+
+fn cards(rows: Vec<ProductRow>, scope: &Scope, directory: &Directory) -> HashMap<i64, Product> {
+    rows.into_iter()
+        .map(|row| (row.id, row.product(&scope.viewer, directory, scope.today)))
+        .collect()
+}
+
 /// The answers to [`statements`].
 ///
 /// # Errors
 /// The database's.
 pub fn read(answers: &mut Answers, scope: &Scope, directory: &Directory) -> ApiResult<Cart> {
     let cart = priced::read(answers, scope)?;
-    let rows: Vec<ProductRow> = answers.rows()?;
-    let cards: HashMap<i64, Product> = rows
-        .into_iter()
-        .map(|row| (row.id, row.product(&scope.viewer, directory, scope.today)))
-        .collect();
+    let cards = cards(answers.rows()?, scope, directory);
     let proposals = proposals::read(answers, &cards)?;
     let mut shown = wire(&cart, scope, &cards)?;
     shown.proposals = proposals;

@@ -11,6 +11,7 @@ mod requests;
 mod returns;
 mod roads;
 mod shopping;
+mod taking;
 
 use crate::access::matrix;
 use crate::catalogue::{categories, manufacturers, products};
@@ -66,6 +67,7 @@ fn features() -> Vec<utoipa::openapi::OpenApi> {
         roads::described(),
         payments::described(),
         shopping::described(),
+        taking::described(),
     ]
 }
 

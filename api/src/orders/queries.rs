@@ -14,6 +14,11 @@ pub(crate) enum Which<'a> {
         company: i64,
         key: &'a str,
     },
+    /// Of a request whose key is never used again, however long ago it came.
+    Taken {
+        company: i64,
+        key: &'a str,
+    },
 }
 
 impl Which<'_> {
@@ -21,6 +26,7 @@ impl Which<'_> {
     const fn sql(&self) -> &'static str {
         match self {
             Self::Id(_) => "o.id = ?2",
+            Self::Taken { .. } => "o.user_id = ?1 and o.company_id = ?2 and o.request_key = ?3",
             // A key that is forgotten may be used again: only what came with the one that is known.
             Self::Request { .. } => {
                 "o.user_id = ?1 and o.company_id = ?2 and o.request_key = ?3 and o.created_at = \
@@ -33,7 +39,9 @@ impl Which<'_> {
         let mut params = vec![Param::Int(user)];
         match self {
             Self::Id(id) => params.push(Param::Int(*id)),
-            Self::Request { company, key } => params.extend([Param::Int(*company), Param::from(*key)]),
+            Self::Request { company, key } | Self::Taken { company, key } => {
+                params.extend([Param::Int(*company), Param::from(*key)])
+            }
         }
         params
     }

@@ -60,7 +60,7 @@ fn changes(found: &mut Found, scope: &Scope, today: Day) {
             "cart auto-order",
             lots::auto_order_statement(scope, &json!([[1, 1]])),
         ),
-        ("cart day", dates::set_statement(scope, today)),
+        ("cart day", dates::set_statement(scope, Some(today))),
         (
             "cart checkout",
             checkout::keep_statement(scope, vec![("notes", "".into())]),

@@ -656,6 +656,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/manager/company/{id}/cart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** PUT /manager/company/{id}/cart: many lines at once, the day, the notes. */
+        put: operations["put_cart"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/manager/company/{id}/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** POST /manager/company/{id}/codes: pasted lines into the cart, as `POST /cart/codes`. */
+        post: operations["add_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/manager/company/{id}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** POST /manager/company/{id}/order: the same `Idempotency-Key` is the same order, for good. */
+        post: operations["take_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/manager/company/{id}/order-taking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /manager/company/{id}/order-taking: the customer, their cart, what they buy, their last order, the days. */
+        get: operations["get_order_taking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/manager/favourite": {
         parameters: {
             query?: never;
@@ -689,6 +757,23 @@ export interface paths {
         post?: never;
         /** DELETE /manager/favourite/product/{id} */
         delete: operations["remove_manager_favourite"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/manager/pocket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /manager/pocket?page=: ten customers with all that order taking needs, by name. */
+        get: operations["get_pocket"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2108,6 +2193,15 @@ export interface components {
              */
             vatRate: number;
         };
+        CartLineInput: {
+            /** Format: int64 */
+            productId: number;
+            /**
+             * Format: int64
+             * @description 0 takes it out.
+             */
+            quantity: number;
+        };
         /** @description The lot that was chosen for a line. */
         CartLot: {
             code: string;
@@ -2211,6 +2305,17 @@ export interface components {
              * @description Its id.
              */
             paymentMethod: number;
+        };
+        ChangedLine: {
+            /** Format: int64 */
+            productId: number;
+            /**
+             * Format: int64
+             * @description 0 also for what is not sold.
+             */
+            quantity: number;
+            /** Format: int64 */
+            requestedQuantity: number;
         };
         /** @description Any of it; what is not sent stays, null goes back to the default. */
         CheckoutInput: {
@@ -3403,6 +3508,23 @@ export interface components {
             province: string;
             zipCode: string;
         };
+        /** @description One difference. */
+        OrderChange: {
+            code: string;
+            from?: components["schemas"]["OrderChangeValue"] | null;
+            kind: components["schemas"]["OrderChangeKind"];
+            name: string;
+            /**
+             * Format: int64
+             * @description Null for the day.
+             */
+            productId?: number | null;
+            to?: components["schemas"]["OrderChangeValue"] | null;
+        };
+        /** @enum {string} */
+        OrderChangeKind: "gone" | "reduced" | "price" | "extra" | "date";
+        /** @description Pieces, an amount, or a day. */
+        OrderChangeValue: number | string;
         OrderCity: {
             name: string;
         };
@@ -3416,6 +3538,23 @@ export interface components {
             /** Format: double */
             amount: number;
             title: string;
+        };
+        /**
+         * @description Body of the 409 `order_differs`: nothing was ordered and the cart is as it was. The same order, sent again with
+         *     `accept`, is placed as `cart` shows it.
+         */
+        OrderDiffers: {
+            /** @description What would be ordered. */
+            cart: components["schemas"]["Cart"];
+            changes: components["schemas"]["OrderChange"][];
+            /** @description `order_differs` */
+            code: string;
+            /** @description Says yes to all of `changes`, and to nothing else. */
+            difference: string;
+            message: string;
+            /** @description The day on which it would come. */
+            nearest?: string | null;
+            requestId: string;
         };
         /** @description A step of its way. `from` is empty for the first. */
         OrderEvent: {
@@ -3484,6 +3623,17 @@ export interface components {
              */
             weight?: number | null;
         };
+        OrderLineInput: {
+            /**
+             * Format: double
+             * @description Net, of one `uomSale`, as it was seen; where it is left out no price is compared.
+             */
+            price?: number | null;
+            /** Format: int64 */
+            productId: number;
+            /** Format: int64 */
+            quantity: number;
+        };
         /** @description Pieces of a line from one lot. */
         OrderLot: {
             code: string;
@@ -3546,6 +3696,11 @@ export interface components {
             /** Format: double */
             total: number;
             waitsFor: components["schemas"]["WaitsFor"];
+        };
+        /** @description Answer of `GET /manager/company/{id}/order-taking`. */
+        OrderTaking: components["schemas"]["TakingCustomer"] & {
+            /** @description The agent's own for this company. */
+            cart: components["schemas"]["Cart"];
         };
         /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
         Page_BoughtItem: {
@@ -4036,11 +4191,69 @@ export interface components {
             rhythmDays?: number | null;
             usual?: components["schemas"]["UsualOrder"] | null;
         };
+        /** @description Answer of `GET /manager/pocket`: ten customers a page, by name. */
+        Pocket: {
+            /** Format: int32 */
+            elementsPerPage: number;
+            entities: components["schemas"]["TakingCustomer"][];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            readAt: string;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
         /**
          * @description A preset of the specification (chapter 3); its name on the wire is in snake case.
          * @enum {string}
          */
         Preset: "product_thumb" | "product_small_thumb" | "product_detail" | "product_big" | "product_mobile" | "manufacturer_thumb" | "manufacturer_small" | "manufacturer_medium" | "category_thumb" | "header_banner" | "header_banner_mobile";
+        PreviousItem: {
+            /**
+             * Format: int64
+             * @description Pieces that could be delivered on the cart's day, else today; 0 when it is no longer sold.
+             */
+            available: number;
+            code: string;
+            name: string;
+            /**
+             * Format: double
+             * @description Net, of one `uomSale`, as it was.
+             */
+            price: number;
+            /**
+             * Format: int64
+             * @description Null when it is no longer known.
+             */
+            productId?: number | null;
+            /** Format: int64 */
+            quantity: number;
+        };
+        PreviousOrder: {
+            code: string;
+            currency: components["schemas"]["Currency"];
+            /** Format: int64 */
+            id: number;
+            items: components["schemas"]["PreviousItem"][];
+            /** @description `YYYY-MM-DD` */
+            placedOn: string;
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: double
+             * @description With VAT.
+             */
+            total: number;
+        };
+        /** @description Net, of one `uomSale`, from so many on. */
+        PriceBreak: {
+            /** Format: int64 */
+            from: number;
+            /** Format: double */
+            price: number;
+        };
         PriceChange: {
             code: string;
             /** Format: double */
@@ -4744,6 +4957,85 @@ export interface components {
             kind: string;
             name: string;
         };
+        /** @description Body of `POST /manager/company/{id}/order`. */
+        TakeOrder: {
+            /** @description The `difference` of an earlier answer to this order, once somebody has agreed to it. */
+            accept?: string | null;
+            /**
+             * Format: date
+             * @description Left out: the cart's, else the earliest that is possible.
+             */
+            deliveryDate?: string | null;
+            items: components["schemas"]["OrderLineInput"][];
+            notes?: string | null;
+            /**
+             * Format: int64
+             * @description Left out: the last order's, else on delivery.
+             */
+            paymentMethod?: number | null;
+            /**
+             * Format: int64
+             * @description One of the company's; left out: the usual one.
+             */
+            shippingAddress?: number | null;
+            /**
+             * Format: date-time
+             * @description When it was written down, where that was without a signal. An instant with its offset.
+             */
+            takenAt?: string | null;
+        };
+        /** @description Answer of `PUT /manager/company/{id}/cart`. */
+        TakingCart: {
+            cart: components["schemas"]["Cart"];
+            /** @description Of what was sent, what did not come into the cart as it was wanted. */
+            changed: components["schemas"]["ChangedLine"][];
+        };
+        /** @description Body of `PUT /manager/company/{id}/cart`. */
+        TakingCartInput: {
+            /**
+             * Format: date
+             * @description Null: none. Left out: it stays.
+             */
+            deliveryDate?: string | null;
+            items?: components["schemas"]["CartLineInput"][];
+            notes?: string | null;
+            /** @description Lines that are not named go. */
+            replace?: boolean;
+        };
+        TakingCompany: components["schemas"]["CompanyRef"] & {
+            /**
+             * Format: double
+             * @description Still to be paid, in the company's currency.
+             */
+            deadlinesTotal: number;
+            lastOrderAt?: string | null;
+            /** @description `phone`, `whatsapp`, `autonomous`. */
+            orderTakingModes: string[];
+            /**
+             * Format: double
+             * @description Of that, what is late.
+             */
+            overdueTotal: number;
+            /** @description `+390612345678`, or empty. */
+            phoneNumber: string;
+            status: components["schemas"]["CompanyStatus"];
+        };
+        /** @description All that an agent needs to take a customer's order: what a device keeps for the time without a signal. */
+        TakingCustomer: {
+            company: components["schemas"]["TakingCompany"];
+            delivery: components["schemas"]["DeliveryDates"];
+            /**
+             * Format: int64
+             * @description How the last order was paid.
+             */
+            paymentMethod?: number | null;
+            paymentMethods: components["schemas"]["PaymentMethod"][];
+            previousOrder?: components["schemas"]["PreviousOrder"] | null;
+            /** @description When all this was so. */
+            readAt: string;
+            /** @description What they buy and what is on sale of it: most often bought first, at most 60. */
+            usual: components["schemas"]["UsualProduct"][];
+        };
         /**
          * @description Answer of `GET /manager/target`: the net goods of confirmed orders, before coupons and without shipping,
          *     of the assigned companies of one country.
@@ -5048,6 +5340,32 @@ export interface components {
             amount: number;
             /** Format: int64 */
             lines: number;
+        };
+        /** @description An article that the company buys. */
+        UsualProduct: {
+            /**
+             * Format: int64
+             * @description Pieces that could be delivered on the cart's day, else today.
+             */
+            available: number;
+            /** @description What more of it costs: fewest first, each cheaper than the one before. */
+            breaks: components["schemas"]["PriceBreak"][];
+            lastAt: string;
+            /**
+             * Format: double
+             * @description Net, of one `uomSale`, when it was bought last.
+             */
+            lastPrice?: number | null;
+            /** Format: int64 */
+            lastQuantity: number;
+            /**
+             * Format: double
+             * @description Net, of one `uomSale`, when one is bought: after promotion.
+             */
+            price: number;
+            product: components["schemas"]["Product"];
+            /** Format: int64 */
+            times: number;
         };
         /** @description What one VAT rate adds. */
         VatShare: {
@@ -9376,6 +9694,511 @@ export interface operations {
             };
         };
     };
+    put_cart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The cart's version: an old one is answered 409 `cart_changed` with the cart. */
+                "If-Match"?: string;
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakingCartInput"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakingCart"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description cart_changed with `cart` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description delivery_date with `reason` (closed, cutoff, no_zone, full) and `nearest` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_codes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The cart's version: an old one is answered 409 `cart_changed` with the cart. */
+                "If-Match"?: string;
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodesInput"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReorderAnswer"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    take_order: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Drawn when the order was written down: whenever and however often it is sent, it is placed once. */
+                "Idempotency-Key": string;
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeOrder"];
+            };
+        };
+        responses: {
+            /** @description The orders that were placed under this key before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Placed"];
+                };
+            };
+            /** @description Placed: one order a seller */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Placed"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `order_differs` (OrderDiffers), `cart_empty`, `company_pending`, `delivery_date` with `reason` and `nearest`, `minimum` with `amount`, `missing` and `currency` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_order_taking: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderTaking"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_manager_favourites: {
         parameters: {
             query?: never;
@@ -9606,6 +10429,113 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_pocket: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pocket"];
+                };
             };
             /** @description Malformed */
             400: {

@@ -24,6 +24,16 @@ pub struct Placing<'a> {
     pub draft: &'a Draft,
     /// JSON array of the orders' uids.
     pub uids: &'a str,
+    pub leaving: Leaving,
+    /// JSON object: what an agent's row says beside code and total.
+    pub told: &'a str,
+}
+
+/// What leaves the cart.
+pub enum Leaving {
+    All,
+    /// JSON array of articles.
+    These(String),
 }
 
 /// In the order in which they have to run.
@@ -60,10 +70,11 @@ impl Placing<'_> {
             .bind(self.terms.hash.as_str())
             .bind(self.at()),
             Statement::new(
-                "insert into guard (ok) select coalesce((select version = ?2 from cart where id = ?1), 0) \
-                 and (select version = ?3 from catalogue_state where id = 1)",
+                "insert into guard (ok) select coalesce((select version from cart where user_id = ?1 and company_id = ?2), 0) = ?3 \
+                 and (select version = ?4 from catalogue_state where id = 1)",
             )
-            .bind(self.cart.id)
+            .bind(self.scope.user)
+            .bind(self.scope.company)
             .bind(self.cart.version)
             .bind(self.cart.catalogue_version),
         ]
@@ -75,12 +86,12 @@ impl Placing<'_> {
             "insert into orders (uid, seller_id, items_net, promotion_total, discount, shipping_cost, shipping_vat, net_total, \
              vat_total, total, vat_breakdown, variable_gross, commission, coupons, status, waits_for, pay_until, company_id, \
              user_id, agent, request_key, market, currency, locale, company_address, shipping_address, shipping_slots, \
-             consumer_details, invoicing, notes, payment_method_id, zone_id, cutoff_at, created_at) \
+             consumer_details, invoicing, notes, payment_method_id, zone_id, cutoff_at, created_at, placed_on) \
              select value->>'uid', value->>'seller', value->>'items_net', value->>'promotion_total', value->>'discount', \
              value->>'shipping_cost', value->>'shipping_vat', value->>'net_total', value->>'vat_total', value->>'total', \
              value->>'vat_breakdown', value->>'variable_gross', value->>'commission', value->>'coupons', value->>'status', \
              value->>'waits_for', value->>'pay_until', ?2, ?3, ?4, ?5, ?6, m.currency, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, \
-             ?15, ?16, ?17 from json_each(?1) cross join market m on m.code = ?6",
+             ?15, ?16, ?17, ?18 from json_each(?1) cross join market m on m.code = ?6",
         )
         .bind(json!(self.draft.orders).to_string())
         .bind(self.scope.company)
@@ -99,6 +110,7 @@ impl Placing<'_> {
         .bind(self.cart.zone_id)
         .bind(terms.cutoff_at.as_str())
         .bind(self.at())
+        .bind(self.scope.today.to_string())
     }
 
     fn deliveries(&self) -> Statement {
@@ -266,11 +278,12 @@ impl Placing<'_> {
                 Statement::new(format!(
                     "insert into audit (user_id, company_id, action, subject, detail, request_id, at) \
                      select o.user_id, o.company_id, 'order.place', 'order:' || o.id, \
-                     json_object('code', o.code, 'total', o.total, 'currency', o.currency), ?2, o.created_at \
+                     json_patch(json_object('code', o.code, 'total', o.total, 'currency', o.currency), ?3), ?2, o.created_at \
                      from orders o where {THESE}"
                 ))
                 .bind(self.uids)
-                .bind(self.context.request_id.as_str()),
+                .bind(self.context.request_id.as_str())
+                .bind(self.told),
             );
         }
         all
@@ -278,8 +291,16 @@ impl Placing<'_> {
 
     /// What belongs to the next order is asked for again; whom to bill is not.
     fn emptied(&self) -> Vec<Statement> {
+        let gone = match &self.leaving {
+            Leaving::All => Statement::new("delete from cart_item where cart_id = ?1").bind(self.cart.id),
+            Leaving::These(articles) => Statement::new(
+                "delete from cart_item where cart_id = ?1 and product_id in (select value from json_each(?2))",
+            )
+            .bind(self.cart.id)
+            .bind(articles.as_str()),
+        };
         vec![
-            Statement::new("delete from cart_item where cart_id = ?1").bind(self.cart.id),
+            gone,
             Statement::new("delete from cart_coupon where cart_id = ?1").bind(self.cart.id),
             Statement::new(
                 "update cart set version = version + 1, delivery_date = null, shipping_address_id = null, slot_from = null, \

@@ -56,14 +56,26 @@ pub struct Facts {
 
 /// The request under this key, the company, and the ways to pay. Without a key it is the cart's version.
 pub fn statements(scope: &Scope, key: Option<&str>) -> Vec<Statement> {
+    let request = Statement::new(
+        "select r.hash from order_request r where r.user_id = ?1 and r.company_id = ?2 and r.key = coalesce(?3, \
+         (select 'cart version ' || version from cart where user_id = ?1 and company_id = ?2))",
+    );
+    of_request(scope, request.bind(scope.user).bind(scope.company).bind(key))
+}
+
+/// [`statements`] for a key that is never used again: the orders themselves remember it when the request is forgotten.
+pub fn taken_statements(scope: &Scope, key: &str) -> Vec<Statement> {
+    let request = Statement::new(
+        "select coalesce(r.hash, '') as hash from (select 1) \
+         left join order_request r on r.user_id = ?1 and r.company_id = ?2 and r.key = ?3 where r.hash is not null \
+         or exists (select 1 from orders o where o.user_id = ?1 and o.company_id = ?2 and o.request_key = ?3)",
+    );
+    of_request(scope, request.bind(scope.user).bind(scope.company).bind(key))
+}
+
+fn of_request(scope: &Scope, request: Statement) -> Vec<Statement> {
     vec![
-        Statement::new(
-            "select r.hash from order_request r where r.user_id = ?1 and r.company_id = ?2 and r.key = coalesce(?3, \
-             (select 'cart version ' || version from cart where user_id = ?1 and company_id = ?2))",
-        )
-        .bind(scope.user)
-        .bind(scope.company)
-        .bind(key),
+        request,
         Statement::new(
             "select name, vat_number, fiscal_code, sdi_code, pec, consumer from company where id = ?1",
         )
@@ -80,6 +92,15 @@ pub fn read(answers: &mut Answers) -> ApiResult<Facts> {
         company: answers.row()?.ok_or(ApiError::NotFound)?,
         methods: answers.rows()?,
     })
+}
+
+impl Facts {
+    /// Cash or card at the door, where that is offered.
+    #[must_use]
+    pub fn on_delivery(&self) -> Option<i64> {
+        let at_the_door = self.methods.iter().find(|method| method.code == "CPOS");
+        at_the_door.map(|method| method.id)
+    }
 }
 
 impl Terms {

@@ -9,18 +9,17 @@ mod changes;
 mod draft;
 pub(crate) mod facts;
 mod input;
+pub(crate) mod parts;
 #[cfg(feature = "contract")]
 pub(crate) mod planned;
-mod texts;
+pub(crate) mod texts;
 
 pub use changes::CartChange;
 pub use input::PlaceOrder;
 
-use super::access::Reach;
-use super::queries::{self, Which};
-use super::read;
-use super::types::{Order, Placed};
-use crate::access::{Acting, ActiveCompany, CompanyStatus, Session, token};
+use super::queries::Which;
+use super::types::Placed;
+use crate::access::{Acting, ActiveCompany, CompanyStatus, Session};
 use crate::cart::change::IfMatch;
 use crate::cart::{self, PricedCart, Scope, priced};
 use crate::context::RequestContext;
@@ -28,10 +27,9 @@ use crate::database;
 use crate::errors::{ApiError, ApiResult, Conflict, FieldError};
 use crate::extract::{IdempotencyKey, Input};
 use crate::limits::Limit;
-use crate::mail;
-use crate::payments;
 use crate::state::App;
 use axum::{Json, http::StatusCode};
+use batch::Leaving;
 use changes::Baseline;
 use draft::Terms;
 use facts::{Facts, Request};
@@ -79,7 +77,11 @@ pub async fn create_from_cart(
         scope: &scope,
     };
     let (status, key) = placement.run().await?;
-    let orders = placement.orders(&key).await?;
+    let which = Which::Request {
+        company: company.id,
+        key: &key,
+    };
+    let orders = parts::told(&app, &context, &session, &which).await?;
     Ok((status, Json(Placed { orders })))
 }
 
@@ -116,7 +118,7 @@ impl Placement<'_> {
             self.allowed(&cart, baseline).await?;
             match self.place(&facts, &cart, key).await {
                 Ok(()) => return Ok((StatusCode::CREATED, key.to_owned())),
-                Err(error) if moved(&error) => {}
+                Err(error) if parts::moved(&error) => {}
                 Err(error) => return Err(error),
             }
         }
@@ -139,31 +141,6 @@ impl Placement<'_> {
         let facts = facts::read(&mut answers)?;
         let cart = priced::read(&mut answers, self.scope)?;
         Ok((facts, cart))
-    }
-
-    /// What was placed under a key. Where a payment has to be approved its page is opened first; when the
-    /// provider does not answer the order waits, and is paid from its own page.
-    async fn orders(&self, key: &str) -> ApiResult<Vec<Order>> {
-        let orders = self.look(key).await?;
-        let mut opened = false;
-        for order in &orders {
-            let wanting = order
-                .payment
-                .as_ref()
-                .is_some_and(|payment| payment.redirect_url.is_none());
-            if order.can.pay && wanting {
-                opened |= payments::start(self.app, order.id).await.is_ok();
-            }
-        }
-        if opened { self.look(key).await } else { Ok(orders) }
-    }
-
-    async fn look(&self, key: &str) -> ApiResult<Vec<Order>> {
-        let company = self.scope.company;
-        let which = Which::Request { company, key };
-        let statements = queries::whole(Reach::of(self.session)?, self.session.user.id, &which);
-        let mut answers = database::batch(self.app, statements).await?;
-        read::take(self.app, self.context, self.session, &mut answers)
     }
 
     /// What must hold before anything is written.
@@ -205,40 +182,17 @@ impl Placement<'_> {
             cart,
             (key, &self.hash),
         )?;
-        let draft = draft::draft(cart, &terms, || token::new().0);
-        let uids: Vec<&str> = draft.orders.iter().map(|order| order.uid.as_str()).collect();
-        let statements = batch::statements(&batch::Placing {
-            context: self.context,
-            scope: self.scope,
-            cart,
-            terms: &terms,
-            draft: &draft,
-            uids: &json!(uids).to_string(),
-        });
-        database::batch(self.app, statements).await?;
-        mail::deliver_soon(self.app);
-        Ok(())
+        parts::write(
+            self.app,
+            self.context,
+            (self.scope, cart),
+            &terms,
+            (Leaving::All, "{}"),
+        )
+        .await
     }
 }
 
 fn version_key(version: i64) -> String {
     format!("cart version {version}")
-}
-
-/// Whether the batch was undone, or its answer lost, for a reason that reading again finds out about.
-fn moved(error: &ApiError) -> bool {
-    const REASONS: &[&str] = &[
-        "UNIQUE constraint failed: order_request",
-        "UNIQUE constraint failed: order_coupon",
-        "CHECK constraint failed: guard_holds",
-        "CHECK constraint failed: stock_nonneg",
-        "CHECK constraint failed: lot_nonneg",
-        "CHECK constraint failed: delivery_day_full",
-        "FOREIGN KEY constraint failed",
-        // The answer got lost: if the orders are there, the key finds them.
-        "Network connection lost",
-        "storage caused object to be reset",
-        "reset because its code was updated",
-    ];
-    matches!(error, ApiError::Internal(detail) if REASONS.iter().any(|reason| detail.contains(reason)))
 }

@@ -1,6 +1,6 @@
 //! The batch that places with made-up values, for the test of the plans.
 
-use super::batch::{Placing, statements};
+use super::batch::{Leaving, Placing, statements};
 use super::draft::{Draft, Terms};
 use crate::cart::head::Checkout;
 use crate::cart::{PricedCart, Scope};
@@ -73,12 +73,20 @@ pub(crate) fn planned(scope: &Scope) -> Vec<Statement> {
         proposals: vec![(1, 1, "uid".to_owned())],
         ..Draft::default()
     };
-    statements(&Placing {
-        context: &RequestContext::default(),
-        scope,
-        cart: &cart,
-        terms: &terms,
-        draft: &draft,
-        uids: "[\"uid\"]",
-    })
+    let context = RequestContext::default();
+    let placing = |leaving| {
+        statements(&Placing {
+            context: &context,
+            scope,
+            cart: &cart,
+            terms: &terms,
+            draft: &draft,
+            uids: "[\"uid\"]",
+            leaving,
+            told: "{}",
+        })
+    };
+    let mut all = placing(Leaving::All);
+    all.extend(placing(Leaving::These("[1]".to_owned())));
+    all
 }
