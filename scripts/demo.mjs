@@ -1,5 +1,5 @@
-// Demonstration accounts: SQL from schema/demo/accounts.json, what their carts want (`demo/supply.mjs`) and their orders
-// (`demo/orders.mjs`). `npm start` and the tests' shop load them into a database that has none; nothing else does, and a
+// Demonstration accounts: SQL from schema/demo/accounts.json, what their carts want (`demo/supply.mjs`), their orders
+// (`demo/orders.mjs`), and the vans that bring them (`demo/roads.mjs`). `npm start` and the tests' shop load them into a database that has none; nothing else does, and a
 // deployment never.
 // For another state: node scripts/demo.mjs --state DIR
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openStorage } from "./d1.mjs";
 import { loadDemoOrders } from "./demo/orders.mjs";
+import { loadDemoRoads } from "./demo/roads.mjs";
 import { loadDemoSupply } from "./demo/supply.mjs";
 import { fold } from "./geo.mjs";
 import { at } from "./paths.mjs";
@@ -25,7 +26,9 @@ export const demoAccounts = () => read().users.map(({ email, shows }) => ({ emai
 export async function loadDemoAccounts(mf, now = Date.now()) {
   const accounts = await loadAccounts(mf, now);
   await loadDemoSupply(mf, now);
-  return (await loadDemoOrders(mf, now)) || accounts;
+  const orders = await loadDemoOrders(mf, now);
+  const roads = await loadDemoRoads(mf, now);
+  return accounts || orders || roads;
 }
 
 async function loadAccounts(mf, now) {

@@ -1,4 +1,4 @@
-// Demonstration orders: rows from schema/demo/orders.json, priced with the loaded catalogue. Their dates count from the
+// Demonstration orders: rows from schema/demo/orders.json and, of the vans' days, roads.json, priced with the loaded catalogue. Their dates count from the
 // moment of loading, so that some are on their way and some can still be changed.
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -16,17 +16,21 @@ export async function loadDemoOrders(mf, now = Date.now()) {
   const db = await mf.getD1Database("DB", edgeName);
   if ((await db.prepare("select 1 as one from orders where uid like 'demo-%' limit 1").first("one")) !== null)
     return false;
-  const known = await facts(db);
-  const orders = read("orders.json").orders.map((order, index) => build(order, index, known, now));
-  const placed = orders.filter(Boolean).sort((one, other) => one.times.placed - other.times.placed);
+  const sources = [read("orders.json"), read("roads.json")];
+  const known = await facts(db, {
+    companies: Object.assign({}, ...sources.map(({ companies }) => companies)),
+    orders: sources.flatMap(({ orders }) => orders),
+  });
+  let index = 0;
+  const built = sources.map(({ orders }) => orders.map((order) => build(order, index++, known, now)).filter(Boolean));
+  const placed = built.flatMap((each) => each.sort((one, other) => one.times.placed - other.times.placed));
   const rows = statementsOf(placed);
   await db.batch(rows.map(([sql, ...values]) => db.prepare(sql).bind(...values)));
   return true;
 }
 
 /** What the orders stand on: articles with their prices, companies, people, zones. */
-async function facts(db) {
-  const { companies, orders } = read("orders.json");
+async function facts(db, { companies, orders }) {
   const codes = JSON.stringify([...new Set(orders.flatMap(({ lines }) => lines.map(([code]) => code)))]);
   const rows = async (sql, ...values) =>
     (
@@ -101,7 +105,7 @@ function build(order, index, known, now) {
   const cutoffAt = cutoff(deliveryDate, { leadDays: zone.lead_days, time: zone.cutoff }, country);
   const times = timesOf(order, { deliveryDate, cutoffAt, country, slot, now });
   const locale = country === "NO" ? "no" : "it";
-  const uid = `demo-${index + 1}-${randomUUID()}`;
+  const uid = `demo-${order.key ?? index + 1}-${randomUUID()}`;
   const lines = order.lines.flatMap((line) => lineOf(line, { order, known, company, locale, deliveryDate }) ?? []);
   if (lines.length === 0) return null;
 
@@ -151,7 +155,8 @@ function build(order, index, known, now) {
 }
 
 /** Past ones lie on a day of the address; those under way are today's; those to come leave time to change them. */
-function dateOf({ status, days, hours }, weekdays, country, now) {
+function dateOf({ status, day, days, hours }, weekdays, country, now) {
+  if (day !== undefined) return addDays(dayOf(now, country), day);
   if (hours !== undefined) return dayOf(now - hours * 3_600_000, country);
   const today = dayOf(now, country);
   if (days === undefined) return weekday(today) === 6 ? addDays(today, 1) : today;

@@ -1,5 +1,5 @@
 // The rows of a demonstration order: `[sql, ...values]`. They find each other by the order's `uid`.
-import { iso } from "./days.mjs";
+import { dayOf, iso } from "./days.mjs";
 import { ratio, sum } from "./figures.mjs";
 import { returnHistory } from "./history.mjs";
 
@@ -63,6 +63,7 @@ function orderRows(each) {
       zone_id: each.zone.id,
       cutoff_at: iso(cutoffAt),
       pay_until: order.status === "not_confirmed" ? iso(cutoffAt) : null,
+      placed_on: dayOf(times.placed, each.country),
       created_at: iso(times.placed),
     }),
     [

@@ -21,7 +21,7 @@ pub struct Asked {
     pub agent: i64,
     /// Only what this company buys.
     pub company: Option<i64>,
-    /// Folded words, each in the article's name, brand or at the beginning of its code.
+    /// Folded words, each in the article's name, brand or code.
     pub words: Vec<String>,
     pub today: Day,
 }
@@ -77,7 +77,7 @@ fn entries(sql: &mut Sql, asked: &Asked) -> String {
     for word in &asked.words {
         let word = sql.bind(word.as_str());
         words.push_str(&format!(
-            " and (instr(x.name || ' ' || x.brand, {word}) > 0 or instr(lower(p.code), {word}) = 1)"
+            " and (instr(x.name || ' ' || x.brand, {word}) > 0 or instr(lower(p.code), {word}) > 0)"
         ));
     }
     let only = if asked.company.is_some() {
