@@ -34,6 +34,7 @@ const checks = [
   () => step("clippy", "cargo", clippy),
   () => step("clippy (wasm32)", "cargo", wasm),
   () => step("types", "tsc", ["-p", "ssr-app", "--noEmit"]),
+  () => step("types (service worker)", "tsc", ["-p", "ssr-app/service-worker", "--noEmit"]),
   () => step("texts", "node", ["scripts/check-texts.mjs"]),
   contract,
 ];

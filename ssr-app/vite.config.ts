@@ -3,6 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { managerManifests } from "./service-worker/manifest";
+import { serviceWorker } from "./service-worker/plugin";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -150,6 +152,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     linkToastStyles(),
     drawIconsPlainly(),
     emitTexts(),
+    serviceWorker(),
+    managerManifests(),
     remix({
       future: {
         v3_fetcherPersist: true,

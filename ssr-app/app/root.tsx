@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useMatches,
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
@@ -18,11 +19,13 @@ import { themeScript } from "~/components/layout/theme";
 import { TopProgressBar } from "~/components/ui/progress-bar";
 import { Toasts } from "~/components/ui/toast";
 import { LoginHost } from "~/features/login/login-host";
+import { managerManifest } from "~/features/offline/paths";
 import { SessionWatch } from "~/features/session/session-watch";
 import { TrackPages } from "~/features/tracking/track-pages";
 import { languageTag } from "~/lib/locale";
 import { useNonce } from "~/lib/nonce";
 import { mergeHandles } from "~/lib/page";
+import { isManagerPath } from "~/lib/private-paths";
 import { loadShell } from "~/lib/shell-data.server";
 import { firstTexts, textFiles } from "~/lib/texts/files";
 import { useLocale } from "~/lib/texts/use-t";
@@ -40,7 +43,6 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/site.webmanifest" },
 ];
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadShell(context);
@@ -59,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const nonce = useNonce();
   const user = useUser();
+  const { pathname } = useLocation();
   const { texts } = mergeHandles(useMatches().map((match) => match.handle));
   const files = textFiles(locale);
   return (
@@ -82,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
+        <link rel="manifest" href={isManagerPath(pathname) ? managerManifest(locale) : "/site.webmanifest"} />
         {firstTexts(texts).map((namespace) => (
           <link key={namespace} rel="preload" as="fetch" crossOrigin="anonymous" href={files[namespace]} />
         ))}

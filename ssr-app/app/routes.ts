@@ -57,6 +57,9 @@ export default [
   route("utente/preferiti", "routes/favourites.tsx"),
   route("preferito", "routes/favourite.tsx"),
 
+  // The order taking that needs no connection: kept on the device, with a frame of its own.
+  route("manager/senza-segnale", "routes/no-signal.tsx"),
+
   // The manager area, in a frame of its own; what is not built yet says so.
   layout("routes/manager-area.tsx", [
     route("manager", "routes/manager.tsx"),

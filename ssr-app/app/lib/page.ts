@@ -2,7 +2,15 @@ import { loadTexts } from "./texts/browser.client";
 import type { Namespace } from "./texts/namespaces";
 
 /** The frames a page can stand in. */
-export type LayoutName = "default" | "sidebar" | "profile" | "clean" | "embeddable" | "style-guide" | "manager";
+export type LayoutName =
+  | "default"
+  | "sidebar"
+  | "profile"
+  | "clean"
+  | "embeddable"
+  | "style-guide"
+  | "manager"
+  | "bare";
 
 export interface PageHandle {
   layout: LayoutName;

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { briefOf } from "~/features/cart/brief";
+import { shellPath } from "~/features/offline/paths";
 import { api, extra } from "./api.server";
 import type { Cart, Category, Image, Notice, Shop } from "./contract";
 import { currentUser } from "./session.server";
@@ -21,8 +22,8 @@ const noticeLimit = 2;
 /** What every page's frame shows. A part that failed is absent; the page still stands. */
 export async function loadShell(context: AppLoadContext) {
   const client = api(context);
-  // Nobody is known to be signed in, or nobody is; that the API did not say is neither.
-  let sessionKnown = true;
+  // Nobody is known to be signed in, or nobody is; that the API did not say is neither. A page kept on a device says neither.
+  let sessionKnown = context.asked.path !== shellPath;
   const self = extra(
     context,
     currentUser(context).catch((error) => {

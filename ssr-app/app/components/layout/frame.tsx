@@ -15,11 +15,12 @@ export const mainId = "main";
 
 /**
  * The page's frame. `default`, `sidebar`, `profile` and `style-guide` stand between top bar and footer; `clean` has only
- * the name above it; `embeddable`, and every page in embed mode, has neither. `manager` pages bring the rest themselves
+ * the name above it; `embeddable`, and every page in embed mode, has neither; `bare` is the page and nothing else. `manager` pages bring the rest themselves
  * (`features/manager/manager-frame.tsx`), so that the shop's pages do not carry it.
  */
 export function Frame({ layout, children }: { layout: LayoutName; children: ReactNode }) {
-  const embed = useShell()?.embed || layout === "embeddable";
+  const bare = layout === "bare";
+  const embed = useShell()?.embed || layout === "embeddable" || bare;
   const dressed = !embed && layout !== "clean";
   const shop = dressed && layout !== "manager";
   return (
@@ -29,7 +30,7 @@ export function Frame({ layout, children }: { layout: LayoutName; children: Reac
       {dressed && <TopBar />}
       {!embed && layout === "clean" && <CleanHeader />}
       <ForUser part="CartWatch" />
-      {layout === "manager" ? (
+      {bare || layout === "manager" ? (
         children
       ) : (
         <div className={layout === "style-guide" ? "flex-1" : "page-x flex flex-1 gap-8 pt-6 pb-10 lg:pt-8"}>

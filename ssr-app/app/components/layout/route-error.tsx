@@ -42,6 +42,10 @@ export function RouteError() {
   useEffect(() => {
     if (showPageFailure() && answered && !missing) toast({ text: title, tone: "error" });
   }, [answered, missing, title]);
+  // The area for agents has another way to show a page then: `features/offline/lost-page.ts`.
+  useEffect(() => {
+    if (!answered || status === 400) window.dispatchEvent(new Event("madia:unanswered"));
+  }, [answered, status]);
   useEffect(() => {
     if (code === "company_mismatch") showMismatch();
   }, [code]);

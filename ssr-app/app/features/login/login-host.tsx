@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { safeTarget } from "~/features/doors/target";
 import { isPrivatePath } from "~/lib/private-paths";
-import { useUser } from "~/lib/use-user";
+import { useShell } from "~/lib/use-shell";
 import { isDesk, type LoginRequest, onLoginAsked } from "./ask";
 
 const AccountDialogs = lazy(() => import("./account-dialogs"));
@@ -11,11 +11,13 @@ const AccountDialogs = lazy(() => import("./account-dialogs"));
  * `askToLogin`. Its code comes when it is first asked for; without it the links lead to the page `/login`.
  */
 export function LoginHost() {
-  const signedIn = useUser() !== null;
+  // A page that does not know who is there leaves it to the page `/login`.
+  const shell = useShell();
+  const away = !shell?.sessionKnown || shell.user !== null;
   const [request, setRequest] = useState<LoginRequest>();
 
   useEffect(() => {
-    if (signedIn) return;
+    if (away) return;
     const onClick = (event: MouseEvent) => {
       const target = isDesk() ? wayIn(event) : undefined;
       if (!target) return;
@@ -29,7 +31,7 @@ export function LoginHost() {
       window.removeEventListener("click", onClick, true);
       quiet();
     };
-  }, [signedIn]);
+  }, [away]);
 
   if (!request) return null;
   return (

@@ -1,21 +1,41 @@
 import { useFetcher } from "@remix-run/react";
 import { LogOut } from "lucide-react";
-import { useEffect } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
 import { toast } from "~/components/ui/toast";
 import { useT } from "~/lib/texts/use-t";
+import { useUser } from "~/lib/use-user";
+import { isManager } from "~/lib/user";
 import { markLeaving } from "./storage";
 
-/** Leaves, and returns to home. Without JavaScript it is a form like any other. */
+const Leave = lazy(() => import("~/features/offline/leave"));
+
+/**
+ * Leaves, and returns to home. Without JavaScript it is a form like any other. An agent's device keeps customers and
+ * orders: it is cleaned first.
+ */
 export function LogoutForm({ className }: { className?: string }) {
   const t = useT();
   const fetcher = useFetcher<{ failed: string }>();
+  const user = useUser();
+  const [leaving, setLeaving] = useState(false);
 
   useEffect(() => {
     if (fetcher.data) toast({ text: fetcher.data.failed, tone: "error" });
   }, [fetcher.data]);
 
+  const onSubmit = (event: FormEvent) => {
+    if (!isManager(user)) return markLeaving();
+    event.preventDefault();
+    setLeaving(true);
+  };
+  const leave = () => {
+    setLeaving(false);
+    markLeaving();
+    fetcher.submit(null, { method: "post", action: "/login/uscita" });
+  };
+
   return (
-    <fetcher.Form method="post" action="/login/uscita" onSubmit={markLeaving}>
+    <fetcher.Form method="post" action="/login/uscita" onSubmit={onSubmit}>
       <button
         type="submit"
         disabled={fetcher.state !== "idle"}
@@ -24,6 +44,11 @@ export function LogoutForm({ className }: { className?: string }) {
         <LogOut aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
         {t("account.logout")}
       </button>
+      {leaving && user && (
+        <Suspense fallback={null}>
+          <Leave user={user.id} onClean={leave} onStay={() => setLeaving(false)} />
+        </Suspense>
+      )}
     </fetcher.Form>
   );
 }

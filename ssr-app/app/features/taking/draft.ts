@@ -90,6 +90,8 @@ export interface DraftStore {
   read: (company: number) => Draft | undefined;
   all: () => readonly Draft[];
   change: (company: number, change: (draft: Draft | undefined) => Draft | undefined) => Promise<void>;
+  /** Nothing that this user typed stays; what is another's waits for them. */
+  wipe: () => Promise<void>;
   subscribe: (listener: () => void) => () => void;
 }
 

@@ -4,6 +4,8 @@ import type { Draft, DraftStore } from "./draft";
 /** Also the channel's name; it begins as all that a device keeps for one user. */
 export const draftsDatabase = "madia-private-drafts";
 const table = "drafts";
+/** What is told to the other tabs when nothing is left. */
+const everything = 0;
 const database = deviceDatabase(draftsDatabase, (made) =>
   made.createObjectStore(table, { keyPath: ["user", "company"] }),
 );
@@ -28,11 +30,18 @@ export function createDrafts(): DraftStore {
     for (const listener of listeners) listener();
   };
 
+  const forget = () => {
+    known = new Map();
+    list = [];
+    for (const listener of listeners) listener();
+  };
+
   const listen = () => {
     if (channel || typeof BroadcastChannel === "undefined") return;
     channel = new BroadcastChannel(draftsDatabase);
     channel.onmessage = async ({ data }: MessageEvent<{ user: number; company: number }>) => {
       if (data.user !== owner) return;
+      if (data.company === everything) return forget();
       const stored = await transact((drafts) => drafts.get([owner, data.company]) as IDBRequest<Draft | undefined>);
       if (!pending.get(data.company)) show(data.company, stored);
     };
@@ -40,10 +49,7 @@ export function createDrafts(): DraftStore {
 
   return {
     async open(user) {
-      if (owner !== user) {
-        known = new Map();
-        list = [];
-      }
+      if (owner !== user) forget();
       owner = user;
       listen();
       const stored = await transact((drafts) => drafts.getAll() as IDBRequest<Draft[]>).catch(() => []);
@@ -63,6 +69,14 @@ export function createDrafts(): DraftStore {
       pending.set(company, rest);
       if (kept && rest === 0 && user === owner) show(company, kept.draft);
       if (kept) channel?.postMessage({ user, company });
+    },
+    async wipe() {
+      const user = owner;
+      forget();
+      const transaction = await database.begin("readwrite");
+      transaction.objectStore(table).delete(IDBKeyRange.bound([user, 0], [user, Number.MAX_SAFE_INTEGER]));
+      await done(transaction);
+      channel?.postMessage({ user, company: everything });
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -99,6 +113,3 @@ async function transact<T>(ask: (store: IDBObjectStore) => IDBRequest<T>): Promi
   await done(transaction);
   return request.result;
 }
-
-/** Nothing typed stays on the device: for the logout. */
-export const wipeDrafts = (): Promise<void> => database.wipe();

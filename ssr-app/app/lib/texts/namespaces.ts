@@ -9,6 +9,7 @@ import type forms from "~/texts/it/forms.json";
 import type home from "~/texts/it/home.json";
 import type legal from "~/texts/it/legal.json";
 import type office from "~/texts/it/office.json";
+import type offline from "~/texts/it/offline.json";
 import type orders from "~/texts/it/orders.json";
 import type pages from "~/texts/it/pages.json";
 import type product from "~/texts/it/product.json";
@@ -29,6 +30,7 @@ export interface Namespaces {
   home: typeof home;
   legal: typeof legal;
   office: typeof office;
+  offline: typeof offline;
   orders: typeof orders;
   pages: typeof pages;
   product: typeof product;

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Shell } from "~/features/offline/shell";
+import { page } from "~/lib/page";
+import { translate } from "~/lib/texts/translate.server";
+
+export const handle = page({ layout: "bare", texts: ["offline", "taking", "catalogue", "cart"] });
+
+/** The same for everybody: the service worker keeps it. What is personal comes from the device. */
+export const loader = ({ context }: LoaderFunctionArgs) => ({ title: translate(context, "offline")("title") });
+
+/** Nothing is asked for again: there may be no connection. */
+export const shouldRevalidate = () => false;
+
+export default function NoSignal() {
+  return <Shell />;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

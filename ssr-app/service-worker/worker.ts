@@ -1,0 +1,132 @@
+/**
+ * The service worker of the manager area. It keeps one page, the shell that needs no connection, with all that it is made
+ * of; and answers with it when a page of the area cannot be had. No page of anybody is ever kept: what is personal lies in
+ * IndexedDB, where the shell reads it. `plugin.ts` fills in the constants.
+ */
+export {};
+
+declare const self: ServiceWorkerGlobalScope;
+/** Where the shell lies. */
+declare const __SHELL__: string;
+/** Scripts and styles of the shell, also those that it fetches when they are needed. */
+declare const __FILES__: string[];
+
+/** One release of the shell in one language. */
+const language = new URL(self.location.href).searchParams.get("lang") ?? "it";
+const kept = `madia-shell-${language}-${__FILES__.length}-${hash(__FILES__.join())}`;
+const pictures = "madia-pictures";
+/** Pictures of the articles that an agent has looked at. */
+const mostPictures = 400;
+/** A page that has not begun by then does not come: a car park with one bar. */
+const patience = 8_000;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(install().then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(activate());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (request.mode === "navigate") {
+    if (pathname === __SHELL__) event.respondWith(shell(event));
+    else if (pathname === "/manager" || pathname.startsWith("/manager/")) event.respondWith(page(event));
+  } else if (pathname.startsWith("/assets/")) event.respondWith(asset(request));
+  else if (request.destination === "image") event.respondWith(picture(event));
+});
+
+/** All or nothing: a shell that lacks a file is worse than the one before. */
+async function install() {
+  // Asked for by nobody: without cookies the page is everybody's.
+  const response = await fetch(`${__SHELL__}?lang=${language}`, { credentials: "omit", cache: "no-store" });
+  const html = await response.clone().text();
+  const whole = response.ok && !response.redirected && html.endsWith("<!--page-complete-->");
+  if (!whole || html.includes("data-user=")) throw new Error("the shell is not there");
+  // Its styles, fonts, texts and scripts, as the page names them; the other languages' files stand in an attribute, encoded.
+  const named = [...html.matchAll(/"(\/assets\/[\w.~-]+)"/g)].flatMap(([, path]) => path ?? []);
+  const cache = await caches.open(kept);
+  await cache.addAll([...new Set([...named, ...__FILES__])]);
+  await cache.put(__SHELL__, response);
+}
+
+async function activate() {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith("madia-shell-") && name !== kept).map((name) => caches.delete(name)),
+  );
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+/** The shell from the device, always: it is there at once, and finds out by itself whether there is a connection. */
+async function shell(event: FetchEvent): Promise<Response> {
+  const stored = await storedShell();
+  if (!stored) return ask(event);
+  // The browser asks for it all the same; nobody waits for that.
+  event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => {}));
+  return stored;
+}
+
+const storedShell = async () => (await caches.open(kept)).match(__SHELL__, { ignoreVary: true });
+
+/** A page of the area; without an answer the way to the shell, which opens at the customer that the address names. */
+async function page(event: FetchEvent): Promise<Response> {
+  try {
+    const response = await within(patience, ask(event));
+    if (![502, 503, 504].includes(response.status)) return response;
+    return (await storedShell()) ? toShell(event.request.url) : response;
+  } catch (error) {
+    if (await storedShell()) return toShell(event.request.url);
+    throw error;
+  }
+}
+
+async function ask(event: FetchEvent): Promise<Response> {
+  const preloaded = (await event.preloadResponse) as Response | undefined;
+  return preloaded ?? fetch(event.request);
+}
+
+function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("no answer")), milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function toShell(asked: string): Response {
+  const company = /^[1-9]\d{0,14}$/.exec(new URL(asked).searchParams.get("company") ?? "")?.[0];
+  return Response.redirect(company ? `${__SHELL__}#c${company}` : __SHELL__, 302);
+}
+
+/** Files are named by what is in them: what is kept is right. */
+async function asset(request: Request): Promise<Response> {
+  const cache = await caches.open(kept);
+  return (await cache.match(request.url, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** Pictures of articles are everybody's; those seen once are there without a connection too. */
+async function picture(event: FetchEvent): Promise<Response> {
+  const cache = await caches.open(pictures);
+  const known = await cache.match(event.request.url);
+  if (known) return known;
+  const response = await fetch(event.request);
+  if (response.ok) event.waitUntil(keepPicture(cache, event.request.url, response.clone()));
+  return response;
+}
+
+async function keepPicture(cache: Cache, url: string, response: Response) {
+  await cache.put(url, response);
+  const urls = await cache.keys();
+  await Promise.all(urls.slice(0, Math.max(0, urls.length - mostPictures)).map((url) => cache.delete(url)));
+}
+
+/** Tells one release from another (FNV-1a). */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  return (value >>> 0).toString(36);
+}
