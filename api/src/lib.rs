@@ -37,6 +37,7 @@ pub mod pdf;
 pub mod plans;
 pub mod purchased;
 pub mod registration;
+pub mod requests;
 pub mod returns;
 mod router;
 pub mod search;

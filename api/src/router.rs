@@ -9,7 +9,7 @@ use crate::errors::{ApiError, render};
 use crate::extract::MAX_BODY;
 use crate::{
     confirmation, deadlines, docs, favourites, geo, images, orders, payments, purchased, registration,
-    returns, search, shop, taking, tracking, trips, unavailability, uploads,
+    requests, returns, search, shop, taking, tracking, trips, unavailability, uploads,
 };
 use axum::{
     Router,
@@ -138,6 +138,7 @@ pub fn router() -> Router {
             delete(representatives::remove_representative),
         )
         .route("/deadline", post(deadlines::list_deadlines))
+        .route("/deadline/blocked", get(deadlines::blocked::list_blocked))
         .route("/geo/cities", get(geo::list_cities))
         .route("/user/register/quick", post(registration::register_quick))
         .route(
@@ -190,6 +191,14 @@ pub fn router() -> Router {
         .route("/return/{id}", get(returns::get_return))
         .route("/product/{id}/order-items", get(orders::list_bought));
 
+    let asking = Router::new()
+        .route(
+            "/request",
+            get(requests::list_requests).post(requests::create_request),
+        )
+        .route("/request/subjects", get(requests::get_request_subjects))
+        .route("/request/{id}", get(requests::get_request));
+
     let paying = Router::new()
         .route("/order/{id}/payment/start", post(payments::http::start_payment))
         .route(
@@ -231,6 +240,7 @@ pub fn router() -> Router {
         .merge(cart)
         .merge(orders)
         .merge(public)
+        .merge(asking)
         .merge(paying)
         .merge(manager)
         .merge(providers);

@@ -38,6 +38,8 @@ const rows = () => [
     `insert into purchased_product (company_id, product_id, last_quantity, last_at) values (${company}, 1, 2, ${at})`,
     `insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency)
       values (${company}, 'F${company}', 'invoice', '2026-11-01', '2099-12-01', 10000, 'EUR')`,
+    `insert into request (id, type, company_id, user_id, fields, created_at, updated_at)
+      values (${company}, 'metodo-pagamento', ${company}, ${people.manager.id}, '{}', ${at}, ${at})`,
   ]),
   // Everybody's own order of company 1: 100 and their id; the other company's: 200 and theirs.
   ...Object.values(people).flatMap(({ id }) => [

@@ -146,6 +146,14 @@ export const samples = {
     path: { id: company, repId: `${company}99` },
   }),
   "POST /deadline": () => ({ body: {} }),
+  "GET /deadline/blocked": () => ({}),
+  "POST /request": ({ company }) => ({
+    body: { type: "metodo-pagamento", company, fields: { requestedMethod: "CC", reason: "Paga in anticipo" } },
+  }),
+  "GET /request": () => ({}),
+  "GET /request/subjects": ({ company }) => ({ query: { company } }),
+  // One of each company, under its number.
+  "GET /request/{id}": ({ company }) => ({ path: { id: company } }),
 
   "POST /order/{id}/payment/start": ({ order }) => ({ path: { id: order } }),
   "POST /order/{id}/payment/return": ({ order }) => ({ path: { id: order } }),

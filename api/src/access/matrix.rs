@@ -217,6 +217,11 @@ pub static MATRIX: &[Row] = &[
 
     // What the active company, or the agent, keeps.
     row("post",   "/deadline",                                      [Is(401),  Is(403), Active,  Yes,     Yes,     Is(403)]),
+    row("get",    "/deadline/blocked",                              AGENTS),
+    row("post",   "/request",                                       AGENTS_OWN),
+    row("get",    "/request",                                       AGENTS),
+    row("get",    "/request/subjects",                              AGENTS_OWN),
+    row("get",    "/request/{id}",                                  AGENTS_OWN),
     row("put",    "/favourite/product/{id}",                        BUYERS),
     row("delete", "/favourite/product/{id}",                        BUYERS),
     row("delete", "/purchased/product/{id}",                        BUYERS),

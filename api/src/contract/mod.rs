@@ -2,6 +2,7 @@
 //! `cargo run -p madia-api --features contract --bin contract` prints it.
 
 mod accounts;
+mod asking;
 mod cart;
 mod companies;
 mod figures;
@@ -65,6 +66,7 @@ fn features() -> Vec<utoipa::openapi::OpenApi> {
         orders::described(),
         returns::described(),
         roads::described(),
+        asking::described(),
         payments::described(),
         shopping::described(),
         taking::described(),
@@ -86,6 +88,7 @@ pub fn document() -> Value {
         for (name, schema) in requests::schemas() {
             schemas.insert(name.to_owned(), schema);
         }
+        schemas.insert("RequestInput".to_owned(), asking::input());
         let flag = json!({ "type": ["boolean", "string", "null"], "enum": [true, false, "true", "1", "on", "false", "0", "", null] });
         describe(schemas.get_mut("Logout"), &["everywhere"], &flag);
         let unfinished = json!({ "description": "A boolean; anything else is none yet." });

@@ -1,5 +1,6 @@
 //! `POST /deadline`: what is to be paid, by the company itself or by those an agent is assigned.
 
+pub mod blocked;
 pub mod queries;
 pub mod types;
 
@@ -153,7 +154,8 @@ fn read(query: &Fields, fields: &Fields, today: Day) -> ApiResult<(Asked, Paging
     Ok((asked, paging))
 }
 
-fn deadline(row: Row, today: Day) -> Deadline {
+/// A row as it is shown on that day.
+pub(crate) fn deadline(row: Row, today: Day) -> Deadline {
     let residual = row.amount - row.paid;
     let due = Day::parse(&row.due_date);
     let late = due.map_or(0, |due| (today.0 - due.0).max(0));

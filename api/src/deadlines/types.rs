@@ -1,6 +1,8 @@
 //! Deadlines as the wire carries them.
 
+use crate::companies::reference::CompanyRef;
 use crate::domain::money::{Currency, Minor};
+use crate::requests::types::OpenRequest;
 use serde::Serialize;
 
 /// A document that is to be paid, or was.
@@ -71,4 +73,46 @@ pub struct Deadlines {
     /// Documents found; exact to 1,000.
     pub count: i64,
     pub count_exact: bool,
+}
+
+/// Answer of `GET /deadline/blocked`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Blocks {
+    /// By name; at most 50.
+    pub entities: Vec<Block>,
+    /// A document may be so many days late before it blocks.
+    pub overdue_days: i64,
+}
+
+/// A customer that places no orders, and why.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Block {
+    pub company: CompanyRef,
+    /// By hand; only they take it back.
+    pub by_operations: bool,
+    pub since: Option<String>,
+    /// What operations wrote.
+    pub reason: String,
+    /// What is late for so long that it blocks, oldest first.
+    pub documents: Vec<Deadline>,
+    /// Residual of those.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub amount: Minor,
+    pub currency: Currency,
+    /// What waits for the company to be unblocked.
+    pub orders: BlockOrders,
+    /// About payments, and not decided or not carried out yet.
+    pub open_requests: Vec<OpenRequest>,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+pub struct BlockOrders {
+    pub count: i64,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub total: Minor,
 }

@@ -32,6 +32,7 @@ pub mod per;
 pub mod phone;
 pub mod picture;
 pub mod pricing;
+pub mod request_status;
 pub mod return_status;
 pub mod return_window;
 pub mod rhythm;

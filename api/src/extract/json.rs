@@ -75,6 +75,17 @@ pub(super) fn refused(path: &str, message: &str) -> ApiError {
     ApiError::field(&name, problem)
 }
 
+/// serde's refusal of what stands at a path within a field that was read on its own.
+pub fn refused_at(field: &str, path: &str, message: &str) -> ApiError {
+    let (name, problem) = problem(path, message);
+    let name = if name == "body" {
+        field.to_owned()
+    } else {
+        format!("{field}.{name}")
+    };
+    ApiError::field(&name, problem)
+}
+
 /// A name that is there several times is an array; an empty value is a field left empty.
 fn form(bytes: &[u8]) -> Value {
     let mut members = Map::new();

@@ -12,7 +12,7 @@ mod sent;
 
 pub use body::{Body, MAX_BODY};
 pub use fields::{Fields, Value};
-pub use json::{Input, flag, trimmed};
+pub use json::{Input, flag, refused_at, trimmed};
 pub use key::IdempotencyKey;
 #[cfg(feature = "contract")]
 pub use key::IdempotencyKeyParam;

@@ -7,6 +7,7 @@ mod catalogue;
 mod mail;
 mod orders;
 mod payments;
+mod requests;
 mod returns;
 mod roads;
 
@@ -44,6 +45,7 @@ pub fn all(today: &str) -> Vec<Value> {
     mail::add(&mut found);
     orders::add(&mut found, today);
     payments::add(&mut found);
+    requests::add(&mut found, today);
     returns::add(&mut found);
     roads::add(&mut found, today);
     found.0

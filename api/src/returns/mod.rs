@@ -4,7 +4,7 @@
 pub(crate) mod check;
 pub(crate) mod queries;
 mod rows;
-mod texts;
+pub(crate) mod texts;
 pub mod types;
 
 use crate::access::{Acting, Oneself, Session, audit, token};

@@ -32,7 +32,7 @@ pub fn before(order: i64, user: i64, pictures: &[i64]) -> Vec<Statement> {
         .bind(order),
         Statement::new(
             "select u.id from upload u where u.id in (select value from json_each(?1)) and u.user_id = ?2 \
-             and not exists (select 1 from order_return_image g where g.upload_id = u.id)",
+             and u.attached = 0",
         )
         .bind(serde_json::json!(pictures).to_string())
         .bind(user),

@@ -112,8 +112,8 @@ async fn keep(
     Ok((StatusCode::CREATED, Json(upload)))
 }
 
-/// GET /image/{id}: for whoever sent it and, once a return shows it, for the company and its agents;
-/// asked for again every time.
+/// GET /image/{id}: for whoever sent it and, once a return shows it, for the company and its agents, once a request
+/// does, for the agents; asked for again every time.
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/image/{id}", tag = "image",
     params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),

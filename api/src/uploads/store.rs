@@ -49,18 +49,26 @@ pub fn insert_statement(
 }
 
 /// For who sent it; once it is attached to a return also for the company's people and for the
-/// agents it is assigned to.
+/// agents it is assigned to, and once a request shows it for those agents.
 pub fn find_statement(id: i64, user: i64, agent: bool) -> Statement {
     let theirs = if agent {
         "manager_company x on x.user_id = ?2 and x.company_id = r.company_id"
     } else {
         "company_member x on x.user_id = ?2 and x.company_id = r.company_id"
     };
+    let requested = if agent {
+        format!(
+            " or exists (select 1 from request_image g join request r on r.id = g.request_id \
+             join company c on c.id = r.company_id and c.status <> 'closed' join {theirs} where g.upload_id = u.id)"
+        )
+    } else {
+        String::new()
+    };
     Statement::new(format!(
         "select media_type, sha256 from upload u where u.id = ?1 and (u.user_id = ?2 or exists \
          (select 1 from order_return_image g join order_return_item i on i.id = g.return_item_id \
          join order_return r on r.id = i.return_id join company c on c.id = r.company_id and c.status <> 'closed' \
-         join {theirs} where g.upload_id = u.id))"
+         join {theirs} where g.upload_id = u.id){requested})"
     ))
     .bind(id)
     .bind(user)

@@ -564,6 +564,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deadline/blocked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /deadline/blocked?company=: blocked by operations, or by a document that is overdue for too long. */
+        get: operations["list_blocked"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/favourite/product/{id}": {
         parameters: {
             query?: never;
@@ -644,8 +661,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GET /image/{id}: for whoever sent it and, once a return shows it, for the company and its agents;
-         *     asked for again every time.
+         * GET /image/{id}: for whoever sent it and, once a return shows it, for the company and its agents, once a request
+         *     does, for the agents; asked for again every time.
          */
         get: operations["get_upload"];
         put?: never;
@@ -1423,6 +1440,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /request: those of the assigned companies, newest first; returns stand among them. */
+        get: operations["list_requests"];
+        put?: never;
+        /** POST /request: asks the house something for an assigned company. The same `Idempotency-Key` answers the same request. */
+        post: operations["create_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/request/subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /request/subjects?company=: what a request for this customer may be about, to choose from. */
+        get: operations["get_request_subjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/request/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /request/{id}: with its events. */
+        get: operations["get_request"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/return": {
         parameters: {
             query?: never;
@@ -1927,6 +1996,43 @@ export interface components {
             orders?: number | null;
             /** Format: double */
             turnover: number;
+        };
+        /** @description A customer that places no orders, and why. */
+        Block: {
+            /**
+             * Format: double
+             * @description Residual of those.
+             */
+            amount: number;
+            /** @description By hand; only they take it back. */
+            byOperations: boolean;
+            company: components["schemas"]["CompanyRef"];
+            currency: components["schemas"]["Currency"];
+            /** @description What is late for so long that it blocks, oldest first. */
+            documents: components["schemas"]["Deadline"][];
+            /** @description About payments, and not decided or not carried out yet. */
+            openRequests: components["schemas"]["OpenRequest"][];
+            /** @description What waits for the company to be unblocked. */
+            orders: components["schemas"]["BlockOrders"];
+            /** @description What operations wrote. */
+            reason: string;
+            since?: string | null;
+        };
+        BlockOrders: {
+            /** Format: int64 */
+            count: number;
+            /** Format: double */
+            total: number;
+        };
+        /** @description Answer of `GET /deadline/blocked`. */
+        Blocks: {
+            /** @description By name; at most 50. */
+            entities: components["schemas"]["Block"][];
+            /**
+             * Format: int64
+             * @description A document may be so many days late before it blocks.
+             */
+            overdueDays: number;
         };
         /** @description A purchase of an article. */
         BoughtItem: {
@@ -3402,6 +3508,14 @@ export interface components {
             date: string;
             slots: components["schemas"]["TimeSlot"][];
         };
+        /** @description A request that is not decided, or not carried out. */
+        OpenRequest: {
+            code: string;
+            /** Format: int64 */
+            id: number;
+            status: components["schemas"]["RequestStatus"];
+            type: components["schemas"]["RequestType"];
+        };
         /** @description Who runs the shop: footer, contact page, structured data. */
         Operator: {
             address: string;
@@ -3938,6 +4052,53 @@ export interface components {
                  * @description Percent: 4, 10, 22; 15, 25.
                  */
                 vatRate: number;
+            }[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_Request: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: {
+                /** @description What operations say to it. */
+                answer: string;
+                /** @description What people say on the phone: `S000042`; a return's `R000042`. */
+                code: string;
+                company: components["schemas"]["CompanyRef"];
+                createdAt: string;
+                createdBy: components["schemas"]["RequestAuthor"];
+                /** @description The documents that it is about, as they stand now. */
+                deadlines: components["schemas"]["Deadline"][];
+                /** @description First one first; not in lists. */
+                events?: components["schemas"]["RequestEvent"][];
+                /** @description Those of its type, as `RequestInput` has them; of a return `{lines}`. */
+                fields: Record<string, never>;
+                group: components["schemas"]["RequestGroup"];
+                /**
+                 * Format: int64
+                 * @description Null for a return.
+                 */
+                id?: number | null;
+                images: components["schemas"]["RequestImage"][];
+                order?: components["schemas"]["RequestOrder"] | null;
+                /**
+                 * Format: int64
+                 * @description `GET /return/{id}`; null for everything else.
+                 */
+                returnId?: number | null;
+                status: components["schemas"]["RequestStatus"];
+                type: components["schemas"]["RequestType"];
+                updatedAt: string;
             }[];
             /**
              * Format: int32
@@ -4604,6 +4765,43 @@ export interface components {
             name: string;
             surname: string;
         };
+        /** @description What an agent asks the house for a customer. */
+        Request: {
+            /** @description What operations say to it. */
+            answer: string;
+            /** @description What people say on the phone: `S000042`; a return's `R000042`. */
+            code: string;
+            company: components["schemas"]["CompanyRef"];
+            createdAt: string;
+            createdBy: components["schemas"]["RequestAuthor"];
+            /** @description The documents that it is about, as they stand now. */
+            deadlines: components["schemas"]["Deadline"][];
+            /** @description First one first; not in lists. */
+            events?: components["schemas"]["RequestEvent"][];
+            /** @description Those of its type, as `RequestInput` has them; of a return `{lines}`. */
+            fields: Record<string, never>;
+            group: components["schemas"]["RequestGroup"];
+            /**
+             * Format: int64
+             * @description Null for a return.
+             */
+            id?: number | null;
+            images: components["schemas"]["RequestImage"][];
+            order?: components["schemas"]["RequestOrder"] | null;
+            /**
+             * Format: int64
+             * @description `GET /return/{id}`; null for everything else.
+             */
+            returnId?: number | null;
+            status: components["schemas"]["RequestStatus"];
+            type: components["schemas"]["RequestType"];
+            updatedAt: string;
+        };
+        /** @description Who wrote it. */
+        RequestAuthor: {
+            /** @description Name and surname; empty when the account is gone. */
+            name: string;
+        };
         /** @description Body of `POST /user/reset-password/request-token`. */
         RequestCode: {
             /** @description From the captcha's widget. */
@@ -4611,6 +4809,162 @@ export interface components {
             /** @description User name or e-mail address. */
             username: string;
         };
+        /** @description A step of its way. `from` is empty for the first. */
+        RequestEvent: {
+            actor: components["schemas"]["Actor"];
+            at: string;
+            /** @description A status, or empty. */
+            from: string;
+            /** @description Of the person, where it was one. */
+            name?: string | null;
+            reason: string;
+            to: components["schemas"]["RequestStatus"];
+        };
+        /**
+         * @description Who of the house looks at it.
+         * @enum {string}
+         */
+        RequestGroup: "products" | "administrative" | "logistic" | "quality";
+        /** @description Opens for the agents of the company. */
+        RequestImage: {
+            /** Format: int64 */
+            id: number;
+            url: string;
+        };
+        RequestInput: {
+            /** Format: int64 */
+            company: number;
+            fields: {
+                reason: string;
+                /** @enum {string} */
+                requestedMethod: "PP" | "CC" | "CPOS" | "bank_transfer" | "direct_debit";
+            };
+            /** @description Own pictures of `POST /image` that nothing else shows. */
+            images?: number[] | null;
+            /** @enum {string} */
+            type: "metodo-pagamento";
+        } | {
+            /** Format: int64 */
+            company: number;
+            fields: {
+                /** @enum {string} */
+                frequency: "once_a_week" | "twice_a_week" | "three_times_a_week" | "four_times_a_week" | "five_times_a_week" | "once_a_month" | "twice_a_month" | "three_times_a_month" | "every_two_months" | "every_three_months" | "every_four_months" | "every_five_months" | "every_six_months" | "once_a_year";
+                manufacturer: string;
+                name: string;
+                packaging: string;
+                quantity: number;
+                /**
+                 * Format: double
+                 * @description At most two decimals.
+                 */
+                targetPrice?: number | null;
+            };
+            /** @description Own pictures of `POST /image` that nothing else shows. */
+            images?: number[] | null;
+            /** @enum {string} */
+            type: "nuovo-prodotto";
+        } | {
+            /** Format: int64 */
+            company: number;
+            fields: {
+                /** @description Open documents of the company. */
+                deadlineIds: number[];
+                /** @description Each after the one before; together what the documents say. */
+                installments: {
+                    /**
+                     * Format: double
+                     * @description At most two decimals.
+                     */
+                    amount: number;
+                    /** Format: date */
+                    dueDate: string;
+                }[];
+            };
+            /** @description Own pictures of `POST /image` that nothing else shows. */
+            images?: number[] | null;
+            /** @enum {string} */
+            type: "piano-di-rientro";
+        } | {
+            /** Format: int64 */
+            company: number;
+            fields: {
+                commitment: string;
+                reason: string;
+            };
+            /** @description Own pictures of `POST /image` that nothing else shows. */
+            images?: number[] | null;
+            /** @enum {string} */
+            type: "sblocco-cliente";
+        } | {
+            /** Format: int64 */
+            company: number;
+            fields: {
+                description: string;
+                /** @enum {string} */
+                kind: "late" | "missing" | "damaged" | "temperature" | "address" | "other";
+                /** Format: int64 */
+                order?: number | null;
+            };
+            /** @description Own pictures of `POST /image` that nothing else shows. */
+            images?: number[] | null;
+            /** @enum {string} */
+            type: "segnalazione-logistica";
+        } | {
+            /** Format: int64 */
+            company: number;
+            fields: {
+                /** @enum {string} */
+                channel: "phone" | "whatsapp" | "email" | "visit" | "letter";
+                /** @description Open documents of the company. */
+                deadlineIds: number[];
+                message: string;
+            };
+            /** @description Own pictures of `POST /image` that nothing else shows. */
+            images?: number[] | null;
+            /** @enum {string} */
+            type: "sollecito-pagamento";
+        } | {
+            /** Format: int64 */
+            company: number;
+            fields: {
+                /** @description Open documents of the company. */
+                deadlineIds: number[];
+                /** Format: date */
+                newDueDate: string;
+                reason: string;
+            };
+            /** @description Own pictures of `POST /image` that nothing else shows. */
+            images?: number[] | null;
+            /** @enum {string} */
+            type: "spostamento-scadenze";
+        };
+        /** @description An order in two words. */
+        RequestOrder: {
+            code: string;
+            /** Format: int64 */
+            id: number;
+        };
+        /**
+         * @description Where a request stands.
+         * @enum {string}
+         */
+        RequestStatus: "open" | "in_review" | "approved" | "rejected" | "done";
+        /** @description Answer of `GET /request/subjects`: what a request for this customer may be about. */
+        RequestSubjects: {
+            block?: components["schemas"]["Block"] | null;
+            company: components["schemas"]["CompanyRef"];
+            /** @description What is open, first due first; at most 100. */
+            deadlines: components["schemas"]["Deadline"][];
+            /** @description What was asked already and is not decided; at most 20. */
+            openRequests: components["schemas"]["OpenRequest"][];
+            /** @description The last ones, newest first; at most 20. */
+            orders: components["schemas"]["SubjectOrder"][];
+        };
+        /**
+         * @description What is asked for, by the name of its form.
+         * @enum {string}
+         */
+        RequestType: "metodo-pagamento" | "nuovo-prodotto" | "piano-di-rientro" | "restituzione-prodotto" | "sblocco-cliente" | "segnalazione-logistica" | "sollecito-pagamento" | "spostamento-scadenze";
         /** @description Body of `POST /user/reset-password`. */
         ResetPassword: {
             password: string;
@@ -4930,6 +5284,28 @@ export interface components {
         };
         /** @enum {string} */
         Storage: "chilled" | "frozen" | "ambient";
+        /** @description An order to choose from a list. */
+        SubjectOrder: {
+            code: string;
+            createdAt: string;
+            currency: components["schemas"]["Currency"];
+            /** @description When the last of it came; null before that. */
+            deliveredAt?: string | null;
+            /** @description `YYYY-MM-DD` */
+            deliveryDate?: string | null;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Lines.
+             */
+            items: number;
+            /** @description Pieces that were not given back yet, of what came at most 14 days ago. */
+            returnable: boolean;
+            status: components["schemas"]["OrderStatus"];
+            /** Format: double */
+            total: number;
+        };
         /** @description Answer of `/search/suggest`. */
         Suggestions: {
             categories: components["schemas"]["CategoryRef"][];
@@ -9063,6 +9439,112 @@ export interface operations {
             };
             /** @description Neither JSON nor a form */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_blocked: {
+        parameters: {
+            query?: {
+                company?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Blocks"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14230,6 +14712,466 @@ export interface operations {
                 };
             };
             /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_requests: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["RequestStatus"];
+                group?: components["schemas"]["RequestGroup"];
+                company?: number;
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Request"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_request: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key, sent again within 24 hours, has the same answer and does nothing twice. */
+                "Idempotency-Key"?: string;
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestInput"];
+            };
+        };
+        responses: {
+            /** @description Asked for before under this key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+            /** @description Asked for */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_blocked`: there is nothing to unblock */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_request_subjects: {
+        parameters: {
+            query: {
+                company: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestSubjects"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_request: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -1,0 +1,123 @@
+//! What becomes of an agent's request, as data.
+
+use super::return_status::ReturnStatus;
+use serde::{Deserialize, Serialize};
+
+/// Where a request stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum RequestStatus {
+    Open,
+    InReview,
+    Approved,
+    Rejected,
+    Done,
+}
+
+/// Every way that there is; operations alone decide.
+pub const TRANSITIONS: &[(RequestStatus, RequestStatus)] = {
+    use RequestStatus::{Approved, Done, InReview, Open, Rejected};
+    &[
+        (Open, InReview),
+        (InReview, Approved),
+        (InReview, Rejected),
+        (Approved, Done),
+    ]
+};
+
+/// Whether one may follow the other.
+#[must_use]
+pub fn allowed(from: RequestStatus, to: RequestStatus) -> bool {
+    TRANSITIONS.contains(&(from, to))
+}
+
+impl RequestStatus {
+    pub const ALL: [Self; 5] = [
+        Self::Open,
+        Self::InReview,
+        Self::Approved,
+        Self::Rejected,
+        Self::Done,
+    ];
+
+    /// As the wire has them, in the order of [`Self::ALL`].
+    pub const WORDS: &'static [&'static str] = &["open", "in_review", "approved", "rejected", "done"];
+
+    /// As the wire and the database have it.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::InReview => "in_review",
+            Self::Approved => "approved",
+            Self::Rejected => "rejected",
+            Self::Done => "done",
+        }
+    }
+
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.code() == text)
+    }
+
+    /// Nothing follows.
+    #[must_use]
+    pub fn is_final(self) -> bool {
+        TRANSITIONS.iter().all(|(from, _)| *from != self)
+    }
+
+    /// Where a return stands among the requests.
+    #[must_use]
+    pub const fn of_return(status: ReturnStatus) -> Self {
+        match status {
+            ReturnStatus::Requested => Self::Open,
+            ReturnStatus::Accepted | ReturnStatus::Collected => Self::Approved,
+            ReturnStatus::Rejected => Self::Rejected,
+            ReturnStatus::Credited => Self::Done,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_no_other_way_and_every_status_is_reached() {
+        let table = [
+            "open in_review",
+            "in_review approved",
+            "in_review rejected",
+            "approved done",
+        ];
+        for from in RequestStatus::ALL {
+            for to in RequestStatus::ALL {
+                let way = format!("{} {}", from.code(), to.code());
+                assert_eq!(allowed(from, to), table.contains(&way.as_str()), "{way}");
+            }
+            assert!(from == RequestStatus::Open || TRANSITIONS.iter().any(|(_, to)| *to == from));
+            assert_eq!(serde_json::to_value(from).unwrap(), from.code());
+            assert_eq!(RequestStatus::parse(from.code()), Some(from));
+        }
+        let words: Vec<_> = RequestStatus::ALL.iter().map(|status| status.code()).collect();
+        assert_eq!(words, RequestStatus::WORDS);
+        let last: Vec<_> = RequestStatus::ALL
+            .into_iter()
+            .filter(|each| each.is_final())
+            .collect();
+        assert_eq!(last, [RequestStatus::Rejected, RequestStatus::Done]);
+    }
+
+    #[test]
+    fn a_return_never_goes_back_among_the_requests() {
+        let place = |status| RequestStatus::ALL.iter().position(|each| *each == status);
+        for from in ReturnStatus::ALL {
+            for to in ReturnStatus::ALL {
+                if super::super::return_status::allowed(from, to) {
+                    assert!(place(RequestStatus::of_return(from)) <= place(RequestStatus::of_return(to)));
+                }
+            }
+        }
+    }
+}
