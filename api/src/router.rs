@@ -216,7 +216,7 @@ pub fn router() -> Router {
             get(taking::get_order_taking),
         )
         .route("/manager/company/{id}/cart", put(taking::put_cart))
-        .route("/manager/company/{id}/codes", post(taking::add_codes))
+        .route("/manager/company/{id}/codes", post(taking::take_codes))
         .route("/manager/company/{id}/order", post(taking::order::take_order))
         .route("/manager/pocket", get(taking::pocket::get_pocket));
 

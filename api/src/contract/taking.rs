@@ -8,7 +8,7 @@ use utoipa::{OpenApi, openapi};
     paths(
         taking::get_order_taking,
         taking::put_cart,
-        taking::add_codes,
+        taking::take_codes,
         taking::order::take_order,
         taking::pocket::get_pocket,
     ),

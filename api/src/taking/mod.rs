@@ -179,7 +179,7 @@ fn changed(cart: &Cart, wanted: &[(i64, i64)]) -> Vec<ChangedLine> {
     request_body = CodesInput,
     responses((status = 200, body = ReorderAnswer))
 ))]
-pub async fn add_codes(
+pub async fn take_codes(
     AssignedCart(own): AssignedCart,
     Input(input): Input<CodesInput>,
 ) -> ApiResult<Json<ReorderAnswer>> {

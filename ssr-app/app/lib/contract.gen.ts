@@ -700,7 +700,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** POST /manager/company/{id}/codes: pasted lines into the cart, as `POST /cart/codes`. */
-        post: operations["add_codes"];
+        post: operations["take_codes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10306,7 +10306,7 @@ export interface operations {
             };
         };
     };
-    add_codes: {
+    take_codes: {
         parameters: {
             query?: never;
             header?: {
