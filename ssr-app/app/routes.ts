@@ -63,6 +63,8 @@ export default [
   // The manager area, in a frame of its own; what is not built yet says so.
   layout("routes/manager-area.tsx", [
     route("manager", "routes/manager.tsx"),
+    route("manager/registra-cliente", "routes/register-customer.tsx"),
+    route("manager/presa-ordini", "routes/order-taking.tsx"),
     route("manager/preferiti-manager", "routes/manager-favourites.tsx"),
     ...guardedPaths.map((path) => route(path, "routes/guarded.tsx", { id: `guarded-${path}` })),
   ]),

@@ -9,8 +9,6 @@ export const guardedPaths = [
   "manager/obiettivo",
   "manager/ordini-clienti",
   "manager/pianificazione",
-  "manager/presa-ordini",
-  "manager/registra-cliente",
   "manager/riepilogo-giornata/:date?",
   "manager/riepilogo-giornata/clienti/:date",
   "manager/rubrica-marketing",

@@ -1,7 +1,7 @@
 import { FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
 import { cityName } from "~/features/forms/city";
 import { CityField } from "~/features/forms/city-field";
-import { bound, CheckboxField, TextAreaField, TextField } from "~/features/forms/fields";
+import { type AnyField, bound, CheckboxField, TextAreaField, TextField } from "~/features/forms/fields";
 import { PhoneField } from "~/features/forms/phone-field";
 import type { ShopForm as Kit } from "~/features/forms/use-shop-form";
 import type { Address, City, Company } from "~/lib/contract";
@@ -51,48 +51,57 @@ export function AddressFields({ form, company, cities }: Props) {
         />
         <CheckboxField field={fields.elevator} label={t("addresses.elevator")} className="sm:self-center" />
       </fieldset>
-      <fieldset className="grid gap-5">
-        <legend className="font-semibold">{t("windows.title")}</legend>
-        <p className="mt-1 text-ink-2 text-sm">{t("windows.text", windowBounds)}</p>
-        <DayBoxes field={fields.days} label={t("windows.days")} count={6} />
-        <div className="grid gap-4">
-          {windowFields.map(({ from, to }, at) => (
-            <WindowRow key={from} form={form} from={from as "from0"} to={to as "to0"} number={at + 1} />
-          ))}
-        </div>
-        <TextField
-          field={fields.closingDays}
-          label={t("windows.closingDays")}
-          hint={t("windows.closingDaysHint")}
-          autoComplete="off"
-          inputMode="text"
-        />
-        <TextAreaField field={fields.notes} label={t("windows.notes")} hint={t("windows.notesHint")} maxLength={500} />
-      </fieldset>
+      <WindowFields fields={fields} />
     </>
   );
 }
 
+type WindowName = (typeof windowFields)[number]["from" | "to"];
+
+/** Days, hours, dates of closing and a word for the driver. */
+export function WindowFields({ fields }: { fields: Record<"days" | "closingDays" | "notes" | WindowName, AnyField> }) {
+  const t = useT("profile");
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="font-semibold">{t("windows.title")}</legend>
+      <p className="mt-1 text-ink-2 text-sm">{t("windows.text", windowBounds)}</p>
+      <DayBoxes field={fields.days} label={t("windows.days")} count={6} />
+      <div className="grid gap-4">
+        {windowFields.map(({ from, to }, at) => (
+          <WindowRow key={from} from={fields[from]} to={fields[to]} number={at + 1} />
+        ))}
+      </div>
+      <TextField
+        field={fields.closingDays}
+        label={t("windows.closingDays")}
+        hint={t("windows.closingDaysHint")}
+        autoComplete="off"
+        inputMode="text"
+      />
+      <TextAreaField field={fields.notes} label={t("windows.notes")} hint={t("windows.notesHint")} maxLength={500} />
+    </fieldset>
+  );
+}
+
 interface RowProps {
-  form: Kit<typeof addressSchema>;
-  from: "from0" | "from1" | "from2";
-  to: "to0" | "to1" | "to2";
+  from: AnyField;
+  to: AnyField;
   number: number;
 }
 
 /** From and to, with one error for both. */
-function WindowRow({ form, from, to, number }: RowProps) {
+function WindowRow({ from, to, number }: RowProps) {
   const t = useT("profile");
-  const error = form.fields[from].errors?.[0] ?? form.fields[to].errors?.[0];
+  const error = from.errors?.[0] ?? to.errors?.[0];
   return (
     <fieldset>
       <legend className="mb-1.5 text-ink-2 text-sm">{t("windows.window", { number })}</legend>
       <div className="grid max-w-sm grid-cols-[repeat(2,minmax(0,1fr))] gap-3">
-        <Time field={form.fields[from]} label={t("windows.from")} wrong={Boolean(error)} />
-        <Time field={form.fields[to]} label={t("windows.to")} wrong={Boolean(error)} />
+        <Time field={from} label={t("windows.from")} wrong={Boolean(error)} />
+        <Time field={to} label={t("windows.to")} wrong={Boolean(error)} />
       </div>
       {error && (
-        <p id={`${form.fields[from].id}-error`} className="mt-1.5 font-medium text-danger text-xs">
+        <p id={`${from.id}-error`} className="mt-1.5 font-medium text-danger text-xs">
           {error}
         </p>
       )}
@@ -100,7 +109,7 @@ function WindowRow({ form, from, to, number }: RowProps) {
   );
 }
 
-function Time({ field, label, wrong }: { field: RowProps["form"]["fields"]["from0"]; label: string; wrong: boolean }) {
+function Time({ field, label, wrong }: { field: AnyField; label: string; wrong: boolean }) {
   const { key, props } = bound(field, "time");
   const ids = useFieldIds(props.id);
   return (

@@ -69,9 +69,33 @@ export const companySchema = z
   }, always);
 
 /** Three windows at most, as pairs of plain fields: they work without JavaScript. */
-export const windowFields = Array.from({ length: mostWindows }, (_, at) => ({ from: `from${at}`, to: `to${at}` }));
+export const windowFields = Array.from({ length: mostWindows }, (_, at) => ({
+  from: `from${at}` as "from0" | "from1" | "from2",
+  to: `to${at}` as "to0" | "to1" | "to2",
+}));
 
 const time = z.string().trim().optional();
+
+/** The way to the door. */
+export const doorShape = () => ({
+  ramp: words(40).optional(),
+  floor: words(40).optional(),
+  intercom: words(80).optional(),
+  elevator: box(),
+});
+
+/** When goods are taken in. */
+export const windowsShape = () => ({
+  days: z.array(z.string().regex(/^[0-5]$/)).optional(),
+  from0: time,
+  to0: time,
+  from1: time,
+  to1: time,
+  from2: time,
+  to2: time,
+  closingDays: z.string().trim().max(1000).optional(),
+  notes: words(500).optional(),
+});
 
 export const addressSchema = z
   .object({
@@ -79,32 +103,29 @@ export const addressSchema = z
     country: countryField(),
     address: words(160),
     ...cityShape(),
-    ramp: words(40).optional(),
-    floor: words(40).optional(),
-    intercom: words(80).optional(),
-    elevator: box(),
+    ...doorShape(),
     phoneNumber: phoneField().optional(),
-    days: z.array(z.string().regex(/^[0-5]$/)).optional(),
-    from0: time,
-    to0: time,
-    from1: time,
-    to1: time,
-    from2: time,
-    to2: time,
-    closingDays: z.string().trim().max(1000).optional(),
-    notes: words(500).optional(),
+    ...windowsShape(),
   })
   .superRefine((form, ctx) => {
     checkZip(form, form.country, ctx);
-    const windows = typedWindows(form);
-    const chosen = form.days?.length ?? 0;
-    // Closing dates and notes belong to the windows: without these they would be lost unsaid.
-    if (windows.length === 0 && chosen === 0 && !form.notes && !form.closingDays) return;
-    if (chosen === 0) fault(ctx, "days", "dayNone");
-    const found = windowsError(windows.map(({ window }) => window));
-    if (found) fault(ctx, windows[found.at ?? 0]?.field ?? "from0", windowRules[found.error]);
-    for (const day of typedDates(form.closingDays)) if (!isDate(day)) fault(ctx, "closingDays", "date");
+    checkWindows(form, ctx);
   }, always);
+
+/** When goods are taken in: all of it, or nothing. */
+export function checkWindows(
+  form: Times & { days?: string[]; closingDays?: string; notes?: string },
+  ctx: z.core.$RefinementCtx,
+) {
+  const windows = typedWindows(form);
+  const chosen = form.days?.length ?? 0;
+  // Closing dates and notes belong to the windows: without these they would be lost unsaid.
+  if (windows.length === 0 && chosen === 0 && !form.notes && !form.closingDays) return;
+  if (chosen === 0) fault(ctx, "days", "dayNone");
+  const found = windowsError(windows.map(({ window }) => window));
+  if (found) fault(ctx, windows[found.at ?? 0]?.field ?? "from0", windowRules[found.error]);
+  for (const day of typedDates(form.closingDays)) if (!isDate(day)) fault(ctx, "closingDays", "date");
+}
 
 const windowRules = {
   none: "timeNone",
@@ -121,7 +142,7 @@ type Times = Partial<Record<"from0" | "to0" | "from1" | "to1" | "from2" | "to2",
 /** The windows that were begun, and the field an error about them stands beside. */
 export function typedWindows(form: Times): { field: string; window: TimeWindow }[] {
   return windowFields.flatMap(({ from, to }) => {
-    const window = { from: form[from as keyof Times] ?? "", to: form[to as keyof Times] ?? "" };
+    const window = { from: form[from] ?? "", to: form[to] ?? "" };
     return window.from || window.to ? [{ field: window.from ? to : from, window }] : [];
   });
 }

@@ -6,7 +6,7 @@ import { formatDate, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { usePad } from "./pad-context";
 
-/** For whom the order is, always in sight: the wrong customer is the dearest mistake. */
+/** For whom the order is, with what an agent is asked about them. */
 export function Customer({ onBack, backTo }: { onBack?: () => void; backTo?: string }) {
   const t = useT("taking");
   const common = useT();

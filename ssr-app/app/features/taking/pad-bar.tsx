@@ -32,6 +32,7 @@ export function PadBar({ onReview }: { onReview: () => void }) {
           <span className="text-ink-3 text-2xs">{t("bar.gross")}</span>
         </p>
         <p className="truncate text-ink-2 text-xs">
+          <strong className="font-semibold text-ink">{data.company.name}</strong> ·{" "}
           {t("lines", { count: lines.length })}
           {day && ` · ${formatDay(day, locale, "short")}`}
         </p>

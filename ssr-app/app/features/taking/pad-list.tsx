@@ -81,7 +81,7 @@ function Head() {
       <span className="[grid-area:name]">{t("column.article")}</span>
       <span className="[grid-area:last]">{t("column.last")}</span>
       <span className="text-right [grid-area:price]">{t("column.price")}</span>
-      <span className="w-37 text-center [grid-area:count]">{t("column.quantity")}</span>
+      <span className="text-center [grid-area:count]">{t("column.quantity")}</span>
       <span className="text-right [grid-area:sum]">{t("column.sum")}</span>
     </div>
   );

@@ -19,7 +19,7 @@ interface PadQuantityProps {
 }
 
 const step =
-  "grid w-11 shrink-0 place-items-center self-stretch rounded-sm text-olive-ink hover:bg-olive hover:text-on-olive disabled:opacity-45";
+  "grid w-10 shrink-0 place-items-center self-stretch rounded-sm text-olive-ink hover:bg-olive hover:text-on-olive disabled:opacity-45";
 
 /** How much of an article: one tap for the usual, less and more, or any number typed. */
 export function PadQuantity(props: PadQuantityProps) {
@@ -57,7 +57,7 @@ export function PadQuantity(props: PadQuantityProps) {
   };
 
   return (
-    <div className="justify-self-end [grid-area:count]">
+    <div className="[grid-area:count]">
       {!typed && !typing && (
         <button
           type="button"
@@ -65,7 +65,7 @@ export function PadQuantity(props: PadQuantityProps) {
           onClick={() => onSet(usual)}
           data-part="take"
           aria-label={t(hasLast ? "row.takeLast" : "row.take", { quantity: formatInteger(usual), name })}
-          className="flex h-12 min-w-16 items-center justify-center gap-1 rounded-md border border-olive bg-surface px-3 font-bold text-lg text-olive-ink tabular-nums shadow-card hover:bg-olive-soft active:translate-y-px disabled:border-line disabled:opacity-45 disabled:shadow-none lg:hidden"
+          className="flex h-12 w-full items-center justify-center gap-1 rounded-md border border-olive bg-surface px-3 font-bold text-lg text-olive-ink tabular-nums shadow-card hover:bg-olive-soft active:translate-y-px disabled:border-line disabled:opacity-45 disabled:shadow-none lg:hidden"
         >
           <span className="icon icon-plus size-4" />
           {formatInteger(usual)}
@@ -109,7 +109,7 @@ export function PadQuantity(props: PadQuantityProps) {
             onSet(Number(digits));
           }}
           onKeyDown={onKeyDown}
-          className="w-11 min-w-0 self-stretch rounded-sm bg-transparent text-center font-bold text-lg tabular-nums placeholder:font-normal placeholder:text-ink-3 lg:w-14"
+          className="w-0 min-w-0 flex-1 self-stretch rounded-sm bg-transparent text-center font-bold text-lg tabular-nums placeholder:font-normal placeholder:text-ink-3"
         />
         <button
           type="button"

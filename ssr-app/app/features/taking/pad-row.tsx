@@ -50,10 +50,9 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
         <Picture image={product.image} preset="product_small_thumb" alt="" className="size-10 rounded-sm lg:size-11" />
       </div>
       <div className="min-w-0 [grid-area:name]">
-        <p className="wrap-anywhere line-clamp-3 font-medium text-sm leading-snug">{product.name}</p>
-        <p className="text-ink-3 text-xs">
-          {packLine(product, catalogue)}
-          <span className="max-lg:hidden"> · {product.code}</span>
+        <p className="wrap-anywhere line-clamp-2 font-medium text-sm leading-snug">{product.name}</p>
+        <p className="text-ink-3 text-xs max-lg:hidden">
+          {packLine(product, catalogue)} · {product.code}
         </p>
         <Stock article={article} available={available} quantity={quantity} />
       </div>
@@ -64,6 +63,7 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
           about={product.variableWeight}
           className="whitespace-nowrap font-semibold"
         />
+        <span className="text-ink-3 text-xs lg:hidden">/ {catalogue(`unit.${product.uomSale}`)}</span>
         <Moved from={last?.price ?? null} to={now} />
       </p>
       <div className="flex min-w-0 items-center gap-2 text-ink-2 text-xs [grid-area:last]">
@@ -87,6 +87,7 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
             </span>
           </>
         )}
+        {!last && <span className="lg:hidden">{packLine(product, catalogue)}</span>}
       </div>
       <PadQuantity
         name={product.name}

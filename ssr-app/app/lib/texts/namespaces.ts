@@ -4,6 +4,7 @@ import type catalogue from "~/texts/it/catalogue.json";
 import type checkout from "~/texts/it/checkout.json";
 import type common from "~/texts/it/common.json";
 import type contact from "~/texts/it/contact.json";
+import type counter from "~/texts/it/counter.json";
 import type favourites from "~/texts/it/favourites.json";
 import type forms from "~/texts/it/forms.json";
 import type home from "~/texts/it/home.json";
@@ -25,6 +26,7 @@ export interface Namespaces {
   checkout: typeof checkout;
   common: typeof common;
   contact: typeof contact;
+  counter: typeof counter;
   favourites: typeof favourites;
   forms: typeof forms;
   home: typeof home;

@@ -1,0 +1,99 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Await, useLoaderData, useRevalidator } from "@remix-run/react";
+import { Suspense } from "react";
+import { Skeleton } from "~/components/ui/skeleton";
+import type { ManagedCompanies } from "~/features/session/managed-companies";
+import { ChooseTitle, CustomerSearch, Due, Everybody, takingPath, Unfinished } from "~/features/taking/customers";
+import { drafts } from "~/features/taking/drafts";
+import { OrderPad } from "~/features/taking/pad";
+import type { OrderTaking, PlannedCompany } from "~/features/taking/types";
+import { useOnline } from "~/features/taking/use-online";
+import { useOnlineTools } from "~/features/taking/use-online-tools";
+import { api } from "~/lib/api.server";
+import { page } from "~/lib/page";
+import { requireManager } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+
+export const handle = page({ texts: ["taking", "catalogue", "cart"] });
+
+/** Without a customer the choice of one; with one everything that an order of theirs needs, in one answer. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { id: user } = await requireManager(context);
+  const { searchParams } = new URL(request.url);
+  const title = translate(context, "common")("manager.orders");
+  const company = positive(searchParams.get("company"));
+  if (company) {
+    const taking = await api(context).get<OrderTaking>(`/manager/company/${company}/order-taking`);
+    return { user, title: `${taking.company.name} · ${title}`, taking, choice: null };
+  }
+  const q = (searchParams.get("q") ?? "").trim().slice(0, 100);
+  const query = { q, page: positive(searchParams.get("page")) ?? 1 };
+  const due: Promise<{ entities: PlannedCompany[] } | null> | null = null;
+  const companies = await api(context).get<ManagedCompanies>("/user/managed-companies", query);
+  return { user, title, taking: null, choice: { q, companies, due } };
+}
+
+function positive(text: string | null): number | undefined {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}
+
+export default function OrderTakingPage() {
+  const { user, taking, choice, title } = useLoaderData<typeof loader>();
+  if (taking) return <Pad key={taking.company.id} user={user} taking={taking} />;
+  return <Choice user={user} title={title} {...choice} />;
+}
+
+function Pad({ user, taking }: { user: number; taking: OrderTaking }) {
+  const { cart, ...data } = taking;
+  const tools = useOnlineTools(data.company.id);
+  const online = useOnline();
+  const { revalidate } = useRevalidator();
+  return (
+    <OrderPad
+      user={user}
+      data={data}
+      cart={cart}
+      store={drafts}
+      online={online}
+      tools={tools}
+      backTo={takingPath}
+      onAgain={revalidate}
+    />
+  );
+}
+
+interface ChoiceProps {
+  user: number;
+  title: string;
+  q: string;
+  companies: ManagedCompanies;
+  due: Promise<{ entities: PlannedCompany[] } | null> | null;
+}
+
+function Choice({ user, title, q, companies, due }: ChoiceProps) {
+  return (
+    <div className="grid gap-6">
+      <ChooseTitle>{title}</ChooseTitle>
+      <CustomerSearch q={q} />
+      {!q && <Unfinished user={user} />}
+      <div className="grid gap-6 xl:grid-cols-2 xl:items-start xl:gap-8">
+        {due && (
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <Await resolve={due}>{(planned) => planned && <Due planned={planned.entities} />}</Await>
+          </Suspense>
+        )}
+        <div className="grid gap-4">
+          <Everybody companies={companies} q={q} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
