@@ -53,7 +53,7 @@ function shown(ms, market) {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: zones[market], timeStyle: "short" }).format(rounded);
 }
 
-/** What is missing now has no stock and a day on which it comes; its category's best may stand in. */
+/** What is missing now has no stock and a day on which it comes; what costs much the same by the kilo may stand in. */
 function missingRows({ code, market, from, to, reason, note }, now) {
   const today = dayOf(now, market);
   const until = to === null ? null : addDays(today, to);
@@ -66,10 +66,12 @@ function missingRows({ code, market, from, to, reason, note }, now) {
     [
       `insert into product_substitute (product_id, sorting, substitute_id)
         select product_id, place, substitute_id from (
-          select p.id as product_id, q.id as substitute_id, row_number() over (order by o.sold desc, q.id) as place
+          select p.id as product_id, q.id as substitute_id, row_number() over (
+            order by abs(o.order_price * 1.0 / q.reference_quantity - x.order_price * 1.0 / p.reference_quantity), q.id) as place
           from product p
           join product q on q.category_id = p.category_id and q.id <> p.id and q.uom_reference = p.uom_reference
             and q.storage = p.storage and q.variable_weight = p.variable_weight
+          join offer x on x.product_id = p.id and x.market = ?2
           join offer o on o.product_id = q.id and o.market = ?2 and o.active = 1 and o.stock > 0
           where p.code = ?1 and not exists (select 1 from product_substitute s where s.product_id = p.id))
         where place <= 3`,

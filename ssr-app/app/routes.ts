@@ -66,6 +66,8 @@ export default [
     route("manager/registra-cliente", "routes/register-customer.tsx"),
     route("manager/presa-ordini", "routes/order-taking.tsx"),
     route("manager/preferiti-manager", "routes/manager-favourites.tsx"),
+    route("manager/elenco-viaggi", "routes/trips.tsx"),
+    route("manager/indisponibilita", "routes/missing-goods.tsx"),
     ...guardedPaths.map((path) => route(path, "routes/guarded.tsx", { id: `guarded-${path}` })),
   ]),
 

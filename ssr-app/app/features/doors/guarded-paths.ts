@@ -4,8 +4,6 @@
  */
 export const guardedPaths = [
   "manager/catalogo",
-  "manager/elenco-viaggi",
-  "manager/indisponibilita",
   "manager/obiettivo",
   "manager/ordini-clienti",
   "manager/pianificazione",

@@ -16,6 +16,7 @@ import type pages from "~/texts/it/pages.json";
 import type product from "~/texts/it/product.json";
 import type profile from "~/texts/it/profile.json";
 import type register from "~/texts/it/register.json";
+import type roads from "~/texts/it/roads.json";
 import type taking from "~/texts/it/taking.json";
 
 /** Every namespace and the Italian file its keys are typed from. A new file in `texts/` gets a line here. */
@@ -38,6 +39,7 @@ export interface Namespaces {
   product: typeof product;
   profile: typeof profile;
   register: typeof register;
+  roads: typeof roads;
   taking: typeof taking;
 }
 

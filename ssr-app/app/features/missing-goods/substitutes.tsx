@@ -1,0 +1,82 @@
+import { AppLink } from "~/components/ui/app-link";
+import { Picture } from "~/components/ui/picture";
+import type { Product } from "~/lib/contract";
+import { formatInteger, formatPercent, formatPrice } from "~/lib/format";
+import { productTo } from "~/lib/links";
+import { useT } from "~/lib/texts/use-t";
+import { priceOf, type Unavailability } from "./types";
+
+/** What may stand in, best first: one of them is chosen, the first unless somebody says otherwise. */
+export function Substitutes({ entry, name }: { entry: Unavailability; name: string }) {
+  const t = useT("roads");
+  if (entry.substitutes.length === 0) {
+    return (
+      <p className="text-ink-2 text-sm">
+        {t("substitutes.none")}{" "}
+        <AppLink to={`/${entry.product.category}`} className="link">
+          {t("substitutes.look")}
+        </AppLink>
+      </p>
+    );
+  }
+  return (
+    <fieldset className="grid content-start gap-2">
+      <legend className="mb-2 font-semibold text-sm">{t("substitutes.title")}</legend>
+      {entry.substitutes.map((product, index) => (
+        <Choice key={product.id} {...{ product, name }} instead={entry.product} first={index === 0} />
+      ))}
+    </fieldset>
+  );
+}
+
+function Choice({
+  product,
+  instead,
+  name,
+  first,
+}: {
+  product: Product;
+  instead: Product;
+  name: string;
+  first: boolean;
+}) {
+  const t = useT("roads");
+  const unit = useT("catalogue");
+  const difference = differs(product, instead);
+  return (
+    <label className="relative grid cursor-pointer grid-cols-[auto_3rem_minmax(0,1fr)] items-center gap-3 rounded-md border border-line bg-surface p-2.5 has-checked:border-olive has-checked:bg-olive-soft">
+      <input type="radio" name="substitute" form={name} value={product.id} defaultChecked={first} className="size-5" />
+      <Picture
+        image={product.image}
+        preset="product_small_thumb"
+        alt=""
+        className="size-12 rounded-sm bg-plate object-contain"
+      />
+      <span className="grid min-w-0 gap-0.5">
+        <span className="wrap-anywhere font-medium text-sm leading-snug">{product.name}</span>
+        <span className="flex flex-wrap gap-x-3 text-ink-2 text-xs">
+          <span className="whitespace-nowrap font-semibold text-ink">
+            {formatPrice(priceOf(product), product.currency)} / {unit(`unit.${product.uomSale}`)}
+          </span>
+          {difference !== null && (
+            <span className="whitespace-nowrap">
+              {formatPercent(difference)} / {unit(`unit.${product.uomReference}`)}
+            </span>
+          )}
+          <span>{t("substitutes.stock", { number: formatInteger(product.extra.stock) })}</span>
+        </span>
+        <AppLink to={productTo(product)} className="link justify-self-start py-1 text-xs">
+          {product.code}
+          <span className="sr-only"> {product.name}</span>
+        </AppLink>
+      </span>
+    </label>
+  );
+}
+
+/** By the kilo, litre or piece: what one pays more or less for the same. */
+function differs(product: Product, instead: Product): number | null {
+  const of = ({ extra }: Product) => extra.promotionDisplayPrice ?? extra.displayPrice;
+  if (of(instead) <= 0 || product.uomReference !== instead.uomReference) return null;
+  return Math.round((of(product) / of(instead) - 1) * 100);
+}

@@ -1,0 +1,68 @@
+import clsx from "clsx";
+import { Truck } from "lucide-react";
+import { useT } from "~/lib/texts/use-t";
+import type { Trip } from "./types";
+
+/** The van's way as a row of pegs: what is done, where it is, and which stops are one's own. The words stand beside it. */
+export function Road({ trip }: { trip: Trip }) {
+  const t = useT("roads");
+  const own = new Set(trip.stops.map(({ position }) => position));
+  const done = new Set(trip.stops.filter(isDone).map(({ position }) => position));
+  const foreignDone = trip.stopsDone - done.size;
+  let counted = 0;
+  const pegs = Array.from({ length: trip.stopsCount }, (_, index) => {
+    const position = index + 1;
+    const failed = trip.stops.some((stop) => stop.position === position && stop.problem !== "");
+    if (own.has(position)) return { position, own: true, done: done.has(position), failed };
+    counted += 1;
+    return { position, own: false, done: counted <= foreignDone, failed: false };
+  });
+  const next = trip.status === "on_delivery" ? pegs.find((peg) => !peg.done)?.position : undefined;
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-ink-2 text-sm">
+        {t("trip.done", { done: trip.stopsDone, all: trip.stopsCount })}
+        <Ahead trip={trip} />
+      </p>
+      <div aria-hidden="true" className="flex h-6 items-center gap-1">
+        {pegs.map((peg) => (
+          <span
+            key={peg.position}
+            className={clsx(
+              "relative flex min-w-0 flex-1 items-center justify-center rounded-full",
+              peg.own ? "h-3" : "h-1.5",
+              peg.failed
+                ? "bg-danger"
+                : peg.done
+                  ? "bg-olive"
+                  : peg.own
+                    ? "border-2 border-tomato bg-tomato-soft"
+                    : "bg-ink/20",
+            )}
+          >
+            {peg.position === next && (
+              <span className="absolute grid size-6 place-items-center rounded-full bg-tomato text-on-tomato shadow-card">
+                <Truck className="size-4" />
+              </span>
+            )}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** How far the van is from the next stop of one's own. */
+function Ahead({ trip }: { trip: Trip }) {
+  const t = useT("roads");
+  if (trip.status !== "on_delivery" || trip.before === null || trip.before === undefined) return null;
+  return (
+    <strong className="font-semibold text-ink">
+      {" · "}
+      {trip.before === 0 ? t("trip.next") : t("trip.before", { number: trip.before })}
+    </strong>
+  );
+}
+
+export const isDone = (stop: Trip["stops"][number]) =>
+  stop.deliveryStatus === "delivered" || stop.deliveryStatus === "cancelled" || stop.problem !== "";

@@ -1,0 +1,25 @@
+import { CalendarClock, CircleCheck, OctagonX, Truck } from "lucide-react";
+import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { useT } from "~/lib/texts/use-t";
+import type { TripStatus } from "./types";
+
+const looks: Record<TripStatus, { tone: BadgeTone; icon: typeof Truck }> = {
+  planned: { tone: "outline", icon: CalendarClock },
+  blocked: { tone: "danger", icon: OctagonX },
+  on_delivery: { tone: "tomato", icon: Truck },
+  completed: { tone: "neutral", icon: CircleCheck },
+};
+
+/** What wants to be looked at first comes first. */
+export const urgency: Record<TripStatus, number> = { blocked: 0, on_delivery: 1, planned: 2, completed: 3 };
+
+export function TripBadge({ status }: { status: TripStatus }) {
+  const t = useT("roads");
+  const { tone, icon: Icon } = looks[status];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      {t(`trip.status.${status}`)}
+    </Badge>
+  );
+}

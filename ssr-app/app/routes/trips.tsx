@@ -1,0 +1,152 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { RefreshCw } from "lucide-react";
+import { useEffect } from "react";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { DayBar } from "~/features/trips/day-bar";
+import { addDays, asDay, today } from "~/features/trips/days";
+import { TripCard } from "~/features/trips/trip-card";
+import { urgency } from "~/features/trips/trip-status";
+import { type Trip, tripsPath } from "~/features/trips/types";
+import { api } from "~/lib/api.server";
+import type { Page } from "~/lib/contract";
+import { formatDay, formatInteger, formatTime } from "~/lib/format";
+import { page } from "~/lib/page";
+import { requireManager } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+import { useShell } from "~/lib/use-shell";
+
+export const handle = page({ texts: ["roads", "orders"] });
+
+/** A page that shows today asks again so often. */
+const FRESH_MS = 60_000;
+
+/** Where the vans are: a day's (`?date=`), or one (`?trip=`). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireManager(context);
+  const { searchParams } = new URL(request.url);
+  const now = today();
+  const title = translate(context, "common")("manager.trips");
+  const readAt = new Date().toISOString();
+  const id = Number(searchParams.get("trip"));
+  if (Number.isSafeInteger(id) && id > 0) {
+    const trip = await api(context).get<Trip>(`/manager/trip/${id}`);
+    const list = { entities: [trip], page: 1, elementsPerPage: 1, total: 1, totalExact: true };
+    return { list, day: trip.date, now, title, readAt, single: true };
+  }
+  const day = asDay(searchParams.get("date")) ?? now;
+  const number = Number(searchParams.get("page") ?? 1);
+  const asked = { date: day, page: Number.isSafeInteger(number) && number > 0 ? number : 1 };
+  const list = await api(context).get<Page<Trip>>("/manager/trip", asked);
+  return { list, day, now, title, readAt, single: false };
+}
+
+export default function Trips() {
+  const { list, day, now, title, readAt, single } = useLoaderData<typeof loader>();
+  const t = useT("roads");
+  const locale = useShell()?.locale ?? "it";
+  const trips = list.entities.toSorted((one, other) => urgency[one.status] - urgency[other.status]);
+  useFresh(day === now);
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2">
+        <h1 className="text-3xl lg:text-4xl">{title}</h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-ink-2">
+          <p>
+            <span className="font-semibold first-letter:uppercase">{formatDay(day, locale)}</span>
+            {trips.length > 0 && <Sum trips={trips} total={list.total} />}
+          </p>
+          {day === now && (
+            <p className="flex items-center gap-2 text-ink-3 text-sm">
+              {t("readAt", { time: formatTime(readAt, "IT") })}
+              <ButtonLink to="" tone="quiet" size="sm" prefetch="none" preventScrollReset>
+                <RefreshCw aria-hidden="true" className="size-4" />
+                {t("refresh")}
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+      </header>
+      <DayBar day={day} now={now} />
+      {trips.length > 0 ? (
+        <ul className="gap-5 xl:columns-2">
+          {trips.map((trip) => (
+            <li key={trip.id} className="mb-5 break-inside-avoid">
+              <TripCard trip={trip} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title={t("empty.title")}
+          action={
+            <ButtonLink to={`${tripsPath}?date=${addDays(day, day < now ? 1 : -1)}`} tone="secondary">
+              {t(day < now ? "empty.after" : "empty.before")}
+            </ButtonLink>
+          }
+        >
+          {t("empty.text")}
+        </EmptyState>
+      )}
+      {single ? (
+        <p>
+          <ButtonLink to={`${tripsPath}?date=${day}`} tone="secondary">
+            {t("allOfDay")}
+          </ButtonLink>
+        </p>
+      ) : (
+        <Pagination {...list} />
+      )}
+    </div>
+  );
+}
+
+function Sum({ trips, total }: { trips: Trip[]; total: number }) {
+  const t = useT("roads");
+  const stops = trips.flatMap((trip) => trip.stops);
+  const blocked = trips.filter(({ status }) => status === "blocked").length;
+  return (
+    <>
+      {" · "}
+      {t("sum.trips", { number: formatInteger(total) })}
+      {" · "}
+      {t("sum.stops", { number: formatInteger(stops.length) })}
+      {blocked > 0 && (
+        <strong className="font-semibold text-danger">
+          {" · "}
+          {t("sum.blocked", { number: blocked })}
+        </strong>
+      )}
+    </>
+  );
+}
+
+/** Asks again while the page is looked at, and when it comes back into sight. */
+function useFresh(wanted: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!wanted) return;
+    let asked = Date.now();
+    const ask = () => {
+      if (document.hidden || !navigator.onLine || Date.now() - asked < FRESH_MS - 5_000) return;
+      asked = Date.now();
+      revalidate();
+    };
+    const timer = setInterval(ask, FRESH_MS);
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", ask);
+    };
+  }, [wanted, revalidate]);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
