@@ -218,7 +218,15 @@ pub fn router() -> Router {
         .route("/manager/company/{id}/cart", put(taking::put_cart))
         .route("/manager/company/{id}/codes", post(taking::take_codes))
         .route("/manager/company/{id}/order", post(taking::order::take_order))
-        .route("/manager/pocket", get(taking::pocket::get_pocket));
+        .route(
+            "/manager/company/{id}/products",
+            get(taking::products::find_products),
+        )
+        .route("/manager/pocket", get(taking::pocket::get_pocket))
+        .route(
+            "/order/list-for-manager",
+            post(orders::for_manager::list_for_manager),
+        );
 
     // No session: what comes here is signed by a payment provider.
     let providers = Router::new()

@@ -53,6 +53,8 @@ pub struct PricedLine {
     /// Of one ordered unit, or of one kilo where the weight varies.
     pub list: Minor,
     pub amount: Minor,
+    /// What it would be if just one were bought: before quantity breaks.
+    pub amount_of_one: Minor,
     /// A promotion or a quantity break lowers the list price.
     pub promotion: bool,
     /// Basis points.
@@ -272,6 +274,7 @@ impl Row {
                 chosen_lot,
                 list: unit.list,
                 amount: unit.amount,
+                amount_of_one: prices.unit(1).amount,
                 promotion: unit.promotion,
                 vat_rate: self.vat_rate,
                 net,

@@ -10,6 +10,7 @@ pub fn body_of(path: &str, method: &str) -> Option<&'static str> {
         ("post", "/manufacturer/list") => Some("ManufacturerFilter"),
         ("post", "/newsletter") => Some("NewsletterSignUp"),
         ("post", "/deadline") => Some("DeadlineFilter"),
+        ("post", "/order/list-for-manager") => Some("OrderFilter"),
         _ => None,
     }
 }
@@ -89,6 +90,23 @@ pub fn schemas() -> Vec<(&'static str, Value)> {
             })),
         ),
         (
+            "OrderFilter",
+            object(json!({
+                "app_order_filter_date": printed_day("Placed on this day; today where no day is named."),
+                "app_order_filter_from": printed_day("Placed on this day or later: until `to`, else today."),
+                "app_order_filter_to": printed_day("At most 92 days from `from` on."),
+                "app_order_filter_company": {
+                    "anyOf": [
+                        { "type": "integer", "format": "int64", "minimum": 1, "maximum": 9_007_199_254_740_991i64 },
+                        { "type": "null" }
+                    ]
+                },
+                "app_order_filter_status": choice(&[
+                    "not_confirmed", "confirmed", "in_preparation", "ready", "on_delivery", "arriving", "delivered", "cancelled",
+                ]),
+            })),
+        ),
+        (
             "NewsletterSignUp",
             json!({
                 "type": "object",
@@ -156,4 +174,8 @@ fn direction() -> Value {
 
 fn day(description: &str) -> Value {
     json!({ "description": description, "type": ["string", "null"], "format": "date" })
+}
+
+fn printed_day(description: &str) -> Value {
+    json!({ "description": format!("{description} DD/MM/YYYY."), "type": ["string", "null"], "pattern": "^([0-9]{2}/[0-9]{2}/[0-9]{4})?$" })
 }

@@ -1,6 +1,6 @@
 //! Order taking by an agent.
 
-use crate::taking;
+use crate::{orders, taking};
 use utoipa::{OpenApi, openapi};
 
 #[derive(OpenApi)]
@@ -10,7 +10,9 @@ use utoipa::{OpenApi, openapi};
         taking::put_cart,
         taking::take_codes,
         taking::order::take_order,
+        taking::products::find_products,
         taking::pocket::get_pocket,
+        orders::for_manager::list_for_manager,
     ),
     components(schemas(taking::OrderDiffers, taking::OrderChange))
 )]

@@ -2,6 +2,7 @@
 
 pub mod access;
 pub mod cancel;
+pub mod for_manager;
 mod list_types;
 mod lists;
 pub mod moves;

@@ -129,25 +129,35 @@ pub(crate) fn list(company: i64, status: Option<OrderStatus>, paging: Paging) ->
             [COUNTED + 1, -1],
         ),
         bound(
-            format!(
-                "select o.id, o.code, o.status, o.waits_for, o.total, o.currency, o.created_at, o.agent, o.settled_at, \
-                 (select d.delivery_date from delivery d where d.order_id = o.id \
-                 order by d.status = 'cancelled', d.delivery_date limit 1) as delivery_date, \
-                 (select count(*) from order_item i where i.order_id = o.id) as items, \
-                 exists (select 1 from order_item i where i.order_id = o.id and i.variable_weight = 1 and i.weight is null) as unweighed, \
-                 (select json_group_array(json_array(g.id, g.file, g.caption, g.published)) from \
-                 (select i.image_id from order_item i where i.order_id = o.id and i.image_id is not null order by i.position limit 4) n \
-                 cross join image g on g.id = n.image_id) as images, \
-                 m.id as method_id, m.code as method_code, m.type as method_type, m.risk as method_risk, m.external as method_external, \
-                 (select p.status from payment p where p.order_id = o.id and p.current = 1) as payment_status, \
-                 coalesce(trim(u.name || ' ' || u.surname), '') as placed_by \
-                 from (select id from orders o where o.company_id = ?1{condition} order by o.id desc limit ?2 offset {offset}) n \
-                 cross join orders o on o.id = n.id join payment_method m on m.id = o.payment_method_id \
-                 left join user u on u.id = o.user_id and u.status = 'active' order by o.id desc"
+            summaries(
+                &format!(
+                    "select id from orders o where o.company_id = ?1{condition} order by o.id desc limit ?2 offset {offset}"
+                ),
+                "",
+                "",
             ),
             [paging.limit(), paging.offset()],
         ),
     ]
+}
+
+/// Orders in a list, newest first: `ids` selects which; `more` columns come from `joins`.
+pub(super) fn summaries(ids: &str, more: &str, joins: &str) -> String {
+    format!(
+        "select o.id, o.code, o.status, o.waits_for, o.total, o.currency, o.created_at, o.agent, o.settled_at, \
+         (select d.delivery_date from delivery d where d.order_id = o.id \
+         order by d.status = 'cancelled', d.delivery_date limit 1) as delivery_date, \
+         (select count(*) from order_item i where i.order_id = o.id) as items, \
+         exists (select 1 from order_item i where i.order_id = o.id and i.variable_weight = 1 and i.weight is null) as unweighed, \
+         (select json_group_array(json_array(g.id, g.file, g.caption, g.published)) from \
+         (select i.image_id from order_item i where i.order_id = o.id and i.image_id is not null order by i.position limit 4) n \
+         cross join image g on g.id = n.image_id) as images, \
+         m.id as method_id, m.code as method_code, m.type as method_type, m.risk as method_risk, m.external as method_external, \
+         (select p.status from payment p where p.order_id = o.id and p.current = 1) as payment_status, \
+         coalesce(trim(u.name || ' ' || u.surname), '') as placed_by{more} \
+         from ({ids}) n cross join orders o on o.id = n.id join payment_method m on m.id = o.payment_method_id \
+         left join user u on u.id = o.user_id and u.status = 'active'{joins} order by o.id desc"
+    )
 }
 
 /// Whether there is such an article; how often a company bought it, cancelled orders left out; the page.

@@ -30,3 +30,18 @@ pub static ILLEGAL_TRANSITION: Texts = [
     "Состояние заказа этого не допускает.",
     "Стан замовлення цього не дозволяє.",
 ];
+
+pub static TOO_LONG: Texts = [
+    "Höchstens 92 Tage, vom ersten zum letzten",
+    "At most 92 days, from the first to the last",
+    "Como máximo 92 días, del primero al último",
+    "92 jours au maximum, du premier au dernier",
+    "Najviše 92 dana, od prvog do zadnjeg",
+    "Legfeljebb 92 nap, az elsőtől az utolsóig",
+    "Al massimo 92 giorni, dal primo all’ultimo",
+    "最初の日から最後の日まで92日以内にしてください",
+    "Høyst 92 dager, fra første til siste",
+    "No máximo 92 dias, do primeiro ao último",
+    "Не более 92 дней, от первого до последнего",
+    "Щонайбільше 92 дні, від першого до останнього",
+];

@@ -4,10 +4,11 @@ use super::Found;
 use crate::access::CompanyStatus;
 use crate::cart::change::{counted_statement, made_statement, unchanged_statements};
 use crate::cart::wanted::{self, Source};
-use crate::cart::{checkout, dates, items, lots, proposals, scope::Scope, seller, shown};
+use crate::cart::{checkout, dates, items, lots, priced, proposals, scope::Scope, seller, shown};
 use crate::catalogue::viewer::{Favourites, Viewer};
 use crate::context::RequestContext;
 use crate::domain::dates::Day;
+use crate::taking::{customer, queries as taking};
 use serde_json::json;
 
 pub fn add(found: &mut Found, today: Day) {
@@ -38,6 +39,15 @@ pub fn add(found: &mut Found, today: Day) {
         ] {
             found.add("wanted at once", &wanted::statement(&scope, &source));
         }
+        found.add_all("order taking", &customer::statements(&scope));
+        found.add_all(
+            "cart of an order taken",
+            &priced::named_statements(&scope, &[(1, 1)]),
+        );
+        found.add(
+            "cards of an order taken",
+            &shown::named_cards_statement(&scope, &[1]),
+        );
         if own_list.is_none() {
             changes(found, &scope, today);
         }
@@ -79,5 +89,14 @@ fn changes(found: &mut Found, scope: &Scope, today: Day) {
     for (name, statement) in &of_one {
         found.add(name, statement);
     }
+    let of_taking = [
+        taking::set_statement(scope, &[(1, 1)]),
+        taking::remove_statement(scope, &[1], false),
+        taking::remove_statement(scope, &[1], true),
+        taking::notes_statement(scope, "Suonare"),
+        taking::extra_statement(scope, &[1]),
+    ];
+    found.add_all("cart of order taking", &of_taking);
+    found.add_all("pocket", &taking::pocket_statements(1, "2026-10-22", 10, 0));
     found.add_all("cart unchanged", &unchanged_statements(scope, 1));
 }

@@ -6,6 +6,7 @@ use crate::cart::Scope;
 use crate::domain::{dates::Day, locale::Locale, order_status::OrderStatus};
 use crate::extract::Paging;
 use crate::orders::access::{self, Reach};
+use crate::orders::for_manager::{self, Asked};
 use crate::orders::moves::{self, Mover};
 use crate::orders::place::{facts, planned};
 use crate::orders::queries::{self, Which};
@@ -35,6 +36,13 @@ pub fn add(found: &mut Found, today: Day) {
                     key: "key",
                 },
             ),
+            (
+                "orders taken",
+                Which::Taken {
+                    company: 1,
+                    key: "key",
+                },
+            ),
         ] {
             found.add_all(&format!("{what} of {name}"), &queries::whole(reach, 1, &which));
         }
@@ -58,6 +66,18 @@ pub fn add(found: &mut Found, today: Day) {
     found.add_all("order placed", &planned::planned(&scope));
     for key in [None, Some("key")] {
         found.add_all("order asked for", &facts::statements(&scope, key));
+    }
+    found.add_all("order taken asked for", &facts::taken_statements(&scope, "key"));
+    for company in [None, Some(1)] {
+        for status in [None, Some(OrderStatus::Delivered)] {
+            let asked = Asked {
+                company,
+                status,
+                ..Asked::default()
+            };
+            let statements = for_manager::statements(1, &asked, today, Paging::first(24));
+            found.add_all("orders for the manager", &statements);
+        }
     }
 }
 

@@ -127,6 +127,28 @@ pub async fn list(
     Ok(page)
 }
 
+/// A page of what a text finds, what fits best first.
+///
+/// # Errors
+/// The database's.
+pub async fn relevant(
+    app: &App,
+    viewer: &Viewer,
+    directory: &Directory,
+    asked: &Asked,
+    text: &str,
+    paging: Paging,
+) -> ApiResult<Page<Product>> {
+    let wanted = Wanted {
+        asked,
+        text,
+        order: Order::Relevance,
+        paging,
+    };
+    let (page, _none) = find(app, viewer, directory, &wanted, None).await?;
+    Ok(page)
+}
+
 /// One round trip, three where other spellings must be tried. `makers` are asked for in the first.
 async fn find(
     app: &App,

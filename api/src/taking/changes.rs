@@ -95,8 +95,11 @@ pub fn differences(
         let now = line
             .filter(|line| line.quantity > 0)
             .map(|line| line.measure.order_price(line.amount));
+        // Cheaper only because so many are bought: as it was promised to whoever saw the price of one.
+        let of_one = line.map(|line| line.measure.order_price(line.amount_of_one));
         if let (Some(line), Some(seen), Some(now)) = (line, wanted.price, now)
             && seen != now
+            && !(now < seen && of_one == Some(seen))
         {
             found.push(OrderChange {
                 product_id: Some(wanted.product),

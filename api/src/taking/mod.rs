@@ -6,6 +6,7 @@ pub(crate) mod customer;
 pub mod input;
 pub mod order;
 pub mod pocket;
+pub mod products;
 pub(crate) mod queries;
 mod texts;
 pub mod types;

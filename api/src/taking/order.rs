@@ -219,7 +219,10 @@ impl Taking<'_> {
             company_address: None,
             shipping_address: self.order.shipping_address,
             slots: None,
-            consumer: None,
+            consumer: match &cart.checkout.consumer_details {
+                Some(details) => Some(details.clone()),
+                None => facts.known_consumer()?,
+            },
             seen: None,
         };
         let key = (&*self.key, &*self.hash);

@@ -741,6 +741,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/manager/company/{id}/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GET /manager/company/{id}/products?q=: by code, EAN or words, for that company's market and at its prices. Under three
+         *     characters nothing is found.
+         */
+        get: operations["find_products"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/manager/favourite": {
         parameters: {
             query?: never;
@@ -1024,6 +1044,23 @@ export interface paths {
          *     cart's version serves.
          */
         post: operations["create_from_cart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/list-for-manager": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** POST /order/list-for-manager: placed on a day, else today, or in a few weeks; newest first. */
+        post: operations["list_for_manager"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2627,6 +2664,10 @@ export interface components {
             /** Format: int64 */
             orders: number;
         };
+        /** @description An order of a customer. */
+        CustomerOrder: components["schemas"]["OrderSummary"] & {
+            company: components["schemas"]["CompanyRef"];
+        };
         CustomerTurnover: {
             company: components["schemas"]["CompanyRef"];
             /**
@@ -3182,6 +3223,11 @@ export interface components {
             promotionPrice?: number | null;
             uomSale: components["schemas"]["UomSale"];
         };
+        /** @description Articles at the company's prices. */
+        FoundProducts: {
+            /** @description At most twelve, most sold first. */
+            products: components["schemas"]["Product"][];
+        };
         /** @description From which net value of goods delivery is free, and how much of it is missing. */
         FreeShipping: {
             /** Format: double */
@@ -3682,6 +3728,17 @@ export interface components {
             reason: string;
             to: components["schemas"]["OrderStatus"];
         };
+        OrderFilter: {
+            app_order_filter_company?: number | null;
+            /** @description Placed on this day; today where no day is named. DD/MM/YYYY. */
+            app_order_filter_date?: string | null;
+            /** @description Placed on this day or later: until `to`, else today. DD/MM/YYYY. */
+            app_order_filter_from?: string | null;
+            /** @enum {string|null} */
+            app_order_filter_status?: "not_confirmed" | "confirmed" | "in_preparation" | "ready" | "on_delivery" | "arriving" | "delivered" | "cancelled" | "" | null;
+            /** @description At most 92 days from `from` on. DD/MM/YYYY. */
+            app_order_filter_to?: string | null;
+        };
         /** @description A line. */
         OrderItem: {
             createdAt: string;
@@ -3881,6 +3938,25 @@ export interface components {
                 sorting: number;
                 storage: components["schemas"]["Storage"];
             }[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_CustomerOrder: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: (components["schemas"]["OrderSummary"] & {
+                company: components["schemas"]["CompanyRef"];
+            })[];
             /**
              * Format: int32
              * @description From 1.
@@ -10681,6 +10757,115 @@ export interface operations {
             };
         };
     };
+    find_products: {
+        parameters: {
+            query: {
+                /** @description What was typed; from three characters on */
+                q: string;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundProducts"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_manager_favourites: {
         parameters: {
             query?: never;
@@ -12349,6 +12534,137 @@ export interface operations {
                 };
             };
             /** @description `cart_changed` with `cart` and `changes`, `cart_empty`, `company_pending`, `delivery_date` with `reason` and `nearest`, `minimum` with `amount`, `missing` and `currency` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_for_manager: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Also accepted as application/x-www-form-urlencoded and with bracketed names (`app_product_filter[search]`). */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OrderFilter"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_CustomerOrder"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
             409: {
                 headers: {
                     [name: string]: unknown;

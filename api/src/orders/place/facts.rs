@@ -35,6 +35,8 @@ struct Company {
     pec: Option<String>,
     #[serde(deserialize_with = "flag")]
     consumer: bool,
+    /// JSON: who they are by what is known of them.
+    known_consumer: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -60,25 +62,35 @@ pub fn statements(scope: &Scope, key: Option<&str>) -> Vec<Statement> {
         "select r.hash from order_request r where r.user_id = ?1 and r.company_id = ?2 and r.key = coalesce(?3, \
          (select 'cart version ' || version from cart where user_id = ?1 and company_id = ?2))",
     );
-    of_request(scope, request.bind(scope.user).bind(scope.company).bind(key))
+    let request = request.bind(scope.user).bind(scope.company).bind(key);
+    of_request(scope, request, "null")
 }
 
 /// [`statements`] for a key that is never used again: the orders themselves remember it when the request is forgotten.
 pub fn taken_statements(scope: &Scope, key: &str) -> Vec<Statement> {
+    // As they ordered last, else as the card index has them.
+    const KNOWN: &str = "case when consumer = 1 then coalesce( \
+         (select o.consumer_details from orders o where o.company_id = company.id and o.consumer_details is not null \
+         order by o.id desc limit 1), \
+         (select json_object('name', r.name, 'surname', r.surname, 'fiscalCode', coalesce(company.fiscal_code, ''), \
+         'email', r.email, 'cellPhone', r.cell_phone) from representative r where r.company_id = company.id \
+         order by r.company_role <> 'owner', r.id limit 1)) end";
     let request = Statement::new(
         "select coalesce(r.hash, '') as hash from (select 1) \
          left join order_request r on r.user_id = ?1 and r.company_id = ?2 and r.key = ?3 where r.hash is not null \
          or exists (select 1 from orders o where o.user_id = ?1 and o.company_id = ?2 and o.request_key = ?3)",
     );
-    of_request(scope, request.bind(scope.user).bind(scope.company).bind(key))
+    let request = request.bind(scope.user).bind(scope.company).bind(key);
+    of_request(scope, request, KNOWN)
 }
 
-fn of_request(scope: &Scope, request: Statement) -> Vec<Statement> {
+fn of_request(scope: &Scope, request: Statement, known_consumer: &str) -> Vec<Statement> {
     vec![
         request,
-        Statement::new(
-            "select name, vat_number, fiscal_code, sdi_code, pec, consumer from company where id = ?1",
-        )
+        Statement::new(format!(
+            "select name, vat_number, fiscal_code, sdi_code, pec, consumer, {known_consumer} as known_consumer \
+             from company where id = ?1"
+        ))
         .bind(scope.company),
         Statement::new("select id, code, type, provider from payment_method where active = 1"),
     ]
@@ -100,6 +112,18 @@ impl Facts {
     pub fn on_delivery(&self) -> Option<i64> {
         let at_the_door = self.methods.iter().find(|method| method.code == "CPOS");
         at_the_door.map(|method| method.id)
+    }
+
+    /// A private person, as the shop knows them.
+    ///
+    /// # Errors
+    /// Never for what the shop itself has written.
+    pub fn known_consumer(&self) -> ApiResult<Option<ConsumerDetails>> {
+        let known = self.company.known_consumer.as_deref();
+        known
+            .map(serde_json::from_str)
+            .transpose()
+            .map_err(|error| ApiError::internal(format!("consumer details: {error}")))
     }
 }
 
