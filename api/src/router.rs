@@ -8,8 +8,8 @@ use crate::companies::{self, addresses, representatives};
 use crate::errors::{ApiError, render};
 use crate::extract::MAX_BODY;
 use crate::{
-    confirmation, deadlines, docs, favourites, geo, images, orders, payments, purchased, registration,
-    requests, returns, search, shop, taking, tracking, trips, unavailability, uploads,
+    confirmation, deadlines, docs, favourites, figures, geo, images, orders, payments, purchased,
+    registration, requests, returns, search, shop, taking, tracking, trips, unavailability, uploads,
 };
 use axum::{
     Router,
@@ -228,6 +228,13 @@ pub fn router() -> Router {
             post(orders::for_manager::list_for_manager),
         );
 
+    let figures = Router::new()
+        .route("/manager/today", get(figures::get_today))
+        .route("/manager/day", get(figures::get_day))
+        .route("/manager/planner", get(figures::get_planner))
+        .route("/manager/target", get(figures::get_target))
+        .route("/manager/statistics", get(figures::get_statistics));
+
     // No session: what comes here is signed by a payment provider.
     let providers = Router::new()
         .route(
@@ -247,6 +254,7 @@ pub fn router() -> Router {
         .merge(companies)
         .merge(cart)
         .merge(orders)
+        .merge(figures)
         .merge(public)
         .merge(asking)
         .merge(paying)

@@ -6,6 +6,9 @@ alter table orders add column placed_on text not null default '' check (placed_o
 -- SQLite knows no zones: an hour ahead of UTC is right but for the last hour of a summer's day.
 update orders set placed_on = date(created_at, '+1 hour');
 create index orders_placed_on on orders (company_id, placed_on);
+-- What waits, and what nobody has looked at: an agent's first page asks for it company by company.
+create index orders_not_confirmed on orders (company_id, created_at) where status = 'not_confirmed';
+create index order_return_requested on order_return (company_id) where status = 'requested';
 
 -- The maker as it was: what a cancelled order gives back is taken where it was counted. 0: none known.
 alter table order_item add column manufacturer_id integer not null default 0;
@@ -121,6 +124,8 @@ create index request_company on request (company_id, id);
 create index request_user on request (user_id, id);
 -- What operations have still to decide.
 create index request_open on request (status, id) where status in ('open', 'in_review', 'approved');
+create index request_undecided on request (company_id, id) where status in ('open', 'in_review');
+create index request_moved on request (company_id, updated_at) where status <> 'open';
 create trigger request_code_given after insert on request when new.code = '' begin
   update request set code = printf('S%06d', new.id) where id = new.id;
 end;

@@ -154,6 +154,11 @@ export const samples = {
   "GET /request/subjects": ({ company }) => ({ query: { company } }),
   // One of each company, under its number.
   "GET /request/{id}": ({ company }) => ({ path: { id: company } }),
+  "GET /manager/today": () => ({}),
+  "GET /manager/day": () => ({ query: { date: "2026-11-20" } }),
+  "GET /manager/planner": () => ({}),
+  "GET /manager/target": () => ({ query: { month: "2026-11" } }),
+  "GET /manager/statistics": () => ({ query: { from: "2026-01", to: "2026-11" } }),
 
   "POST /order/{id}/payment/start": ({ order }) => ({ path: { id: order } }),
   "POST /order/{id}/payment/return": ({ order }) => ({ path: { id: order } }),

@@ -7,8 +7,10 @@ const grows = new Set(
   manager_company session one_time_code rate_limit outbox registration_draft favourite manager_favourite purchased_product
   deadline upload audit newsletter_subscriber cart cart_item cart_coupon company_coupon order_request orders delivery order_item
   order_item_lot order_coupon order_event payment payment_event payment_task order_proposal order_return order_return_item
-  order_return_image order_return_event delivery_day tracking trip trip_stop unavailability request request_event
-  request_image`.split(/\s+/),
+  order_return_image order_return_event delivery_day tracking sales_day sales_month target request request_event
+  request_image trip trip_stop unavailability contact catalogue_stop mailing mailing_recipient catalogue_file`.split(
+    /\s+/,
+  ),
 );
 
 /** What a name in a plan stands for in its statement: `product o` and `product as o` are both `product`. */

@@ -1,16 +1,16 @@
 //! Sales figures of an agent's companies.
 
-use crate::figures::types;
+use crate::figures;
 use utoipa::{OpenApi, openapi};
 
 #[derive(OpenApi)]
-#[openapi(components(schemas(
-    types::DaySummary,
-    types::DayPlan,
-    types::Target,
-    types::Statistics,
-    types::Today
-)))]
+#[openapi(paths(
+    figures::get_today,
+    figures::get_day,
+    figures::get_planner,
+    figures::get_target,
+    figures::get_statistics,
+))]
 struct Described;
 
 pub fn described() -> openapi::OpenApi {

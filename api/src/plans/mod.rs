@@ -4,6 +4,7 @@
 mod accounts;
 mod cart;
 mod catalogue;
+mod figures;
 mod mail;
 mod orders;
 mod payments;
@@ -42,6 +43,7 @@ pub fn all(today: &str) -> Vec<Value> {
     catalogue::add(&mut found, today);
     accounts::add(&mut found, today);
     cart::add(&mut found, today);
+    figures::add(&mut found, today);
     mail::add(&mut found);
     orders::add(&mut found, today);
     payments::add(&mut found);

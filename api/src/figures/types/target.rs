@@ -24,7 +24,8 @@ pub struct Target {
     /// The month's turnover if it goes on like this; of a month that is over, what it was.
     #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub forecast: Minor,
-    /// What every working day still to come has to bring; null without a target, 0 once it is reached or over.
+    /// What every working day from today on has to bring, 0 once it is reached; null without a target and once the
+    /// month is over.
     #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub per_day_needed: Option<Minor>,
     /// Thirteen months, the asked one last.

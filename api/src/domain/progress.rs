@@ -1,0 +1,128 @@
+//! How far a month's turnover is, and where it will end.
+
+use super::{dates::Day, market::Country, money::Minor, month::Month};
+
+/// A month's figures against its target.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Progress {
+    /// Working days of the month, and those gone: today counts as gone.
+    pub all: i64,
+    pub gone: i64,
+    /// Of the target, with one decimal.
+    pub percent: Option<f64>,
+    pub forecast: Minor,
+    /// For each working day from today on; `None` without a target and once the month is over.
+    pub per_day_needed: Option<Minor>,
+}
+
+/// What was sold in a month until now, and what of it today.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Sold {
+    pub turnover: Minor,
+    pub today: Minor,
+}
+
+/// The working days before today make the average that today and the days after it are thought to reach;
+/// a today that is better already counts as it is.
+#[must_use]
+pub fn progress(month: Month, today: Day, country: Country, target: Option<Minor>, sold: Sold) -> Progress {
+    let all = month.working_days(month.last(), country);
+    let gone = month.working_days(today, country);
+    let before = month.working_days(today.plus(-1), country);
+    let left = all - before;
+    let forecast = if left == 0 || today < month.first() {
+        sold.turnover
+    } else if before == 0 {
+        sold.today.ratio(all, 1).unwrap_or(sold.today)
+    } else {
+        let earlier = sold.turnover - sold.today;
+        let at_average = |days: i64| earlier.ratio(days, before).unwrap_or_default();
+        let working_today = gone - before;
+        earlier + sold.today.max(at_average(working_today)) + at_average(left - working_today)
+    };
+    let per_day_needed = target.filter(|_| today <= month.last()).map(|target| {
+        let missing = (target - sold.turnover).max(Minor(0));
+        missing.ratio(1, left.max(1)).unwrap_or_default()
+    });
+    Progress {
+        all,
+        gone,
+        percent: percent(sold.turnover, target),
+        forecast,
+        per_day_needed,
+    }
+}
+
+/// Of a target, with one decimal.
+#[must_use]
+pub fn percent(turnover: Minor, target: Option<Minor>) -> Option<f64> {
+    let tenths = turnover.ratio(1_000, target?.0)?.0;
+    #[expect(clippy::cast_precision_loss, reason = "tenths of a percent")]
+    Some(tenths as f64 / 10.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn of(today: &str, target: i64, turnover: i64, of_today: i64) -> Progress {
+        let sold = Sold {
+            turnover: Minor(turnover),
+            today: Minor(of_today),
+        };
+        let today = Day::parse(today).unwrap();
+        progress(
+            Month::parse("2026-09").unwrap(),
+            today,
+            Country::It,
+            Some(Minor(target)),
+            sold,
+        )
+    }
+
+    #[test]
+    fn in_the_middle_of_a_month() {
+        // 26 working days, 13 of them before Wednesday the 16th.
+        let figures = of("2026-09-16", 260_000, 130_000, 0);
+        assert_eq!((figures.all, figures.gone), (26, 14));
+        assert_eq!(figures.percent, Some(50.0));
+        assert_eq!(figures.forecast, Minor(260_000));
+        assert_eq!(figures.per_day_needed, Some(Minor(10_000)));
+        // A today that is better than usual.
+        assert_eq!(
+            of("2026-09-16", 260_000, 160_000, 30_000).forecast,
+            Minor(280_000)
+        );
+        assert_eq!(of("2026-09-16", 260_000, 132_000, 2_000).forecast, Minor(260_000));
+    }
+
+    #[test]
+    fn before_and_after_a_month() {
+        let over = of("2026-10-01", 260_000, 130_000, 0);
+        assert_eq!((over.forecast, over.per_day_needed), (Minor(130_000), None));
+        let ahead = of("2026-08-20", 260_000, 0, 0);
+        assert_eq!(
+            (ahead.forecast, ahead.per_day_needed),
+            (Minor(0), Some(Minor(10_000)))
+        );
+        assert_eq!(
+            of("2026-09-30", 260_000, 300_000, 0).per_day_needed,
+            Some(Minor(0))
+        );
+        let first = of("2026-09-01", 260_000, 8_000, 8_000);
+        assert_eq!(first.forecast, Minor(208_000));
+    }
+
+    proptest! {
+        #[test]
+        fn a_forecast_is_never_below_what_was_sold(
+            day in 20_000i64..22_000, ahead in -40i64..40, before in 0i64..9_000_000, today in 0i64..900_000,
+        ) {
+            let sold = Sold { turnover: Minor(before + today), today: Minor(today) };
+            let figures = progress(Month::of(Day(day)), Day(day + ahead), Country::No, Some(Minor(5_000_000)), sold);
+            prop_assert!(figures.forecast >= sold.turnover);
+            prop_assert!(figures.gone <= figures.all);
+        }
+    }
+}
