@@ -19,7 +19,6 @@ import { themeScript } from "~/components/layout/theme";
 import { TopProgressBar } from "~/components/ui/progress-bar";
 import { Toasts } from "~/components/ui/toast";
 import { LoginHost } from "~/features/login/login-host";
-import { managerManifest } from "~/features/offline/paths";
 import { SessionWatch } from "~/features/session/session-watch";
 import { TrackPages } from "~/features/tracking/track-pages";
 import { languageTag } from "~/lib/locale";
@@ -85,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
-        <link rel="manifest" href={isManagerPath(pathname) ? managerManifest(locale) : "/site.webmanifest"} />
+        <link rel="manifest" href={isManagerPath(pathname) ? `/manager.${locale}.webmanifest` : "/site.webmanifest"} />
         {firstTexts(texts).map((namespace) => (
           <link key={namespace} rel="preload" as="fetch" crossOrigin="anonymous" href={files[namespace]} />
         ))}

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
-import { managerManifest } from "../app/features/offline/paths";
 
 const texts = new URL("../app/texts/", import.meta.url);
 
@@ -13,7 +12,7 @@ export function managerManifests(): Plugin {
       if (!options.dir?.endsWith("client")) return;
       for (const locale of readdirSync(texts)) {
         const source = JSON.stringify(manifest(locale, JSON.parse(common(locale)).manager));
-        this.emitFile({ type: "asset", fileName: managerManifest(locale).slice(1), source });
+        this.emitFile({ type: "asset", fileName: `manager.${locale}.webmanifest`, source });
       }
     },
   };

@@ -1,11 +1,12 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { drafts } from "~/features/taking/drafts";
 import { useLocale } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { useUser } from "~/lib/use-user";
 import { fullName } from "~/lib/user";
-import { claim } from "./device";
+import { claim, readCustomers } from "./device";
 import { goToShellWhenLost } from "./lost-page";
+import { keepPictures } from "./pictures";
 import { keepSending } from "./queue";
 import { refreshPocket } from "./refresh";
 import { registerWorker } from "./register";
@@ -22,6 +23,7 @@ export default function PocketHost() {
   const { country = "IT", embed = true } = useShell() ?? {};
   const id = embed ? undefined : user?.id;
   const name = user ? fullName(user) : "";
+  const [ready, setReady] = useState(false);
   useTold();
 
   useEffect(() => {
@@ -52,9 +54,12 @@ export default function PocketHost() {
       if (over) return;
       stop = keepSending(id);
       await refreshPocket(id);
-      if (!over) await registerWorker(locale);
+      if (over) return;
+      await registerWorker(locale);
+      setReady(true);
+      await keepPictures(await readCustomers(id));
     }
   }, [id, name, country, locale]);
 
-  return id ? <Strip /> : null;
+  return id ? <Strip ready={ready} /> : null;
 }

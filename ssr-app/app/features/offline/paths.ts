@@ -9,6 +9,3 @@ export function anchoredCompany(hash: string): number | undefined {
   const id = /^#c([1-9]\d{0,14})$/.exec(hash)?.[1];
   return id ? Number(id) : undefined;
 }
-
-/** The agent's app in a language, as the browser installs it. */
-export const managerManifest = (locale: string) => `/manager.${locale}.webmanifest`;

@@ -5,6 +5,7 @@ export async function registerWorker(locale: Locale): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   try {
     await navigator.serviceWorker.register(`/sw.js?lang=${locale}`, { scope: "/manager", updateViaCache: "none" });
+    await navigator.serviceWorker.ready;
   } catch {
     // A browser that keeps nothing: the area works while there is a connection.
   }

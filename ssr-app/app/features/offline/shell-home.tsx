@@ -98,7 +98,7 @@ function Customers({ customers }: { customers: PocketCompany[] }) {
   const found = findCustomers(customers, words);
   if (customers.length === 0) return <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>;
   return (
-    <section aria-labelledby="kept-customers" className="grid gap-4">
+    <section aria-labelledby="kept-customers">
       <SectionHeading id="kept-customers">{t("customers.title")}</SectionHeading>
       <div className="relative max-w-xl">
         <Search
@@ -122,7 +122,7 @@ function Customers({ customers }: { customers: PocketCompany[] }) {
         {words && t("customers.found", { count: found.length })}
       </p>
       {found.length === 0 && <p className="py-4 text-ink-2">{t("customers.none")}</p>}
-      <ul className="grid gap-2 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-4 grid gap-2 md:grid-cols-2 xl:grid-cols-3">
         {found.map((customer) => (
           <Customer key={customer.company.id} {...customer} />
         ))}

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from "@remix-run/react";
+import { useMemo } from "react";
 import { buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Skeleton } from "~/components/ui/skeleton";
@@ -7,6 +8,7 @@ import { drafts } from "~/features/taking/drafts";
 import { OrderPad } from "~/features/taking/pad";
 import type { PocketCompany } from "~/features/taking/types";
 import { useT } from "~/lib/texts/use-t";
+import { codesAmong } from "./codes";
 import type { Owner } from "./device";
 import { customerOf } from "./kept";
 import { anchoredCompany } from "./paths";
@@ -49,6 +51,7 @@ function Place({ device, owner, customers }: { device: ShellDevice; owner: Owner
   const id = anchoredCompany(hash);
   const draft = list.find(({ company }) => company === id);
   const customer = customers.find(({ company }) => company.id === id) ?? (draft && customerOf(draft, owner.country));
+  const tools = useMemo(() => (customer ? { codes: codesAmong(customer) } : undefined), [customer]);
   if (!customer) return <ShellHome device={device} owner={owner} customers={customers} />;
   return (
     <OrderPad
@@ -57,6 +60,7 @@ function Place({ device, owner, customers }: { device: ShellDevice; owner: Owner
       data={customer}
       store={drafts}
       online={device.met === "there"}
+      tools={tools}
       onBack={() => navigate("#")}
     />
   );

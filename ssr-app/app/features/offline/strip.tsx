@@ -9,8 +9,11 @@ import { shellAnchor, shellPath } from "./paths";
 import { countDrafts, useDrafts, wantsDecision } from "./use-drafts";
 import { useOwner } from "./use-owner";
 
-/** Above the content of the area, only when there is something to say: no connection, orders that wait, a decision. */
-export function Strip() {
+/**
+ * Above the content of the area, only when there is something to say: no connection, orders that wait, a decision. `ready`:
+ * the device could do without a connection from here on; for those who want to pull the plug.
+ */
+export function Strip({ ready }: { ready: boolean }) {
   const t = useT("offline");
   const lost = useLost();
   const owner = useOwner();
@@ -18,7 +21,13 @@ export function Strip() {
   const { waiting, deciding } = countDrafts(list);
   const decide = list.find(wantsDecision);
   return (
-    <div role="status" data-part="pocket-strip" data-print="no" className="page-x grid gap-2 pt-3 empty:hidden">
+    <div
+      role="status"
+      data-part="pocket-strip"
+      data-ready={ready || undefined}
+      data-print="no"
+      className="page-x grid gap-2 pt-3 empty:hidden"
+    >
       {deciding > 0 && decide && (
         <Line
           tone="danger"

@@ -1,0 +1,348 @@
+// No signal: the agent's telephone with the connection really cut, the tab killed, the answer lost.
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { AGENT, demoPassword, SELLER } from "../support/accounts.mjs";
+import { barriers } from "../support/axe.mjs";
+import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { cuttableShop } from "../support/cuttable.mjs";
+import { text } from "../support/texts.mjs";
+
+const customer = "Pizzeria Vesuvio";
+const shellPath = "/manager/senza-segnale";
+
+const suite = useBrowser();
+let shop;
+let company;
+beforeAll(async () => {
+  shop = await cuttableShop(inject("shop").state);
+  company = (await row("select id from company where name = ?", customer)).id;
+});
+afterAll(() => shop.close());
+
+const row = (sql, ...values) =>
+  shop.db
+    .prepare(sql)
+    .bind(...values)
+    .first();
+/** How many orders the customer has, and the last of them. */
+const orders = () =>
+  row("select count(*) as count, max(id) as last, max(code) as code from orders where company_id = ?", company);
+
+const part = (page, name) => page.locator(`[data-part="${name}"]`);
+const state = (page, met) => page.locator(`[data-part="shell-state"][data-met="${met}"]`);
+const stage = (page, is) => page.locator(`[data-part="order-pad"][data-stage="${is}"]`);
+const card = (page, is) => page.locator(`[data-part="draft"][data-stage="${is}"]`);
+const stripLine = (page, key, gaps) => part(page, "pocket-strip").getByText(text(`offline:${key}`, gaps));
+
+/** Without a connection the browser says so for each thing it could not fetch. */
+const expected = [
+  /net::ERR_/,
+  /Failed to load resource/,
+  /Failed to fetch/,
+  /status of 40[19]/,
+  /Error loading route module/,
+];
+
+async function signIn(page, { email }) {
+  const answer = await page.context().request.post(`${shop.url}/api/user/login`, {
+    data: { username: email, password: demoPassword, keep: true },
+    headers: { origin: shop.url },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+/** An agent whose telephone has everything that it needs. */
+async function ready(user = AGENT, device = PHONE, options = {}) {
+  const page = await suite.arrive(device, "/contatti", { baseURL: shop.url, expected, ...options });
+  await signIn(page, user);
+  await toArea(page);
+  return page;
+}
+
+async function toArea(page) {
+  await page.goto("/manager");
+  await hydrated(page);
+  await page.locator('[data-part="pocket-strip"][data-ready]').waitFor({ state: "attached" });
+}
+
+/** Types so many lines of the usual articles for the customer, in the shell. */
+async function type(page, lines = 2) {
+  await page.goto(`${shellPath}#c${company}`);
+  await page.locator('[data-part="order-pad"][data-ready]').waitFor();
+  for (let i = 0; i < lines; i++) await part(page, "take").nth(0).tap();
+  await expect.poll(() => page.locator('[data-part="pad-row"][data-typed]').count()).toBe(lines);
+}
+
+async function send(page) {
+  await part(page, "to-review").tap();
+  await part(page, "send-order").tap();
+}
+
+/** What the device holds, by store. */
+const onDevice = (page) =>
+  page.evaluate(async () => {
+    const held = {};
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise((resolve) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+      });
+      for (const store of database.objectStoreNames) {
+        const request = database.transaction(store).objectStore(store).getAll();
+        held[store] = await new Promise((resolve) => {
+          request.onsuccess = () => resolve(request.result);
+        });
+      }
+      database.close();
+    }
+    return held;
+  });
+
+describe("without a signal", () => {
+  it("takes an order in the shell, outlives the killed tab, and sends it once when the signal is back", async () => {
+    const page = await ready();
+    const before = await orders();
+    const context = page.context();
+    await context.setOffline(true);
+    await page.goto("/manager/scadenzario");
+    await page.waitForURL(`**${shellPath}`);
+    await hydrated(page);
+    await state(page, "lost").waitFor();
+    await page.getByText(customer).first().waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByText(customer).first().tap();
+    await page.locator('[data-part="order-pad"][data-ready]').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await part(page, "take").nth(0).tap();
+    await part(page, "take").nth(0).tap();
+    await send(page);
+    await stage(page, "waiting").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.close();
+
+    const again = await context.newPage();
+    await again.goto("/manager");
+    await again.waitForURL(`**${shellPath}`);
+    await hydrated(again);
+    await card(again, "waiting").waitFor();
+    expect(await barriers(again)).toEqual([]);
+    expect((await orders()).count).toBe(before.count);
+
+    await context.setOffline(false);
+    await card(again, "sent").waitFor();
+    await state(again, "there").waitFor();
+    expect((await orders()).count).toBe(before.count + 1);
+    expect(await barriers(again)).toEqual([]);
+  });
+
+  it("leads from a page that does not come to the shell, also when the browser thinks it is connected", async () => {
+    const page = await ready();
+    await shop.cut();
+    try {
+      await page
+        .getByRole("navigation", { name: text("office:nav.quick") })
+        .getByRole("link")
+        .nth(3)
+        .tap();
+      await page.waitForURL(`**${shellPath}`);
+      await hydrated(page);
+      await state(page, "lost").waitFor();
+      await part(page, "kept-customer").first().waitFor();
+    } finally {
+      await shop.mend();
+    }
+    await page
+      .getByRole("button", { name: text("offline:retry") })
+      .filter({ visible: true })
+      .tap();
+    await state(page, "there").waitFor();
+    await page.getByRole("link", { name: text("offline:back.area") }).tap();
+    await page.waitForURL("**/manager");
+    await hydrated(page);
+  });
+
+  it("keeps no page of anybody: only the shell, which says nobody's name", async () => {
+    const page = await ready();
+    const kept = await page.evaluate(async () => {
+      const found = [];
+      for (const name of await caches.keys())
+        for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname);
+      const shell = await (await caches.match("/manager/senza-segnale", { ignoreVary: true })).text();
+      return { found, shell };
+    });
+    const pages = kept.found.filter((path) => !/^\/(assets|media|api\/public\/image)\//.test(path));
+    expect(pages).toEqual([shellPath]);
+    for (const word of [AGENT.name, AGENT.email, customer]) expect(kept.shell).not.toContain(word);
+  });
+});
+
+describe("sent once", () => {
+  it("when the answer was lost after the order was placed", async () => {
+    const page = await ready();
+    const before = await orders();
+    await type(page);
+    await state(page, "there").waitFor();
+    const lost = shop.loseAnswer(/^POST .*\/order$/);
+    await send(page);
+    expect(await lost).toBe(201);
+    expect((await orders()).count).toBe(before.count + 1);
+    // It goes again by itself, with the same key.
+    await stage(page, "sent").waitFor();
+    await page.getByText(text("taking:sent.before")).waitFor();
+    expect((await orders()).count).toBe(before.count + 1);
+  });
+
+  it("when two tabs send what waits at the same time", async () => {
+    const page = await ready();
+    const before = await orders();
+    const context = page.context();
+    await context.setOffline(true);
+    await type(page);
+    await send(page);
+    await stage(page, "waiting").waitFor();
+    const others = [await context.newPage(), await context.newPage()];
+    for (const other of others) {
+      await other.goto(shellPath);
+      await card(other, "waiting").waitFor();
+    }
+    await context.setOffline(false);
+    for (const other of others) await card(other, "sent").waitFor();
+    await stage(page, "sent").waitFor();
+    expect((await orders()).count).toBe(before.count + 1);
+  });
+});
+
+describe("what changed meanwhile", () => {
+  it("a price: the difference is shown, nothing is sent before it is decided", async () => {
+    const page = await ready();
+    const before = await orders();
+    await page.context().setOffline(true);
+    await type(page);
+    const product = Number(
+      await page.locator('[data-part="pad-row"][data-typed]').first().getAttribute("data-product"),
+    );
+    await send(page);
+    await stage(page, "waiting").waitFor();
+    await shop.db.prepare("update price set amount = amount + 100 where product_id = ?").bind(product).run();
+    await page.context().setOffline(false);
+    await part(page, "differs").waitFor();
+    await part(page, "differs").locator('[data-kind="price"]').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect((await orders()).count).toBe(before.count);
+    await part(page, "accept").tap();
+    await stage(page, "sent").waitFor();
+    expect((await orders()).count).toBe(before.count + 1);
+    await shop.db.prepare("update price set amount = amount - 100 where product_id = ?").bind(product).run();
+  });
+});
+
+describe("whose device it is", () => {
+  it("a session that has ended lets the order wait for the sign-in, and nobody else sees it", async () => {
+    const page = await ready();
+    const before = await orders();
+    await page.context().setOffline(true);
+    await type(page);
+    await send(page);
+    await stage(page, "waiting").waitFor();
+    await shop.db.prepare("delete from session").run();
+    await page.context().setOffline(false);
+    await page.getByText(text("offline:signedOut.title")).waitFor();
+    await page.getByText(text("offline:signedOut.orders_one", { count: "1" })).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await page.getByText(customer).count()).toBe(0);
+    // Somebody may have ended it from afar: the copy of the customers is gone.
+    expect((await onDevice(page)).customers).toEqual([]);
+
+    await signIn(page, SELLER);
+    await toArea(page);
+    expect(await stripLine(page, "strip.waiting_one", { count: "1" }).count()).toBe(0);
+    await page.goto(shellPath);
+    await part(page, "kept-customer").first().waitFor();
+    expect(await part(page, "draft").count()).toBe(0);
+    expect((await orders()).count).toBe(before.count);
+
+    await signIn(page, AGENT);
+    await toArea(page);
+    await expect.poll(async () => (await orders()).count).toBe(before.count + 1);
+  });
+
+  it("the sign-in leads back, and what waited goes", async () => {
+    const page = await ready();
+    const before = await orders();
+    await page.context().setOffline(true);
+    await type(page);
+    await send(page);
+    await stage(page, "waiting").waitFor();
+    await shop.db.prepare("delete from session").run();
+    await page.context().setOffline(false);
+    await page.getByRole("link", { name: text("offline:signedOut.signIn") }).tap();
+    await page.waitForURL("**/login?*");
+    await hydrated(page);
+    await page.getByLabel(text("account:login.username")).fill(AGENT.email);
+    await page.getByLabel(text("account:login.password"), { exact: true }).fill(demoPassword);
+    await page.getByRole("button", { name: text("account:login.submit"), exact: true }).tap();
+    await page.waitForURL("**/manager/presa-ordini");
+    await expect.poll(async () => (await orders()).count).toBe(before.count + 1);
+  });
+
+  it.each([PHONE, DESK])("leaving asks about what waits, and cleans the device: $name", async (device) => {
+    const page = await ready(AGENT, device);
+    await page.goto(`${shellPath}#c${company}`);
+    await page.locator('[data-part="order-pad"][data-ready]').waitFor();
+    await page
+      .locator("[data-quantity]")
+      .first()
+      .evaluate((field) => field.focus());
+    if (device === PHONE) await part(page, "take").first().tap();
+    else await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator('[data-part="pad-row"][data-typed]').count()).toBe(1);
+    await toArea(page);
+    const dialog = page.getByRole("dialog", { name: text("offline:leave.title_one", { count: "1" }) });
+    await leave(page);
+    await dialog.waitFor();
+    await dialog.getByText(customer).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByRole("button", { name: text("offline:leave.stay") }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect((await onDevice(page)).drafts).toHaveLength(1);
+    await leave(page);
+    await dialog.getByRole("button", { name: text("offline:leave.go") }).click();
+    await page.waitForURL(`${shop.url}/`);
+    const held = await onDevice(page);
+    expect(Object.values(held).flat()).toEqual([]);
+    await page.goto(shellPath);
+    await page.getByText(text("offline:empty.title")).waitFor();
+    expect(await barriers(page)).toEqual([]);
+  });
+});
+
+/** By the menu of one's own pages, as it is on the device. */
+async function leave(page) {
+  const button = page.getByRole("button", { name: text("common:account.logout") }).filter({ visible: true });
+  const menu = page
+    .getByRole("banner")
+    .getByLabel(new RegExp(`^${text("common:account.menu", { name: "" }).trim()} ${AGENT.name}`))
+    .filter({ visible: true });
+  // On a phone it is a panel, and still open behind what was asked.
+  if ((await button.count()) === 0) await menu.click();
+  await button.first().click();
+}
+
+describe("the app", () => {
+  it("can be installed: a manifest with icons and shortcuts, only in the area", async () => {
+    const page = await ready();
+    const href = await page.locator('link[rel="manifest"]').getAttribute("href");
+    expect(href).toBe("/manager.it.webmanifest");
+    const manifest = await (await page.request.get(href)).json();
+    expect(manifest).toMatchObject({ start_url: "/manager", display: "standalone", lang: "it" });
+    for (const { src, sizes } of manifest.icons) {
+      const icon = await page.request.get(src);
+      expect([icon.status(), icon.headers()["content-type"], src, sizes].slice(0, 2)).toEqual([200, "image/png"]);
+    }
+    for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status()).toBe(200);
+    const worker = await page.request.get("/sw.js");
+    expect(worker.headers()["cache-control"]).toBe("no-cache");
+    await page.goto("/contatti");
+    expect(await page.locator('link[rel="manifest"]').getAttribute("href")).toBe("/site.webmanifest");
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  });
+});
