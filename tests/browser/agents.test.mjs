@@ -1,5 +1,7 @@
 // Agents: the landing, the bar over every page, the switch, and two tabs that stay in step.
+
 import { describe, expect, it } from "vitest";
+import { managerRooms } from "~/features/manager/rooms";
 import * as accounts from "../support/accounts.mjs";
 import { AGENT, BUYER, MASTER, SELLER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
@@ -102,14 +104,12 @@ describe("an agent", () => {
     expect(await page.getByRole("link", { name: text("common:profile.favourites"), exact: true }).count()).toBe(0);
   });
 
-  it.each([
-    "/manager/scadenzario",
-    "/manager/riepilogo-giornata/2026-12-08",
-    "/manager/segnalazioni-e-richieste/nuovo-prodotto",
-  ])("finds %s clear, though it is not built", async (path) => {
-    const page = await accounts.arriveAs(suite, DESK, SELLER, path);
+  it.each(managerRooms.map(({ to }) => to))("walks into %s on a phone", async (path) => {
+    const page = await accounts.arriveAs(suite, PHONE, SELLER, path);
+    expect(page.response.status()).toBe(200);
     expect(new URL(page.url()).pathname).toBe(path);
-    await page.getByText(text("common:room.soon"), { exact: true }).waitFor();
+    await shop.heading(page).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     expect(await barriers(page)).toEqual([]);
   });
 

@@ -3,12 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { RotateCcw, Undo2 } from "lucide-react";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
+import { customerOrdersPath } from "~/features/manager/paths";
 import { idOf, orderAction } from "~/features/orders/action.server";
 import { Answer } from "~/features/orders/answer";
 import { CancelForm } from "~/features/orders/cancel-form";
 import { ConfirmationLink } from "~/features/orders/confirmation-link";
 import { OrderLines } from "~/features/orders/lines";
 import { Now } from "~/features/orders/now";
+import { OfAnother, useOfAnother } from "~/features/orders/of-another";
 import { countryOf, ordersPath, returnTo } from "~/features/orders/paths";
 import { OrderPayment } from "~/features/orders/payment";
 import { OrderPlaces } from "~/features/orders/places";
@@ -50,10 +52,16 @@ export default function OrderPage() {
   const { order, methods, now, title, listTitle } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT("orders");
+  const common = useT();
+  // An agent who came from the orders of all customers goes back to them.
+  const list = useOfAnother(order)
+    ? { name: common("manager.customerOrders"), to: customerOrdersPath }
+    : { name: listTitle, to: ordersPath };
   return (
     <>
       <Answer answer={answer} />
-      <Breadcrumbs items={[{ name: listTitle, to: ordersPath }, { name: order.code }]} />
+      <Breadcrumbs items={[list, { name: order.code }]} />
+      <OfAnother order={order} />
       <Head order={order} title={title} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -78,6 +86,7 @@ function Head({ order, title }: { order: Order; title: string }) {
   const t = useT("orders");
   const locale = useLocale();
   const { placedBy, createdAt, can } = order;
+  const ofAnother = useOfAnother(order);
   const date = formatMoment(createdAt, locale, countryOf(order));
   return (
     <header className="mt-2 mb-5 grid gap-4">
@@ -91,7 +100,7 @@ function Head({ order, title }: { order: Order; title: string }) {
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-3" data-print="no">
-        {can.reorder && (
+        {can.reorder && !ofAnother && (
           <ReorderForm order={order.id} tone="primary" size="md">
             <RotateCcw aria-hidden="true" className="size-5" />
             {t("order.reorder")}

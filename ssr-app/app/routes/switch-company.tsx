@@ -15,7 +15,8 @@ export const loader = () => redirect("/", { headers: { "cache-control": "no-stor
 /** Another company from here on, in a new document: what was loaded for the former one is gone. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const next = sameRoom(safeTarget(String(form.get("next") ?? "")));
+  const target = safeTarget(String(form.get("next") ?? ""));
+  const next = form.has("deep") && target ? target : sameRoom(target);
   const id = Number(form.get("to"));
   if (!Number.isSafeInteger(id) || id < 1) throw new Response(null, { status: 400 });
   const answer = await attempt(api(context).post(`/company/${id}/switch`, {}));

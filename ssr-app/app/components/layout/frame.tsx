@@ -11,7 +11,7 @@ import { PlainMenu } from "./plain-menu";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 
-export const mainId = "main";
+const mainId = "main";
 
 /**
  * The page's frame. `default`, `sidebar`, `profile` and `style-guide` stand between top bar and footer; `clean` has only

@@ -26,7 +26,10 @@ export function TopBar() {
   const below = isManager(user) ? "lg:top-12" : "lg:top-0";
   return (
     <>
-      <Notices />
+      {/* In the manager area a phone has better use for the place. */}
+      <div className={searching ? undefined : "max-lg:hidden"}>
+        <Notices />
+      </div>
       <header className={clsx("on-walnut dovetail-down z-30 bg-walnut text-flour lg:sticky", below)} data-print="no">
         <ForUser part="Strip" />
         <div className="page-x flex items-center gap-1 py-2 lg:gap-2 lg:py-2.5">

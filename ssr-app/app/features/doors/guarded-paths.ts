@@ -5,10 +5,6 @@
 export const guardedPaths = [
   "manager/catalogo",
   "manager/obiettivo",
-  "manager/ordini-clienti",
-  "manager/pianificazione",
-  "manager/riepilogo-giornata/:date?",
-  "manager/riepilogo-giornata/clienti/:date",
   "manager/rubrica-marketing",
   "manager/scadenzario",
   "manager/segnalazioni-e-richieste",

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { ArrowRight, MapPin } from "lucide-react";
+import { ArrowRight, ClipboardPen } from "lucide-react";
 import { Badge } from "~/components/ui/badge";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -9,8 +9,10 @@ import type { ManagedCompany } from "~/lib/contract";
 import { formatDate, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
+import { CustomerName, customerCard, Stripe } from "./customer-name";
+import { takeOrderTo } from "./paths";
 
-/** The agent's companies; picking one begins an order for it. */
+/** The agent's companies: to take an order at once, or to walk into the shop as one of them sees it. */
 export function CompanyList({ companies, q }: { companies: ManagedCompanies; q: string }) {
   const t = useT("account");
   const common = useT();
@@ -37,48 +39,43 @@ export function CompanyList({ companies, q }: { companies: ManagedCompanies; q: 
 
 function Row({ company }: { company: ManagedCompany }) {
   const t = useT("account");
+  const office = useT("office");
   const common = useT();
   const current = useUser()?.company?.id === company.id;
   return (
     <li
       className={clsx(
-        "relative grid gap-x-6 gap-y-3 overflow-hidden rounded-lg border bg-surface py-4 pr-4 pl-6 shadow-card sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-center",
-        current ? "border-tomato" : "border-line",
+        customerCard,
+        "grid gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center",
+        current && "!border-tomato",
       )}
     >
-      <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-2 company-${company.id % 6}`} />
-      <div className="min-w-0 sm:max-lg:col-span-2">
-        <h3 className="wrap-anywhere text-xl">{company.name}</h3>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-3 text-sm">
-          <span>{company.code}</span>
-          {company.city && (
-            <span className="flex items-center gap-1">
-              <MapPin aria-hidden="true" className="size-4" />
-              {company.city}
-            </span>
-          )}
-          {company.blocked && <Badge tone="danger">{common("strip.blocked")}</Badge>}
-          {current && <Badge tone="olive">{t("agent.current")}</Badge>}
-        </p>
+      <Stripe company={company} />
+      <CustomerName company={company}>{current && <Badge tone="olive">{t("agent.current")}</Badge>}</CustomerName>
+      <div className="grid grid-cols-2 gap-x-4 lg:order-last lg:col-span-2">
+        <Figure label={common("strip.deadlines")} strong={company.deadlinesTotal > 0}>
+          {formatPrice(company.deadlinesTotal, company.currency)}
+        </Figure>
+        <Figure label={t("agent.lastOrder")}>
+          {company.lastOrderAt ? formatDate(company.lastOrderAt) : t("agent.never")}
+        </Figure>
       </div>
-      <Figure label={common("strip.deadlines")} strong={company.deadlinesTotal > 0}>
-        {formatPrice(company.deadlinesTotal, company.currency)}
-      </Figure>
-      <Figure label={t("agent.lastOrder")}>
-        {company.lastOrderAt ? formatDate(company.lastOrderAt) : t("agent.never")}
-      </Figure>
-      <div className="sm:max-lg:col-span-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 lg:flex">
+        <ButtonLink to={takeOrderTo(company.id)} className="!px-3 order-last">
+          <ClipboardPen aria-hidden="true" className="size-5 shrink-0" />
+          {office("act.order")}
+          <span className="sr-only"> {company.name}</span>
+        </ButtonLink>
         {current ? (
-          <ButtonLink to="/" tone="secondary" block>
+          <ButtonLink to="/" tone="secondary">
             {t("agent.toShop")}
-            <ArrowRight aria-hidden="true" className="size-5" />
+            <ArrowRight aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
             <span className="sr-only"> {company.name}</span>
           </ButtonLink>
         ) : (
           <SwitchForm to={company.id} next="/">
-            <Button type="submit" block>
+            <Button type="submit" tone="secondary" block className="!px-3">
               {t("agent.pick")}
-              <ArrowRight aria-hidden="true" className="size-5" />
               <span className="sr-only"> {company.name}</span>
             </Button>
           </SwitchForm>

@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { mainId } from "~/components/layout/frame";
 import { QuickBar } from "./quick-bar";
 import { RoomsNav } from "./rooms-nav";
 
@@ -12,7 +11,7 @@ export function ManagerFrame({ children }: { children: ReactNode }) {
       <Pocket />
       <div className="page-x flex flex-1 gap-8 pt-5 pb-28 lg:pt-8 lg:pb-12">
         <RoomsNav />
-        <main id={mainId} tabIndex={-1} className="min-w-0 flex-1 outline-none">
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           {children}
         </main>
       </div>

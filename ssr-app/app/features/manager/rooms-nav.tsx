@@ -1,6 +1,5 @@
 import { FileText, House, type LucideIcon, MapPinHouse, Package, Store, Undo2, X } from "lucide-react";
 import { useRef } from "react";
-import { ThemeSwitch } from "~/components/layout/theme";
 import { useCloseOnNavigation } from "~/components/layout/use-close-on-navigation";
 import { AppLink, AppNavLink } from "~/components/ui/app-link";
 import { LogoutForm } from "~/features/session/logout-form";
@@ -58,10 +57,7 @@ export function RoomsNav() {
           </Group>
         ))}
         <Customer />
-        <div className="grid gap-2 border-line border-t pt-3 lg:hidden">
-          <div className="scripted">
-            <ThemeSwitch />
-          </div>
+        <div className="border-line border-t pt-3 lg:hidden">
           <LogoutForm />
         </div>
       </div>
@@ -111,7 +107,7 @@ function Room({ to, name, icon: Icon, end }: { to: string; name: string; icon: L
     <li className="min-w-0">
       <AppNavLink to={to} end={end} className={look}>
         <Icon aria-hidden="true" className="size-5 shrink-0 text-tomato-ink lg:size-4.5" />
-        <span className="wrap-anywhere min-w-0">{name}</span>
+        <span className="wrap-anywhere min-w-0 hyphens-auto">{name}</span>
       </AppNavLink>
     </li>
   );

@@ -4,9 +4,9 @@ export type RoomGroup = "day" | "sell" | "follow" | "numbers";
 /** The manager area as the specification names it; `open` rooms are built, the others say that they are not yet. */
 export const managerRooms = [
   { key: "orders", to: "/manager/presa-ordini", group: "day", open: true },
-  { key: "planner", to: "/manager/pianificazione", group: "day", open: false },
-  { key: "day", to: "/manager/riepilogo-giornata", group: "day", open: false },
-  { key: "customerOrders", to: "/manager/ordini-clienti", group: "day", open: false },
+  { key: "planner", to: "/manager/pianificazione", group: "day", open: true },
+  { key: "day", to: "/manager/riepilogo-giornata", group: "day", open: true },
+  { key: "customerOrders", to: "/manager/ordini-clienti", group: "day", open: true },
   { key: "register", to: "/manager/registra-cliente", group: "sell", open: true },
   { key: "missing", to: "/manager/indisponibilita", group: "sell", open: true },
   { key: "favourites", to: "/manager/preferiti-manager", group: "sell", open: true },

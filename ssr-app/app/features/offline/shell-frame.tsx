@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { Hourglass, type LucideIcon, RefreshCw, Users, Wifi, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
-import { mainId } from "~/components/layout/frame";
 import { Logo } from "~/components/layout/logo";
 import { useT } from "~/lib/texts/use-t";
 import type { Met } from "./use-shell-device";
@@ -27,7 +26,7 @@ export function ShellFrame({ met, orders, onRetry, children }: FrameProps) {
         </div>
       </header>
       <div className="page-x flex-1 pt-6 pb-28 lg:pt-8 lg:pb-12">
-        <main id={mainId} tabIndex={-1} className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-8 outline-none">
+        <main id="main" tabIndex={-1} className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-8 outline-none">
           {children}
         </main>
       </div>

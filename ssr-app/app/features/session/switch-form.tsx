@@ -2,8 +2,17 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { toast } from "~/components/ui/toast";
 
-/** Switches to a company, and stays on the page; `next` leads elsewhere. A button in it sends it. */
-export function SwitchForm({ to, next, children }: { to: number; next?: string; children: ReactNode }) {
+interface SwitchFormProps {
+  to: number;
+  /** Leads elsewhere. */
+  next?: string;
+  /** `next` belongs to the new company: it is kept however deep it lies in its room. */
+  deep?: boolean;
+  children: ReactNode;
+}
+
+/** Switches to a company, and stays on the page or goes to `next`. A button in it sends it. */
+export function SwitchForm({ to, next, deep = false, children }: SwitchFormProps) {
   const fetcher = useFetcher<{ failed: string }>();
   const { pathname, search } = useLocation();
 
@@ -15,6 +24,7 @@ export function SwitchForm({ to, next, children }: { to: number; next?: string; 
     <fetcher.Form method="post" action="/login/azienda" aria-busy={fetcher.state !== "idle"}>
       <input type="hidden" name="to" value={to} />
       <input type="hidden" name="next" value={next ?? pathname + search} />
+      {deep && <input type="hidden" name="deep" value="1" />}
       {children}
     </fetcher.Form>
   );

@@ -1,0 +1,53 @@
+import { ClipboardPen, MessageCircle, Phone } from "lucide-react";
+import { ButtonLink } from "~/components/ui/button";
+import { useT } from "~/lib/texts/use-t";
+import { takeOrderTo } from "./paths";
+import type { CompanyRef } from "./types";
+
+interface Reachable {
+  company: CompanyRef;
+  phoneNumber: string;
+  orderTakingModes: string[];
+}
+
+/** Square, for an icon alone. */
+export const iconBlock =
+  "inline-grid size-12 shrink-0 place-items-center rounded-md border border-edge bg-surface text-ink edge-line hover:bg-sunken active:translate-y-px active:shadow-none";
+
+/** Call, write, take the order: each in one tap. */
+export function CustomerActions({ customer, again = false }: { customer: Reachable; again?: boolean }) {
+  const t = useT("office");
+  const { company, phoneNumber, orderTakingModes } = customer;
+  const call = t("act.call", { name: company.name });
+  const write = t("act.whatsapp", { name: company.name });
+  return (
+    <div className="flex gap-2">
+      {phoneNumber && (
+        <a href={`tel:${phoneNumber.replaceAll(" ", "")}`} aria-label={call} title={call} className={iconBlock}>
+          <Phone aria-hidden="true" className="size-5" />
+        </a>
+      )}
+      {phoneNumber && orderTakingModes.includes("whatsapp") && (
+        <a href={whatsappTo(phoneNumber, company.country)} aria-label={write} title={write} className={iconBlock}>
+          <MessageCircle aria-hidden="true" className="size-5" />
+        </a>
+      )}
+      <ButtonLink
+        to={takeOrderTo(company.id)}
+        tone={again ? "secondary" : "primary"}
+        className="!px-3 min-h-12 min-w-0 flex-1"
+      >
+        <ClipboardPen aria-hidden="true" className="size-5 shrink-0" />
+        {t(again ? "act.again" : "act.take")}
+        <span className="sr-only"> {company.name}</span>
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** `wa.me` wants the number with its country and nothing but digits. */
+function whatsappTo(phone: string, country: CompanyRef["country"]): string {
+  const digits = phone.replace(/\D/g, "");
+  const prefix = phone.trim().startsWith("+") ? "" : country === "NO" ? "47" : "39";
+  return `https://wa.me/${prefix}${digits}`;
+}

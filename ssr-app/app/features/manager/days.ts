@@ -1,0 +1,21 @@
+const pattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day of an address (`2026-12-08`), when it is one of the calendar. */
+export function dayOf(value: string | null | undefined): string | undefined {
+  if (!value || !pattern.test(value)) return undefined;
+  const at = new Date(`${value}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== value ? undefined : value;
+}
+
+/** The day so many days later, or earlier. */
+export function addDays(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}
+
+/** The page a list's address asks for. */
+export function pageOf(query: URLSearchParams): number {
+  const number = Number(query.get("page") ?? 1);
+  return Number.isSafeInteger(number) && number > 0 ? number : 1;
+}

@@ -1,0 +1,11 @@
+/** Where the area's pages lead to. */
+export const dayPath = "/manager/riepilogo-giornata";
+export const plannerPath = "/manager/pianificazione";
+export const customerOrdersPath = "/manager/ordini-clienti";
+export const deadlinesPath = "/manager/scadenzario";
+export const requestsPath = "/manager/segnalazioni-e-richieste";
+
+export const dayTo = (day: string) => `${dayPath}/${day}`;
+export const customersTo = (day: string) => `${dayPath}/clienti/${day}`;
+export const takeOrderTo = (company: number) => `/manager/presa-ordini?company=${company}`;
+export const deadlinesOf = (company: number) => `${deadlinesPath}?company=${company}`;

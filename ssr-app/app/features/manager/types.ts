@@ -1,0 +1,20 @@
+import type { Deadline } from "~/lib/contract";
+import type { components } from "~/lib/contract.gen";
+
+type Schemas = components["schemas"];
+
+/** What the manager area reads, under short names. */
+export type CompanyRef = Schemas["CompanyRef"];
+export type DaySummary = Schemas["DaySummary"];
+export type Message = Schemas["Message"];
+export type MessageKind = Schemas["MessageKind"];
+export type Planner = Schemas["DayPlan"];
+export type PlannerEntry = Schemas["PlannedCustomer"];
+export type Target = Schemas["Target"];
+export type TodayDeadlines = Omit<Schemas["TodayDeadlines"], "first"> & { first: Deadline[] };
+export type Today = Omit<Schemas["Today"], "deadlines"> & { deadlines: TodayDeadlines };
+
+export type CustomerOrder = Schemas["CustomerOrder"];
+
+/** A customer's day: what it ordered, or that it was due and did not. */
+export type CustomerDay = Schemas["CustomerDay"] & { phoneNumber: string; orderTakingModes: string[] };

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { OrderFilter } from "~/features/customer-orders/filter";
+import { asked, spanOf } from "~/features/customer-orders/query";
+import { pageOf } from "~/features/manager/days";
+import { ManagerHead } from "~/features/manager/head";
+import { OrderRows } from "~/features/manager/order-row";
+import { customerOrdersPath } from "~/features/manager/paths";
+import { marketToday } from "~/features/manager/today.server";
+import type { CustomerOrder } from "~/features/manager/types";
+import type { ManagedCompanies } from "~/features/session/managed-companies";
+import { api, extra } from "~/lib/api.server";
+import type { Page } from "~/lib/contract";
+import { formatInteger } from "~/lib/format";
+import { page } from "~/lib/page";
+import { requireManager } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["orders"] });
+
+/** The orders of all one's customers, newest first: of a time, of one customer, in one state. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireManager(context);
+  const query = new URL(request.url).searchParams;
+  const filter = asked(query, marketToday(context));
+  const client = api(context);
+  const [list, companies] = await Promise.all([
+    client.post<Page<CustomerOrder>>("/order/list-for-manager", spanOf(filter), { page: pageOf(query) }),
+    extra(context, client.get<ManagedCompanies>("/user/managed-companies", { elementsPerPage: 100 })),
+  ]);
+  const title = translate(context, "common")("manager.customerOrders");
+  return { list, companies: companies?.entities ?? [], filter, title };
+}
+
+export default function CustomerOrders() {
+  const { list, companies, filter, title } = useLoaderData<typeof loader>();
+  const t = useT("office");
+  return (
+    <>
+      <ManagerHead title={title} text={t("orders.text")} />
+      <OrderFilter filter={filter} companies={companies} />
+      <p role="status" className="mb-3 text-ink-3 text-sm">
+        {t("orders.found", { number: formatInteger(list.total) })}
+        {!list.totalExact && "+"}
+      </p>
+      {list.entities.length > 0 ? (
+        <OrderRows orders={list.entities} />
+      ) : (
+        <EmptyState
+          title={t("orders.none")}
+          action={<ButtonLink to={`${customerOrdersPath}?period=90`}>{t("orders.widest")}</ButtonLink>}
+        >
+          {t("orders.noneText")}
+        </EmptyState>
+      )}
+      <div className="mt-6">
+        <Pagination {...list} />
+      </div>
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { CustomerRow } from "~/features/day/customer-row";
+import { SummaryFigures } from "~/features/day/figures";
+import { DayTabs } from "~/features/day/tabs";
+import { DayNav } from "~/features/manager/day-nav";
+import { dayOf, pageOf } from "~/features/manager/days";
+import { ManagerHead } from "~/features/manager/head";
+import { customersTo, dayPath } from "~/features/manager/paths";
+import { marketToday } from "~/features/manager/today.server";
+import type { CustomerDay, DaySummary } from "~/features/manager/types";
+import { api } from "~/lib/api.server";
+import type { Page } from "~/lib/contract";
+import { formatDate } from "~/lib/format";
+import { notFound } from "~/lib/not-found.server";
+import { page } from "~/lib/page";
+import { requireManager } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["orders"] });
+
+/** The same day by customer: who ordered, then who was due and did not. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  await requireManager(context);
+  const date = dayOf(params.date);
+  if (!date) throw notFound(context);
+  const client = api(context);
+  const [day, list] = await Promise.all([
+    client.get<DaySummary>("/manager/day", { date }),
+    client.post<Page<CustomerDay>>(
+      "/order/list-for-manager-companies" as never,
+      { app_order_filter_date: formatDate(date) },
+      { page: pageOf(new URL(request.url).searchParams) },
+    ),
+  ]);
+  const today = marketToday(context);
+  return { day, list, today, now: Date.now(), title: translate(context, "common")("manager.day") };
+}
+
+export default function DayCustomers() {
+  const { day, list, today, now, title } = useLoaderData<typeof loader>();
+  const t = useT("office");
+  const { date } = day;
+  const groups = [
+    { key: "ordered", title: t("day.groupOrdered"), customers: list.entities.filter(({ ordered }) => ordered) },
+    { key: "waiting", title: t("day.groupWaiting"), customers: list.entities.filter(({ ordered }) => !ordered) },
+  ].filter(({ customers }) => customers.length > 0);
+  return (
+    <>
+      <ManagerHead title={title} />
+      <DayNav day={date} today={today} to={customersTo} action={dayPath} keep={{ clienti: "1" }} />
+      <SummaryFigures day={day} now={now} />
+      <DayTabs day={date} current="customers" />
+      {groups.length === 0 && <EmptyState title={t("day.noCustomers")} />}
+      <div className="grid gap-8">
+        {groups.map(({ key, title: name, customers }) => (
+          <section key={key} aria-labelledby={`customers-${key}`}>
+            <h2 id={`customers-${key}`} className="mb-3 text-xl">
+              {name}
+            </h2>
+            <ul className="grid gap-3 xl:grid-cols-2">
+              {customers.map((customer) => (
+                <li key={customer.company.id} className="grid">
+                  <CustomerRow customer={customer} open={date === today} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <div className="mt-6">
+        <Pagination {...list} />
+      </div>
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? `${data.title} ${formatDate(data.day.date)}` : ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,81 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { SummaryFigures } from "~/features/day/figures";
+import { DayTabs } from "~/features/day/tabs";
+import { DayNav } from "~/features/manager/day-nav";
+import { dayOf, pageOf } from "~/features/manager/days";
+import { ManagerHead } from "~/features/manager/head";
+import { OrderRows } from "~/features/manager/order-row";
+import { customersTo, dayPath, dayTo, plannerPath } from "~/features/manager/paths";
+import { marketToday } from "~/features/manager/today.server";
+import type { CustomerOrder, DaySummary } from "~/features/manager/types";
+import { api } from "~/lib/api.server";
+import type { Page } from "~/lib/contract";
+import { formatDate } from "~/lib/format";
+import { notFound } from "~/lib/not-found.server";
+import { page } from "~/lib/page";
+import { requireManager } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["orders"] });
+
+/** A day of the agent's: its figures and its orders. Without a day it is today; the form's day becomes an address. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  await requireManager(context);
+  const query = new URL(request.url).searchParams;
+  const picked = dayOf(query.get("date"));
+  if (picked) throw redirect(query.has("clienti") ? customersTo(picked) : dayTo(picked));
+  const asked = dayOf(params.date);
+  if (params.date && !asked) throw notFound(context);
+  const today = marketToday(context);
+  const date = asked ?? today;
+  const client = api(context);
+  const [day, list] = await Promise.all([
+    client.get<DaySummary>("/manager/day", { date }),
+    client.post<Page<CustomerOrder>>(
+      "/order/list-for-manager",
+      { app_order_filter_date: formatDate(date) },
+      { page: pageOf(query) },
+    ),
+  ]);
+  return { day, list, today, now: Date.now(), title: translate(context, "common")("manager.day") };
+}
+
+export default function DayPage() {
+  const { day, list, today, now, title } = useLoaderData<typeof loader>();
+  const t = useT("office");
+  const { date } = day;
+  return (
+    <>
+      <ManagerHead title={title} />
+      <DayNav day={date} today={today} to={dayTo} action={dayPath} />
+      <SummaryFigures day={day} now={now} />
+      <DayTabs day={date} current="orders" />
+      <h2 className="sr-only">{t("day.orders")}</h2>
+      {list.entities.length > 0 ? (
+        <OrderRows orders={list.entities} day={date} />
+      ) : (
+        <EmptyState
+          title={t(date === today ? "day.noneToday" : "day.none")}
+          action={date === today && <ButtonLink to={plannerPath}>{t("today.toPlanner")}</ButtonLink>}
+        >
+          {date === today && t("day.noneText")}
+        </EmptyState>
+      )}
+      <div className="mt-6">
+        <Pagination {...list} />
+      </div>
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? `${data.title} ${formatDate(data.day.date)}` : ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,87 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { DayNav } from "~/features/manager/day-nav";
+import { dayOf } from "~/features/manager/days";
+import { ManagerHead } from "~/features/manager/head";
+import { plannerPath } from "~/features/manager/paths";
+import { marketToday } from "~/features/manager/today.server";
+import type { Planner } from "~/features/manager/types";
+import { DueCard } from "~/features/planner/due-card";
+import { Progress } from "~/features/planner/progress";
+import { api } from "~/lib/api.server";
+import { formatInteger } from "~/lib/format";
+import { page } from "~/lib/page";
+import { requireManager } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["orders"] });
+
+/** Whose order day it is, by each company's rhythm: who is late, who is due, who has ordered. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireManager(context);
+  const today = marketToday(context);
+  const date = dayOf(new URL(request.url).searchParams.get("date")) ?? today;
+  const planner = await api(context).get<Planner>("/manager/planner", { date });
+  return { planner, today, title: translate(context, "common")("manager.planner") };
+}
+
+const to = (day: string) => `${plannerPath}?date=${day}`;
+
+export default function PlannerPage() {
+  const { planner, today, title } = useLoaderData<typeof loader>();
+  const t = useT("office");
+  const { date, entities } = planner;
+  const waiting = entities.filter(({ ordered }) => !ordered);
+  const groups = [
+    { key: "late", title: t("planner.groupLate"), entries: waiting.filter(({ daysLate }) => daysLate > 0) },
+    { key: "due", title: t("planner.groupDue"), entries: waiting.filter(({ daysLate }) => daysLate <= 0) },
+    { key: "ordered", title: t("planner.groupOrdered"), entries: entities.filter(({ ordered }) => ordered) },
+  ].filter(({ entries }) => entries.length > 0);
+  return (
+    <>
+      <ManagerHead title={title} text={t("planner.text")} />
+      <DayNav day={date} today={today} to={to} action={plannerPath} ahead />
+      {entities.length === 0 ? (
+        <EmptyState
+          title={t("planner.none")}
+          action={<ButtonLink to="/manager#aziende">{t("planner.all")}</ButtonLink>}
+        >
+          {t("planner.noneText")}
+        </EmptyState>
+      ) : (
+        <>
+          <Progress done={entities.length - waiting.length} all={entities.length} />
+          <div className="grid gap-8">
+            {groups.map(({ key, title: name, entries }) => (
+              <section key={key} aria-labelledby={`planner-${key}`}>
+                <h2 id={`planner-${key}`} className="mb-3 text-2xl">
+                  {name}{" "}
+                  <span className="font-normal font-sans text-ink-3 text-lg tabular-nums">
+                    {formatInteger(entries.length)}
+                  </span>
+                </h2>
+                <ul className="grid gap-3">
+                  {entries.map((entry) => (
+                    <li key={entry.company.id}>
+                      <DueCard entry={entry} today={today} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,237 @@
+// An agent's day: getting around with the thumb, the landing, the day's summary, the planner, the customers' orders.
+import { describe, expect, it } from "vitest";
+import * as accounts from "../support/accounts.mjs";
+import { AGENT, SELLER } from "../support/accounts.mjs";
+import { barriers } from "../support/axe.mjs";
+import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import * as office from "../support/manager.mjs";
+import { addDays, ask, shown } from "../support/manager.mjs";
+import * as shop from "../support/shop.mjs";
+import { text } from "../support/texts.mjs";
+
+const plain = { javaScriptEnabled: false };
+const cards = (page) => page.locator('[data-part="due"]');
+const rows = (page) => page.locator('[data-part="order-row"]');
+const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+describe("getting around", () => {
+  const suite = useBrowser();
+
+  it("is done with the thumb: the bar, and a sheet with every room", async () => {
+    const page = await accounts.arriveAs(suite, PHONE, AGENT, "/manager");
+    const bar = office.quickBar(page);
+    const today = bar.getByRole("link", { name: text("office:nav.today") });
+    expect(await today.getAttribute("aria-current")).toBe("page");
+    const { height } = page.viewportSize();
+    for (const place of await bar.locator("a, button").all()) {
+      const box = await place.boundingBox();
+      expect(box.height).toBeGreaterThanOrEqual(44);
+      expect(box.y).toBeGreaterThan(height * 0.85);
+    }
+    expect(await office.rooms(page).isVisible()).toBe(false);
+    const sheet = await office.openRooms(page);
+    expect(await sheet.getByRole("link").count()).toBeGreaterThanOrEqual(16);
+    expect(await barriers(page)).toEqual([]);
+    await office.room(sheet, "day").tap();
+    await page.waitForURL("**/manager/riepilogo-giornata");
+    await sheet.waitFor({ state: "hidden" });
+    await bar.getByRole("link", { name: text("office:nav.short.planner") }).tap();
+    await page.waitForURL("**/manager/pianificazione");
+    expect(await overflow(page)).toBe(0);
+  });
+
+  it("works without JavaScript", async () => {
+    const page = await accounts.arriveAs(suite, PHONE, AGENT, "/manager", plain);
+    const sheet = await office.openRooms(page);
+    await office.room(sheet, "customerOrders").tap();
+    await page.waitForURL("**/manager/ordini-clienti");
+    await shop.heading(page, text("common:manager.customerOrders")).waitFor();
+    await office.openRooms(page);
+    await page.keyboard.press("Escape");
+    await office.rooms(page).waitFor({ state: "hidden" });
+  });
+
+  it("stands beside the page at a desk, marked, for the keyboard too", async () => {
+    const page = await accounts.arriveAs(suite, DESK, SELLER, "/manager/pianificazione");
+    const rooms = office.rooms(page);
+    expect(await office.room(rooms, "planner").getAttribute("aria-current")).toBe("page");
+    expect(await office.quickBar(page).count()).toBe(0);
+    await office.room(rooms, "planner").focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/manager/riepilogo-giornata");
+    expect(await office.room(rooms, "day").getAttribute("aria-current")).toBe("page");
+    expect(await barriers(page)).toEqual([]);
+  });
+});
+
+describe.each([PHONE, DESK])("the landing on $name", (device) => {
+  const suite = useBrowser();
+
+  it("says what is due, and one tap calls or takes the order", async () => {
+    const page = await accounts.arriveAs(suite, device, AGENT, "/manager");
+    const today = await ask(page, "/manager/today");
+    expect(await cards(page).count()).toBe(today.due.length);
+    for (const [index, entry] of today.due.entries()) {
+      const card = cards(page).nth(index);
+      await card.getByRole("heading", { name: entry.company.name }).waitFor();
+      expect(await card.locator(`a[href="/manager/presa-ordini?company=${entry.company.id}"]`).count()).toBe(1);
+      if (entry.phoneNumber) expect(await card.locator(`a[href="tel:${entry.phoneNumber}"]`).count()).toBe(1);
+    }
+    const messages = page.getByRole("region", { name: text("office:messages.title") });
+    expect(await messages.getByRole("listitem").count()).toBe(today.messages.length);
+    const deadlines = page.getByRole("region", { name: text("common:manager.deadlines") });
+    expect(await deadlines.getByRole("listitem").count()).toBe(today.deadlines.first.length);
+    expect(await shop.searchField(page).count()).toBe(0);
+    expect(await overflow(page)).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it("finds a company, and nothing stands before it", async () => {
+    const page = await accounts.arriveAs(suite, device, AGENT, "/manager");
+    await page.getByRole("searchbox").fill("vesuvio");
+    await page.getByRole("searchbox").press("Enter");
+    await page.waitForURL(/q=vesuvio/);
+    await cards(page).first().waitFor({ state: "detached" });
+    expect(await page.locator("main h3").allTextContents()).toEqual(["Pizzeria Vesuvio"]);
+  });
+});
+
+describe.each([PHONE, DESK])("a day's summary on $name", (device) => {
+  const suite = useBrowser();
+
+  it("is stepped through, by orders and by customers", async () => {
+    const page = await accounts.arriveAs(suite, device, AGENT, "/manager/riepilogo-giornata");
+    const { date } = await ask(page, "/manager/day");
+    const step = page.locator('[data-part="day-nav"]');
+    await step.getByText(shown(date), { exact: true }).waitFor();
+    expect(await step.locator("a[rel=next]").count()).toBe(0);
+    await step.locator("a[rel=prev]").click();
+    const before = addDays(date, -1);
+    await page.waitForURL(`**/manager/riepilogo-giornata/${before}`);
+    await step.getByText(shown(before), { exact: true }).waitFor();
+    const day = await ask(page, `/manager/day?date=${before}`);
+    expect(await rows(page).count()).toBe(day.orders);
+    expect(await overflow(page)).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole("link", { name: text("office:day.customersTab"), exact: true }).click();
+    await page.waitForURL(`**/manager/riepilogo-giornata/clienti/${before}`);
+    const customers = page.locator('[data-part="customer-day"]');
+    await customers
+      .first()
+      .or(page.getByText(text("office:day.noCustomers")))
+      .waitFor();
+    expect(await page.locator('[data-part="customer-day"][data-ordered="true"]').count()).toBe(day.customersOrdered);
+    expect(await barriers(page)).toEqual([]);
+    await step.locator("a[rel=next]").click();
+    await page.waitForURL(`**/manager/riepilogo-giornata/clienti/${date}`);
+  });
+});
+
+describe("a day's summary", () => {
+  const suite = useBrowser();
+
+  it("leads to any day without JavaScript, and keeps to orders or customers", async () => {
+    const page = await accounts.arriveAs(suite, PHONE, AGENT, "/manager/riepilogo-giornata", plain);
+    await page.getByLabel(text("office:day.field")).fill("2026-03-09");
+    await page.getByRole("button", { name: text("office:day.go") }).click();
+    await page.waitForURL("**/manager/riepilogo-giornata/2026-03-09");
+    await page.getByText("09/03/2026", { exact: true }).waitFor();
+    await page.getByRole("link", { name: text("office:day.customersTab"), exact: true }).click();
+    await page.waitForURL("**/manager/riepilogo-giornata/clienti/2026-03-09");
+    await page.getByLabel(text("office:day.field")).fill("2026-03-10");
+    await page.getByRole("button", { name: text("office:day.go") }).click();
+    await page.waitForURL("**/manager/riepilogo-giornata/clienti/2026-03-10");
+  });
+
+  it.each(["2026-02-30", "ieri", "clienti/2026-13-01"])("has no day %s", async (day) => {
+    const page = await accounts.arriveAs(suite, DESK, AGENT, `/manager/riepilogo-giornata/${day}`, {
+      expected: [/404/],
+    });
+    expect(page.response.status()).toBe(404);
+    await office.rooms(page).waitFor();
+  });
+});
+
+describe.each([PHONE, DESK])("the planner on $name", (device) => {
+  const suite = useBrowser();
+
+  it("shows who is late, who is due and who has ordered, today and on other days", async () => {
+    const page = await accounts.arriveAs(suite, device, SELLER, "/manager/pianificazione");
+    const planner = await ask(page, "/manager/planner");
+    expect(await cards(page).count()).toBe(planner.entities.length);
+    const late = planner.entities.filter(({ ordered, daysLate }) => !ordered && daysLate > 0);
+    const group = page.getByRole("region", { name: new RegExp(`^${text("office:planner.groupLate")}`) });
+    expect(await group.locator('[data-part="due"]').count()).toBe(late.length);
+    expect(await overflow(page)).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+    const next = addDays(planner.date, 1);
+    await page.locator('[data-part="day-nav"] a[rel=next]').click();
+    await page.waitForURL(`**/manager/pianificazione?date=${next}`);
+    await page.getByText(shown(next), { exact: true }).waitFor();
+    const after = await ask(page, `/manager/planner?date=${next}`);
+    expect(await cards(page).count()).toBe(after.entities.length);
+  });
+});
+
+describe.each([PHONE, DESK])("the customers' orders on $name", (device) => {
+  const suite = useBrowser();
+
+  it("are filtered by customer, and an order says whose it is", async () => {
+    const page = await accounts.arriveAs(suite, device, AGENT, "/manager/ordini-clienti");
+    await rows(page).first().waitFor();
+    expect(await overflow(page)).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+    const select = page.getByLabel(text("office:orders.customer"));
+    const name = await rows(page).first().getByRole("heading").textContent();
+    const option = await select.locator("option").filter({ hasText: name }).first().getAttribute("value");
+    await select.selectOption(option);
+    await page.waitForURL(new RegExp(`company=${option}`));
+    await page
+      .locator("main")
+      .getByText(text("office:orders.found", { number: "" }).trim())
+      .waitFor();
+    const names = await rows(page).getByRole("heading").allTextContents();
+    expect(new Set(names)).toEqual(new Set([name]));
+    await rows(page).first().getByRole("link").click();
+    await page.waitForURL(/\/utente\/ordini\/\d+$/);
+    const other = page.locator('[data-part="of-another"]');
+    await other.getByText(name).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    const path = new URL(page.url()).pathname;
+    await other.getByRole("button").click();
+    await accounts.orderingFor(page).getByText(name).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await other.count()).toBe(0);
+  });
+});
+
+describe.each([AGENT, SELLER])("seeing as the customer: $email", (user) => {
+  const suite = useBrowser();
+
+  it("reads the customer's pages, and comes back by the close button", async () => {
+    const page = await accounts.arriveAs(suite, PHONE, user, "/manager?q=C00002");
+    const [company] = (await ask(page, "/user/managed-companies?q=C00002")).entities;
+    await page.locator("main li").filter({ hasText: company.name }).getByRole("button").click();
+    await page.waitForURL((url) => url.pathname === "/");
+    const bar = accounts.orderingFor(page);
+    await bar.getByText(company.name).waitFor();
+    await bar.getByText(company.code).waitFor();
+    await bar.getByRole("link", { name: text("common:strip.close") }).tap();
+    await page.waitForURL("**/manager");
+    const sheet = await office.openRooms(page);
+    for (const [key, path] of [
+      ["customerOrders", "/utente/ordini"],
+      ["customerProducts", "/utente/i-miei-prodotti"],
+      ["customerData", "/utente/profilo"],
+      ["customerReturns", "/utente/resi"],
+    ]) {
+      const link = sheet.getByRole("link", { name: text(`common:profile.${key}`), exact: true });
+      expect(await link.getAttribute("href")).toBe(path);
+    }
+    expect(await page.getByRole("link", { name: text("common:profile.favourites"), exact: true }).count()).toBe(0);
+    await sheet.getByRole("link", { name: text("common:profile.customerOrders"), exact: true }).tap();
+    await shop.heading(page, text("common:profile.customerOrders")).waitFor();
+    expect(await barriers(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+// The manager area as an agent on a phone or at a desk uses it.
+import { inject } from "vitest";
+import { text } from "./texts.mjs";
+
+/** The bar under the thumb. */
+export const quickBar = (page) => page.getByRole("navigation", { name: text("office:nav.quick") });
+
+/** All rooms: beside the page at a desk, in the sheet on a phone. */
+export const rooms = (page) => page.getByRole("navigation", { name: text("office:nav.label") });
+
+/** Opens the sheet with all rooms. */
+export async function openRooms(page) {
+  await quickBar(page)
+    .getByRole("button", { name: text("office:nav.more") })
+    .click();
+  await rooms(page).waitFor();
+  return rooms(page);
+}
+
+export const room = (scope, key) => scope.getByRole("link", { name: text(`common:manager.${key}`), exact: true });
+
+/** What the API answers the page's visitor. */
+export async function ask(page, path) {
+  const answer = await page.context().request.get(`${inject("shop").url}/api${path}`);
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`);
+  return answer.json();
+}
+
+/** `2026-12-08` as people read it. */
+export const shown = (day) => day.split("-").reverse().join("/");
+
+export function addDays(day, days) {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}
