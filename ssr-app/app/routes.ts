@@ -1,6 +1,17 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 import { guardedPaths } from "./features/doors/guarded-paths";
 
+/** What an agent asks the house; a return has a page of its own. */
+const requestForms = [
+  "metodo-pagamento",
+  "nuovo-prodotto",
+  "piano-di-rientro",
+  "sblocco-cliente",
+  "segnalazione-logistica",
+  "sollecito-pagamento",
+  "spostamento-scadenze",
+];
+
 /** The table of contents: every page of the shop, grouped by reader. Fixed paths win over `/:categorySlug`. */
 export default [
   index("routes/home.tsx"),
@@ -72,6 +83,13 @@ export default [
     route("manager/preferiti-manager", "routes/manager-favourites.tsx"),
     route("manager/elenco-viaggi", "routes/trips.tsx"),
     route("manager/indisponibilita", "routes/missing-goods.tsx"),
+    route("manager/scadenzario", "routes/deadlines.tsx"),
+    route("manager/segnalazioni-e-richieste", "routes/requests.tsx"),
+    ...requestForms.map((form) =>
+      route(`manager/segnalazioni-e-richieste/${form}`, "routes/request-form.tsx", { id: `request-${form}` }),
+    ),
+    route("manager/segnalazioni-e-richieste/restituzione-prodotto", "routes/request-return.tsx"),
+    route("manager/segnalazioni-e-richieste/:code", "routes/request.tsx"),
     ...guardedPaths.map((path) => route(path, "routes/guarded.tsx", { id: `guarded-${path}` })),
   ]),
 

@@ -8,6 +8,7 @@ type Schemas = components["schemas"];
 export type Address = Schemas["Address"];
 export type Availability = Schemas["Availability"];
 export type Banner = Schemas["Banner"];
+export type Block = Omit<Schemas["Block"], "documents"> & { documents: Deadline[] };
 export type BoughtItem = Schemas["BoughtItem"];
 export type Cart = Schemas["Cart"];
 export type CartAnswer = Schemas["CartAnswer"];
@@ -18,6 +19,7 @@ export type Category = Schemas["Category"];
 export type CategoryMapEntry = Schemas["CategoryMapEntry"];
 export type CategoryRef = Schemas["CategoryRef"];
 export type City = Schemas["City"];
+export type CompanyRef = Schemas["CompanyRef"];
 export type CompanySummary = Schemas["CompanySummary"];
 export type Delivery = Schemas["Delivery"];
 export type DeliveryDates = Schemas["DeliveryDates"];
@@ -38,6 +40,9 @@ export type PaymentStatus = Schemas["PaymentStatus"];
 export type Product = Schemas["Product"];
 export type ProductDetail = Schemas["ProductDetail"];
 export type ReorderAnswer = Schemas["ReorderAnswer"];
+export type RequestGroup = Schemas["RequestGroup"];
+export type RequestStatus = Schemas["RequestStatus"];
+export type RequestType = Schemas["RequestType"];
 export type Return = Schemas["Return"];
 export type ReturnReason = Schemas["ReturnReason"];
 export type ReturnStatus = Schemas["ReturnStatus"];
@@ -57,6 +62,16 @@ export type Company = Omit<Schemas["Company"], "orderTakingModes"> & {
 export type Deadline = Schemas["Deadline"] & { documentType: "invoice" | "credit_note" | "other" };
 export type Deadlines = Omit<Schemas["Deadlines"], "entities"> & { entities: Deadline[] };
 export type Representative = Schemas["Representative"] & { companyRole: CompanyRole };
+
+/** `fields` are those of its type; `features/requests` reads them. */
+export type AgentRequest = Omit<Schemas["Request"], "fields" | "deadlines"> & {
+  fields: Record<string, unknown>;
+  deadlines: Deadline[];
+};
+export type RequestSubjects = Omit<Schemas["RequestSubjects"], "deadlines" | "block"> & {
+  deadlines: Deadline[];
+  block?: Block | null;
+};
 
 export type Country = Shop["country"];
 export type Currency = Shop["currency"];

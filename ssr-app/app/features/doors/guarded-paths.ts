@@ -6,8 +6,5 @@ export const guardedPaths = [
   "manager/catalogo",
   "manager/obiettivo",
   "manager/rubrica-marketing",
-  "manager/scadenzario",
-  "manager/segnalazioni-e-richieste",
-  "manager/segnalazioni-e-richieste/:request",
   "manager/statistiche",
 ] as const;

@@ -21,8 +21,10 @@ export interface ReturnAnswer {
 /** Names of the fields of a line: `quantity-12`. */
 const field = (form: FormData, name: string, line: string) => String(form.get(`${name}-${line}`) ?? "").trim();
 
+const inList = (code: string) => `${returnsPath}?sent=${code}#${code}`;
+
 /** Reads the lines that were chosen, sends them as one return, and leads to it. */
-export async function returnAction({ context, request, params }: ActionFunctionArgs) {
+export async function returnAction({ context, request, params }: ActionFunctionArgs, to = inList) {
   await requireUser(context);
   const id = idOf(context, params.id);
   const form = await request.formData();
@@ -66,7 +68,7 @@ export async function returnAction({ context, request, params }: ActionFunctionA
   const key = String(form.get("key") ?? "");
   const headers: Record<string, string> = key ? { "idempotency-key": key } : {};
   const sent = await attempt(api(context).post<Return>(`/order/${id}/return`, { items }, undefined, { headers }));
-  if (sent.ok) return redirect(`${returnsPath}?sent=${sent.value.code}#${sent.value.code}`);
+  if (sent.ok) return redirect(to(sent.value.code));
   const { errors, message, status } = sent.refusal;
   const general: string[] = [];
   for (const [name, texts] of Object.entries(errors)) {

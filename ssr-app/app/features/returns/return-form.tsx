@@ -18,10 +18,12 @@ interface Props {
   answer: ReturnAnswer | undefined;
   /** One of its own for each form: sent twice, it makes one return. */
   sendKey: string;
+  /** Where one came from; else the order. */
+  back?: string;
 }
 
 /** The lines that may go back; errors stand beside the line, and nothing typed is lost. */
-export function ReturnForm({ order, first, others, answer, sendKey }: Props) {
+export function ReturnForm({ order, first, others, answer, sendKey, back }: Props) {
   const t = useT("orders");
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState<Record<number, number>>({});
@@ -81,7 +83,7 @@ export function ReturnForm({ order, first, others, answer, sendKey }: Props) {
           {pending && <Spinner />}
           {pending ? t("return.sending") : t("return.send")}
         </Button>
-        <ButtonLink to={orderTo(order.id)} tone="quiet">
+        <ButtonLink to={back ?? orderTo(order.id)} tone="quiet">
           {t("return.back")}
         </ButtonLink>
       </div>

@@ -5,6 +5,7 @@ import type checkout from "~/texts/it/checkout.json";
 import type common from "~/texts/it/common.json";
 import type contact from "~/texts/it/contact.json";
 import type counter from "~/texts/it/counter.json";
+import type deadlines from "~/texts/it/deadlines.json";
 import type favourites from "~/texts/it/favourites.json";
 import type forms from "~/texts/it/forms.json";
 import type home from "~/texts/it/home.json";
@@ -16,6 +17,7 @@ import type pages from "~/texts/it/pages.json";
 import type product from "~/texts/it/product.json";
 import type profile from "~/texts/it/profile.json";
 import type register from "~/texts/it/register.json";
+import type requests from "~/texts/it/requests.json";
 import type roads from "~/texts/it/roads.json";
 import type taking from "~/texts/it/taking.json";
 
@@ -28,6 +30,7 @@ export interface Namespaces {
   common: typeof common;
   contact: typeof contact;
   counter: typeof counter;
+  deadlines: typeof deadlines;
   favourites: typeof favourites;
   forms: typeof forms;
   home: typeof home;
@@ -40,6 +43,7 @@ export interface Namespaces {
   profile: typeof profile;
   register: typeof register;
   roads: typeof roads;
+  requests: typeof requests;
   taking: typeof taking;
 }
 

@@ -1,0 +1,113 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { api, attempt } from "~/lib/api.server";
+import type { AgentRequest, RequestType } from "~/lib/contract";
+import { requireManager } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import type { RequestAnswer } from "./answers";
+import { amountIn, everies, fewest, most, spread, sumOf } from "./money";
+import { idIn, requestTo } from "./paths";
+
+/** Reads a form, asks the house, and leads to what was asked. */
+export async function requestAction({ context, request }: ActionFunctionArgs, kind: RequestType) {
+  await requireManager(context);
+  const form = await request.formData();
+  const typed: Record<string, string[]> = {};
+  for (const [name, value] of form) if (typeof value === "string") typed[name] = [...(typed[name] ?? []), value];
+  const refuse = (answer: RequestAnswer, status: number) =>
+    data({ typed, ...answer } satisfies RequestAnswer, { status });
+
+  // Without JavaScript the instalments are worked out here.
+  if (form.get("do") === "spread") return data({ typed: { ...typed, ...spreadOf(form) } } satisfies RequestAnswer);
+
+  const company = idIn(String(form.get("company")));
+  if (!company) return refuse({ failed: translate(context, "requests")("customer.choose") }, 422);
+  const images = form.getAll("image").map(Number).filter(Number.isSafeInteger).slice(0, 5);
+  const body = { type: kind, company, fields: fieldsOf(kind, form), ...(images.length > 0 ? { images } : {}) };
+  const key = String(form.get("key") ?? "");
+  const headers: Record<string, string> = key ? { "idempotency-key": key } : {};
+  const sent = await attempt(api(context).post<AgentRequest>("/request", body, undefined, { headers }));
+  if (sent.ok) return redirect(`${requestTo(sent.value.code)}?sent=1`);
+
+  const { errors, message, status } = sent.refusal;
+  const faults: Record<string, string> = {};
+  const general: string[] = [];
+  for (const [name, [text]] of Object.entries(errors)) {
+    const [, at, part] = /^fields\.installments\.(\d+)\.(\w+)$/.exec(name) ?? [];
+    const field = part ? `${part}-${at}` : name.replace(/^fields\./, "");
+    if (name.startsWith("fields.") || name === "images") faults[field] = text ?? "";
+    else general.push(text ?? "");
+  }
+  const placed = Object.keys(faults).length > 0;
+  const failed = general[0] ?? (placed ? undefined : message || translate(context, "common")("error.generic"));
+  return refuse({ failed, faults }, status);
+}
+
+const words = (form: FormData, name: string) => String(form.get(name) ?? "");
+
+/** The fields of a type as the API has them; what was left empty it tells itself. */
+function fieldsOf(kind: RequestType, form: FormData): Record<string, unknown> {
+  const text = (name: string) => words(form, name).trim();
+  const ids = form
+    .getAll("deadlineIds")
+    .map((id) => idIn(String(id)))
+    .filter((id) => id !== null);
+  switch (kind) {
+    case "metodo-pagamento":
+      return { requestedMethod: text("requestedMethod"), reason: text("reason") };
+    case "nuovo-prodotto": {
+      const quantity = Number(text("quantity"));
+      const price = text("targetPrice");
+      return {
+        name: text("name"),
+        manufacturer: text("manufacturer"),
+        packaging: text("packaging"),
+        ...(text("quantity") && Number.isSafeInteger(quantity) ? { quantity } : {}),
+        frequency: text("frequency"),
+        ...(price ? { targetPrice: amountIn(price) ?? 0 } : {}),
+      };
+    }
+    case "piano-di-rientro":
+      return { deadlineIds: ids, installments: rowsOf(form) };
+    case "sblocco-cliente":
+      return { reason: text("reason"), commitment: text("commitment") };
+    case "segnalazione-logistica": {
+      const order = idIn(text("order"));
+      return { ...(order ? { order } : {}), kind: text("kind"), description: text("description") };
+    }
+    case "sollecito-pagamento":
+      return { deadlineIds: ids, channel: text("channel"), message: text("message") };
+    case "spostamento-scadenze":
+      return { deadlineIds: ids, newDueDate: text("newDueDate"), reason: text("reason") };
+    default:
+      return {};
+  }
+}
+
+/** `dueDate-0`, `amount-0`, ...; rows left empty are none. */
+function rowsOf(form: FormData) {
+  const rows = [];
+  for (let at = 0; form.has(`dueDate-${at}`); at += 1) {
+    const [dueDate, amount] = [words(form, `dueDate-${at}`), words(form, `amount-${at}`)];
+    const value = amountIn(amount);
+    rows.push({ dueDate, ...(amount ? { amount: value ?? 0 } : {}) });
+  }
+  return rows;
+}
+
+function spreadOf(form: FormData): Record<string, string[]> {
+  const chosen = new Set(form.getAll("deadlineIds").map(String));
+  const residuals = form
+    .getAll("residual")
+    .map((each) => String(each).split(":"))
+    .filter(([id]) => chosen.has(id ?? ""));
+  const total = sumOf(residuals.map(([, amount]) => Number(amount)));
+  const count = Math.min(most, Math.max(fewest, Number(form.get("count")) || fewest));
+  const every = everies.find((each) => each === form.get("every")) ?? "month";
+  const rows = spread(total, count, words(form, "first"), every);
+  return Object.fromEntries(
+    rows.flatMap(({ dueDate, amount }, at) => [
+      [`dueDate-${at}`, [dueDate]],
+      [`amount-${at}`, [amount]],
+    ]),
+  );
+}

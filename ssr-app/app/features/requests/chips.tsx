@@ -1,0 +1,35 @@
+import clsx from "clsx";
+import { AppLink } from "~/components/ui/app-link";
+
+interface Props {
+  label: string;
+  items: { key: string; to: string; name: string; current: boolean }[];
+}
+
+/** Filters as links in one row, to swipe on a phone. */
+export function Chips({ label, items }: Props) {
+  return (
+    <nav
+      aria-label={label}
+      className="-mx-4 overflow-x-auto px-4 pb-1 [scrollbar-width:thin] md:mx-0 md:overflow-visible md:px-0"
+    >
+      <ul className="flex gap-2 md:flex-wrap">
+        {items.map(({ key, to, name, current }) => (
+          <li key={key}>
+            <AppLink
+              to={to}
+              preventScrollReset
+              aria-current={current ? "page" : undefined}
+              className={clsx(
+                "flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 font-semibold text-sm",
+                current ? "border-walnut bg-walnut text-flour" : "border-line bg-surface text-ink hover:bg-sunken",
+              )}
+            >
+              {name}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

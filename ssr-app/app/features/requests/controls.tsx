@@ -1,0 +1,141 @@
+import clsx from "clsx";
+import { CircleAlert, type LucideIcon } from "lucide-react";
+import { createContext, type ReactNode, type TextareaHTMLAttributes, useContext } from "react";
+import { Field, type FieldProps, FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
+import { Select } from "~/components/ui/select";
+import { useT } from "~/lib/texts/use-t";
+import type { RequestAnswer } from "./answers";
+
+const AnswerContext = createContext<RequestAnswer | undefined>(undefined);
+export const AnswerProvider = AnswerContext.Provider;
+
+/** What was typed in a field before it came back, and what is wrong with it. */
+export function useTyped() {
+  const answer = useContext(AnswerContext);
+  return {
+    came: Boolean(answer?.typed),
+    was: (name: string) => answer?.typed?.[name]?.[0],
+    all: (name: string) => answer?.typed?.[name] ?? [],
+    fault: (name: string) => answer?.faults?.[name],
+  };
+}
+
+type LineProps = Omit<FieldProps, "name" | "error" | "optional"> & { name: string; may?: boolean };
+
+/** One line; `may` stay empty. */
+export function Line({ name, may, defaultValue, ...rest }: LineProps) {
+  const { was, fault } = useTyped();
+  const t = useT("forms");
+  return (
+    <Field
+      name={name}
+      optional={may ? t("optional") : undefined}
+      {...(rest.value === undefined ? { defaultValue: was(name) ?? defaultValue } : {})}
+      error={fault(name)}
+      {...rest}
+    />
+  );
+}
+
+type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "name"> & {
+  name: string;
+  label: string;
+  hint?: string;
+};
+
+/** A few lines of words. */
+export function Words({ name, label, hint, defaultValue, rows = 4, className, ...rest }: AreaProps) {
+  const { was, fault } = useTyped();
+  const error = fault(name);
+  const ids = useFieldIds(undefined, hint, error);
+  return (
+    <FieldShell {...{ label, hint, error, className, ids }}>
+      <textarea
+        id={ids.control}
+        name={name}
+        rows={rows}
+        maxLength={1000}
+        {...(rest.value === undefined ? { defaultValue: was(name) ?? defaultValue } : {})}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.describedBy}
+        className={inputClass}
+        {...rest}
+      />
+    </FieldShell>
+  );
+}
+
+export function Pick({ name, label, options }: { name: string; label: string; options: [string, string][] }) {
+  const { was, fault } = useTyped();
+  const t = useT("requests");
+  return (
+    <Select
+      name={name}
+      label={label}
+      defaultValue={was(name) ?? ""}
+      error={fault(name)}
+      options={[{ value: "", label: t("form.choose") }, ...options.map(([value, label]) => ({ value, label }))]}
+    />
+  );
+}
+
+interface ChoicesProps {
+  name: string;
+  legend: string;
+  options: { value: string; label: string; hint?: string; icon?: LucideIcon }[];
+  initial?: string;
+  onChoose?: (value: string) => void;
+}
+
+/** A few choices for the thumb: two in a row on a phone. */
+export function Choices({ name, legend, options, initial, onChoose }: ChoicesProps) {
+  const { was, fault } = useTyped();
+  const error = fault(name);
+  const value = was(name) ?? initial;
+  return (
+    <Group legend={legend} error={error}>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {options.map(({ value: each, label, hint, icon: Icon }) => (
+          <label key={each} className={clsx(card, "cursor-pointer")}>
+            <input
+              type="radio"
+              name={name}
+              value={each}
+              defaultChecked={value === each}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChoose?.(each)}
+              className="size-5 shrink-0"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="wrap-anywhere block font-semibold text-sm leading-tight">{label}</span>
+              {hint && <span className="block text-ink-3 text-xs">{hint}</span>}
+            </span>
+            {Icon && <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />}
+          </label>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+export const card =
+  "flex min-h-13 items-center gap-3 rounded-md border border-edge bg-surface px-3 py-2 has-checked:border-tomato has-checked:bg-tomato-soft has-checked:ring-1 has-checked:ring-tomato";
+
+export function Group({ legend, error, children }: { legend: string; error?: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium text-sm">{legend}</legend>
+      {children}
+      {error && <Fault text={error} />}
+    </fieldset>
+  );
+}
+
+export function Fault({ text }: { text: string }) {
+  return (
+    <p role="alert" className="mt-1.5 flex items-start gap-1.5 font-medium text-danger text-sm">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {text}
+    </p>
+  );
+}

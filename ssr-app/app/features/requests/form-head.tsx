@@ -1,0 +1,23 @@
+import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import type { RequestType } from "~/lib/contract";
+import { useT } from "~/lib/texts/use-t";
+import { requestsPath } from "./paths";
+
+/** What one is about to ask, and what comes of it. */
+export function FormHead({ kind }: { kind: RequestType }) {
+  const t = useT("requests");
+  const common = useT();
+  return (
+    <header className="grid gap-1">
+      <Breadcrumbs
+        items={[
+          { name: common("manager.area"), to: "/manager" },
+          { name: common("manager.requests"), to: requestsPath },
+          { name: t(`kind.${kind}`) },
+        ]}
+      />
+      <h1 className="wrap-anywhere mt-1 hyphens-auto text-4xl">{t(`kind.${kind}`)}</h1>
+      <p className="max-w-prose text-ink-2">{t(`lead.${kind}`)}</p>
+    </header>
+  );
+}

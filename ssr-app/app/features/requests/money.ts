@@ -1,0 +1,56 @@
+/** Amounts as people type them: `1.842,60`, `1842,6`, `1842.60`; null when it is none with at most two decimals. */
+export function amountIn(text: string): number | null {
+  const bare = text.replace(/[\s\u00a0€]|kr/g, "");
+  const plain = bare.includes(",")
+    ? bare.replace(/\./g, "").replace(",", ".")
+    : /^\d{1,3}(\.\d{3})+$/.test(bare)
+      ? bare.replace(/\./g, "")
+      : bare;
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) / 100 : null;
+}
+
+export const cents = (amount: number) => Math.round(amount * 100);
+export const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + cents(amount), 0) / 100;
+
+/** As it stands in a field: `1842,60`. */
+export const typedAmount = (amount: number) => amount.toFixed(2).replace(".", ",");
+
+export type Every = "week" | "twoWeeks" | "month";
+export const everies: Every[] = ["week", "twoWeeks", "month"];
+export const fewest = 2;
+export const most = 12;
+
+export interface Instalment {
+  dueDate: string;
+  amount: string;
+}
+
+/** So many instalments of one amount, what does not divide in the first one. */
+export function spread(total: number, count: number, first: string, every: Every): Instalment[] {
+  const share = Math.floor(Math.max(0, cents(total)) / count);
+  const rest = Math.max(0, cents(total)) - share * count;
+  return Array.from({ length: count }, (_, at) => ({
+    dueDate: later(first, every, at),
+    amount: total > 0 ? typedAmount((share + (at === 0 ? rest : 0)) / 100) : "",
+  }));
+}
+
+const day = (text: string) => new Date(`${text}T00:00:00Z`);
+const text = (date: Date) => date.toISOString().slice(0, 10);
+
+export function addDays(from: string, days: number): string {
+  const date = day(from);
+  date.setUTCDate(date.getUTCDate() + days);
+  return text(date);
+}
+
+/** A month later is the same day, or the month's last. */
+function later(first: string, every: Every, times: number): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(first)) return "";
+  if (every !== "month") return addDays(first, times * (every === "week" ? 7 : 14));
+  const from = day(first);
+  const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + times + 1, 0));
+  return text(
+    new Date(Math.min(Number(last), Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + times, from.getUTCDate()))),
+  );
+}

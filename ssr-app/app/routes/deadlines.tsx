@@ -1,0 +1,119 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { SectionHeading } from "~/components/ui/heading";
+import { Pagination } from "~/components/ui/pagination";
+import { BlockedCard } from "~/features/deadlines/blocked-card";
+import { CustomerDocuments } from "~/features/deadlines/customer-documents";
+import { deadlinesPath, readFilter } from "~/features/deadlines/filter";
+import { FilterForm } from "~/features/deadlines/filter-form";
+import { TotalsCards } from "~/features/deadlines/totals-cards";
+import { todayIn } from "~/features/requests/load.server";
+import type { ManagedCompanies } from "~/features/session/managed-companies";
+import { api } from "~/lib/api.server";
+import type { Block, Deadline, Deadlines } from "~/lib/contract";
+import { page } from "~/lib/page";
+import { requireManager } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ layout: "manager", texts: ["deadlines", "requests"] });
+
+/** Who owes what, until when; who orders no more because of it, and the ways out. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireManager(context);
+  const today = todayIn("IT");
+  const { filter, page } = readFilter(new URL(request.url).searchParams);
+  const body = {
+    app_deadline_filter_company: filter.company,
+    app_deadline_filter_status: filter.status,
+    app_deadline_filter_from: filter.from,
+    app_deadline_filter_to: filter.to,
+    page,
+    elementsPerPage: 50,
+  };
+  const [list, blocked, companies] = await Promise.all([
+    api(context).post<Deadlines>("/deadline", body),
+    api(context).get<{ entities: Block[]; overdueDays: number }>("/deadline/blocked", { company: filter.company }),
+    api(context).get<ManagedCompanies>("/user/managed-companies", { elementsPerPage: 100 }),
+  ]);
+  return { filter, today, list, blocked, companies, title: translate(context, "common")("manager.deadlines") };
+}
+
+export default function DeadlinesPage() {
+  const { filter, today, list, blocked, companies, title } = useLoaderData<typeof loader>();
+  const t = useT("deadlines");
+  const blockedIds = new Set(blocked.entities.map(({ company }) => company.id));
+  const filtered = filter.company || filter.status !== "open" || filter.from || filter.to;
+  const paging = {
+    page: list.page,
+    elementsPerPage: list.elementsPerPage,
+    total: list.count,
+    totalExact: list.countExact,
+  };
+  return (
+    <div className="grid gap-8">
+      <header>
+        <h1 className="wrap-anywhere text-4xl">{title}</h1>
+        <p className="mt-1 max-w-prose text-ink-2">{t("text")}</p>
+      </header>
+      {blocked.entities.length > 0 && (
+        <section aria-labelledby="blocked">
+          <SectionHeading id="blocked">{t("blocked.title")}</SectionHeading>
+          <p className="-mt-2 mb-3 max-w-prose text-ink-2 text-sm">
+            {t("blocked.text", { days: blocked.overdueDays })}
+          </p>
+          <ul className="grid gap-4 xl:grid-cols-2">
+            {blocked.entities.map((block) => (
+              <li key={block.company.id} className="min-w-0">
+                <BlockedCard block={block} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="documents" className="min-w-0">
+        <SectionHeading id="documents">{t("list.title")}</SectionHeading>
+        <FilterForm filter={filter} today={today} companies={companies.entities} />
+        <TotalsCards list={list} status={filter.status} />
+        {list.entities.length > 0 ? (
+          <>
+            <ul className="grid gap-4">
+              {byCustomer(list.entities).map((documents) => (
+                <li key={documents[0]?.company.id}>
+                  <CustomerDocuments documents={documents} blocked={blockedIds.has(documents[0]?.company.id ?? 0)} />
+                </li>
+              ))}
+            </ul>
+            <div className="mt-6">
+              <Pagination {...paging} />
+            </div>
+          </>
+        ) : (
+          <EmptyState
+            title={filtered ? t("list.nothingFiltered") : t("list.nothing")}
+            action={filtered ? <ButtonLink to={deadlinesPath}>{t("list.showAll")}</ButtonLink> : undefined}
+          >
+            {filtered ? undefined : t("list.nothingText")}
+          </EmptyState>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Of each customer together, whose is due first first. */
+function byCustomer(documents: Deadline[]): Deadline[][] {
+  const groups = new Map<number, Deadline[]>();
+  for (const document of documents)
+    groups.set(document.company.id, [...(groups.get(document.company.id) ?? []), document]);
+  return [...groups.values()];
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

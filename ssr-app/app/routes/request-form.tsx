@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { isLost } from "~/features/forms/answer";
+import { requestAction } from "~/features/requests/action.server";
+import type { RequestAnswer } from "~/features/requests/answers";
+import { Aside, FreeAlready } from "~/features/requests/aside";
+import { Customer } from "~/features/requests/customer";
+import { Fields } from "~/features/requests/fields";
+import { FormHead } from "~/features/requests/form-head";
+import { kinds } from "~/features/requests/kinds";
+import { loadForm } from "~/features/requests/load.server";
+import { RequestForm } from "~/features/requests/request-form";
+import type { RequestType } from "~/lib/contract";
+import { notFound } from "~/lib/not-found.server";
+import { page } from "~/lib/page";
+
+export const handle = page({ layout: "manager", texts: ["forms", "orders", "requests"] });
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+
+/** The form that the path ends with; a return has a page of its own. */
+function kindOf(request: Request): RequestType | undefined {
+  const slug = new URL(request.url).pathname
+    .replace(/\.data$/, "")
+    .split("/")
+    .at(-1);
+  return kinds.find(({ kind }) => kind === slug && kind !== "restituzione-prodotto")?.kind;
+}
+
+/** One form of seven: for whom, about what, and the house is asked. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const kind = kindOf(request);
+  if (!kind) throw notFound(context);
+  return loadForm(context, request, kind);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const kind = kindOf(args.request);
+  if (!kind) throw notFound(args.context);
+  return requestAction(args, kind);
+}
+
+export default function RequestPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as RequestAnswer | undefined;
+  const [sending, setSending] = useState(0);
+  const { kind, subjects, companies, q, searched, sendKey } = loaded;
+  const free = kind === "sblocco-cliente" && subjects && !subjects.company.blocked;
+  return (
+    <div className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,42rem)_20rem]">
+      <div className="grid gap-6">
+        <FormHead kind={kind} />
+        <Customer key={kind} company={subjects?.company} {...{ companies, q, searched }} />
+        {free && subjects && <FreeAlready companies={companies} company={subjects.company} />}
+        {subjects && !free && (
+          <RequestForm
+            key={kind}
+            company={subjects.company.id}
+            sendKey={sendKey}
+            answer={isLost(answer) ? { lost: true } : answer}
+            waits={sending > 0}
+          >
+            <Fields loaded={{ ...loaded, subjects }} onSending={setSending} />
+          </RequestForm>
+        )}
+      </div>
+      {subjects && <Aside subjects={subjects} kind={kind} />}
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
