@@ -90,6 +90,8 @@ export default [
     ),
     route("manager/segnalazioni-e-richieste/restituzione-prodotto", "routes/request-return.tsx"),
     route("manager/segnalazioni-e-richieste/:code", "routes/request.tsx"),
+    route("manager/statistiche", "routes/statistics.tsx"),
+    route("manager/obiettivo", "routes/target.tsx"),
     ...guardedPaths.map((path) => route(path, "routes/guarded.tsx", { id: `guarded-${path}` })),
   ]),
 

@@ -4,7 +4,5 @@
  */
 export const guardedPaths = [
   "manager/catalogo",
-  "manager/obiettivo",
   "manager/rubrica-marketing",
-  "manager/statistiche",
 ] as const;

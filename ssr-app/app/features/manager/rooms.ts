@@ -15,8 +15,8 @@ export const managerRooms = [
   { key: "deadlines", to: "/manager/scadenzario", group: "follow", open: true },
   { key: "requests", to: "/manager/segnalazioni-e-richieste", group: "follow", open: true },
   { key: "trips", to: "/manager/elenco-viaggi", group: "follow", open: true },
-  { key: "statistics", to: "/manager/statistiche", group: "numbers", open: false },
-  { key: "target", to: "/manager/obiettivo", group: "numbers", open: false },
+  { key: "statistics", to: "/manager/statistiche", group: "numbers", open: true },
+  { key: "target", to: "/manager/obiettivo", group: "numbers", open: true },
 ] as const satisfies { key: string; to: string; group: RoomGroup; open: boolean }[];
 
 export type RoomKey = (typeof managerRooms)[number]["key"];

@@ -19,6 +19,7 @@ import type profile from "~/texts/it/profile.json";
 import type register from "~/texts/it/register.json";
 import type requests from "~/texts/it/requests.json";
 import type roads from "~/texts/it/roads.json";
+import type statistics from "~/texts/it/statistics.json";
 import type taking from "~/texts/it/taking.json";
 
 /** Every namespace and the Italian file its keys are typed from. A new file in `texts/` gets a line here. */
@@ -44,6 +45,7 @@ export interface Namespaces {
   register: typeof register;
   roads: typeof roads;
   requests: typeof requests;
+  statistics: typeof statistics;
   taking: typeof taking;
 }
 

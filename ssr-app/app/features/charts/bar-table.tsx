@@ -1,0 +1,74 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { Delta } from "./delta";
+
+export interface Bar {
+  key: string;
+  sign?: string;
+  name: ReactNode;
+  /** Under the name. */
+  more?: ReactNode;
+  value: number;
+  before: number;
+  said: string;
+}
+
+interface Props {
+  caption: string;
+  heads: { name: string; value: string; change: string };
+  bars: Bar[];
+}
+
+/** A table whose rows are the chart: how long a row's bar is, its number says too; the peg is where it was before. */
+export function BarTable({ caption, heads, bars }: Props) {
+  const most = Math.max(1, ...bars.flatMap(({ value, before }) => [value, before]));
+  const part = (value: number) => `${Math.max(0, Math.min(100, (value / most) * 100))}%`;
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-line border-b text-left text-ink-3 text-xs">
+          <th scope="col" className="py-1.5 pr-2 font-medium">
+            {heads.name}
+          </th>
+          <th scope="col" className="py-1.5 pl-2 text-right font-medium">
+            {heads.value}
+          </th>
+          <th scope="col" className="py-1.5 pl-3 text-right font-medium">
+            {heads.change}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.key} className="border-line border-b last:border-b-0">
+            <th scope="row" className="w-full max-w-0 py-2 pr-2 text-left font-medium">
+              <span className="flex min-w-0 items-baseline gap-2">
+                {bar.sign && (
+                  <span className="grid size-5 shrink-0 place-items-center self-center rounded-xs bg-sunken font-bold text-2xs">
+                    {bar.sign}
+                  </span>
+                )}
+                <span className="min-w-0 wrap-anywhere">{bar.name}</span>
+              </span>
+              {bar.more && <span className="block font-normal text-ink-3 text-xs">{bar.more}</span>}
+              <span aria-hidden="true" className="relative mt-1.5 block h-2.5 rounded-full bg-sunken">
+                <span className="absolute inset-y-0 left-0 rounded-full bg-tomato" style={{ width: part(bar.value) }} />
+                {bar.before > 0 && (
+                  <span
+                    className="absolute -inset-y-0.5 w-1 -translate-x-1/2 rounded-full border border-surface bg-ink"
+                    style={{ left: part(bar.before) }}
+                  />
+                )}
+              </span>
+            </th>
+            <td className="whitespace-nowrap py-2 pl-2 text-right align-top tabular-nums">{bar.said}</td>
+            <td className={clsx("py-2 pl-3 text-right align-top text-xs")}>
+              <Delta now={bar.value} before={bar.before} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,104 @@
+import { useId } from "react";
+
+export interface Slice {
+  key: string;
+  /** One letter, in the ring and in the table. */
+  sign: string;
+  name: string;
+  value: number;
+}
+
+const SIZE = 220;
+const RING = 84;
+const WIDTH = 42;
+const AROUND = 2 * Math.PI * RING;
+const GAP = 2.5;
+
+/** Ring and letters tell the parts apart; the colours only help. */
+const fills = [
+  "stroke-tomato",
+  "stroke-olive",
+  "stroke-saffron",
+  "stroke-walnut-line",
+  "stroke-tomato-2",
+  "stroke-olive-ink",
+  "stroke-edge",
+];
+const inks = [
+  "fill-on-tomato",
+  "fill-on-olive",
+  "fill-on-saffron",
+  "fill-flour",
+  "fill-on-tomato",
+  "fill-on-olive",
+  "fill-on-olive",
+];
+
+/** Shares of a whole as a ring, the largest from the top on; each part carries the letter of its row. */
+export function Donut({
+  slices,
+  title,
+  description,
+  middle,
+  under,
+}: {
+  slices: Slice[];
+  title: string;
+  description: string;
+  middle: string;
+  under: string;
+}) {
+  const id = useId();
+  const all = slices.reduce((sum, { value }) => sum + value, 0) || 1;
+  let begun = 0;
+  return (
+    <svg
+      role="img"
+      aria-labelledby={`${id}-title ${id}-text`}
+      viewBox={`0 0 ${SIZE} ${SIZE}`}
+      className="mx-auto block w-full max-w-64"
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-text`}>{description}</desc>
+      {slices.map((slice, index) => {
+        const share = slice.value / all;
+        const from = begun;
+        begun += share;
+        const angle = (from + share / 2) * 2 * Math.PI - Math.PI / 2;
+        return (
+          <g key={slice.key}>
+            <title>{`${slice.sign} · ${slice.name}`}</title>
+            <circle
+              cx={SIZE / 2}
+              cy={SIZE / 2}
+              r={RING}
+              fill="none"
+              strokeWidth={WIDTH}
+              strokeDasharray={`${Math.max(0.5, share * AROUND - GAP)} ${AROUND}`}
+              strokeDashoffset={-from * AROUND}
+              transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}
+              className={fills[index % fills.length]}
+            />
+            {share > 0.045 && (
+              <text
+                x={SIZE / 2 + RING * Math.cos(angle)}
+                y={SIZE / 2 + RING * Math.sin(angle)}
+                textAnchor="middle"
+                dominantBaseline="central"
+                className={`${inks[index % inks.length]} font-bold text-[15px]`}
+              >
+                {slice.sign}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      <text x="50%" y="48%" textAnchor="middle" className="fill-ink font-display font-semibold text-[22px]">
+        {middle}
+      </text>
+      <text x="50%" y="58%" textAnchor="middle" className="fill-ink-2 text-[12px]">
+        {under}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,182 @@
+import clsx from "clsx";
+import { SlidersHorizontal, X } from "lucide-react";
+import { AppLink } from "~/components/ui/app-link";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Select } from "~/components/ui/select";
+import type { Country } from "~/lib/contract";
+import type { Locale } from "~/lib/locale";
+import { useT } from "~/lib/texts/use-t";
+import { useCategories, useShell } from "~/lib/use-shell";
+import { addMonths, formatMonth, monthsBetween } from "./months";
+import { type Asked, addressOf, statisticsPath } from "./types";
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+interface Props {
+  asked: Asked;
+  thisMonth: string;
+  countries: Country[];
+  country: Country;
+  customers: Named[];
+  makers: Named[];
+}
+
+const spans = [1, 3, 6, 12, 24] as const;
+const chip = "flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 font-semibold text-sm";
+const look = (on: boolean) =>
+  clsx(chip, on ? "border-walnut bg-walnut text-flour" : "border-line bg-surface text-ink hover:bg-sunken");
+
+/** What the figures are of. Links and a plain form: every view has its address. */
+export function StatisticsFilter(props: Props) {
+  const { asked, thisMonth, countries, country } = props;
+  const t = useT("statistics");
+  const open = Boolean(asked.company || asked.category || asked.manufacturer);
+  const upToNow = asked.to === thisMonth;
+  return (
+    <div className="grid gap-3" data-print="no">
+      <nav
+        aria-label={t("filter.span")}
+        className="-mx-4 overflow-x-auto px-4 pb-1 [scrollbar-width:thin] md:mx-0 md:overflow-visible md:px-0"
+      >
+        <ul className="flex gap-2">
+          {spans.map((span) => {
+            const from = addMonths(thisMonth, 1 - span);
+            const on = upToNow && asked.from === from;
+            return (
+              <li key={span}>
+                <AppLink
+                  to={addressOf(asked, { from, to: thisMonth })}
+                  aria-current={on ? "page" : undefined}
+                  className={look(on)}
+                >
+                  {t(`filter.months.${span}`)}
+                </AppLink>
+              </li>
+            );
+          })}
+          {countries.length > 1 &&
+            countries.map((each) => (
+              <li key={each} className="first:ml-0">
+                <AppLink
+                  to={addressOf(asked, { country: each, company: null })}
+                  aria-current={each === country ? "true" : undefined}
+                  className={look(each === country)}
+                >
+                  {t(`country.${each}`)}
+                </AppLink>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <details open={open} className="rounded-lg border border-line bg-surface">
+        <summary className="flex min-h-11 items-center gap-2 px-4 font-semibold text-sm">
+          <SlidersHorizontal aria-hidden="true" className="size-5 text-tomato-ink" />
+          {t("filter.title")}
+        </summary>
+        <FilterForm {...props} open={open} />
+      </details>
+    </div>
+  );
+}
+
+function FilterForm({ asked, thisMonth, country, customers, makers, open }: Props & { open: boolean }) {
+  const t = useT("statistics");
+  const locale = useShell()?.locale ?? "it";
+  const key = JSON.stringify(asked);
+  return (
+    <form
+      action={statisticsPath}
+      key={key}
+      className="grid gap-3 border-line border-t p-4 sm:grid-cols-2 xl:grid-cols-6"
+    >
+      <input type="hidden" name="country" value={country} />
+      <Months name="from" label={t("filter.from")} value={asked.from} {...{ thisMonth, locale }} />
+      <Months name="to" label={t("filter.to")} value={asked.to} {...{ thisMonth, locale }} />
+      <Select label={t("filter.customer")} name="company" defaultValue={asked.company ?? ""}>
+        <option value="">{t("filter.all")}</option>
+        {customers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Categories value={asked.category} />
+      <Select label={t("filter.maker")} name="manufacturer" defaultValue={asked.manufacturer ?? ""}>
+        <option value="">{t("filter.all")}</option>
+        {makers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <div className="flex flex-wrap items-end gap-2 sm:max-xl:col-span-2">
+        <Button type="submit" className="flex-1">
+          {t("filter.show")}
+        </Button>
+        {open && (
+          <ButtonLink to={addressOf(asked, { company: null, category: null, manufacturer: null })} tone="quiet">
+            <X aria-hidden="true" className="size-5" />
+            {t("filter.clear")}
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Categories({ value }: { value: number | null }) {
+  const t = useT("statistics");
+  const families = useCategories();
+  return (
+    <Select label={t("filter.category")} name="category" defaultValue={value ?? ""}>
+      <option value="">{t("filter.all")}</option>
+      {families.map((family) => (
+        <optgroup key={family.id} label={family.name}>
+          <option value={family.id}>{t("filter.family", { name: family.name })}</option>
+          {family.children.map((category) => (
+            <option key={category.id} value={category.id}>
+              {category.name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
+  );
+}
+
+/** Three years back; an address may name an older one. */
+function Months({
+  name,
+  label,
+  value,
+  thisMonth,
+  locale,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  thisMonth: string;
+  locale: Locale;
+}) {
+  const listed = Array.from({ length: 37 }, (_, index) => addMonths(thisMonth, -index));
+  const months = listed.includes(value) ? listed : [...listed, value].sort().reverse();
+  return (
+    <Select
+      label={label}
+      name={name}
+      defaultValue={value}
+      options={months.map((month) => ({ value: month, label: formatMonth(month, locale) }))}
+    />
+  );
+}
+
+/** The time asked for, in order and no longer than the service answers. */
+export function periodOf(query: URLSearchParams, asMonth: (value: string | null) => string | null, thisMonth: string) {
+  const to = asMonth(query.get("to")) ?? thisMonth;
+  const from = asMonth(query.get("from")) ?? addMonths(to, -11);
+  const [first, last] = from <= to ? [from, to] : [to, from];
+  return { from: monthsBetween(first, last) > 36 ? addMonths(last, -35) : first, to: last };
+}

@@ -1,0 +1,158 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import clsx from "clsx";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { AppLink } from "~/components/ui/app-link";
+import { EmptyState } from "~/components/ui/empty-state";
+import { BarTable } from "~/features/charts/bar-table";
+import { Panel } from "~/features/charts/panel";
+import type { ManagedCompanies } from "~/features/session/managed-companies";
+import { addMonths, asMonth, formatMonth } from "~/features/statistics/months";
+import { statisticsPath } from "~/features/statistics/types";
+import { History } from "~/features/target/history";
+import { Standing } from "~/features/target/standing";
+import { type Target, targetPath } from "~/features/target/types";
+import { today } from "~/features/trips/days";
+import { api } from "~/lib/api.server";
+import { formatPrice } from "~/lib/format";
+import { page } from "~/lib/page";
+import { requireManager } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+import { useShell } from "~/lib/use-shell";
+
+export const handle = page({ texts: ["statistics"] });
+
+/** What is to be sold in a month, what is, and where it is going. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireManager(context);
+  const query = new URL(request.url).searchParams;
+  const thisMonth = today().slice(0, 7);
+  const wanted = asMonth(query.get("month"));
+  const month = wanted && wanted <= thisMonth ? wanted : thisMonth;
+  const country = ["IT", "NO"].find((each) => each === query.get("country")) ?? null;
+  const [target, managed] = await Promise.all([
+    api(context).get<Target>("/manager/target", { month, country }),
+    api(context).get<ManagedCompanies>("/user/managed-companies", { elementsPerPage: 100 }),
+  ]);
+  return {
+    target,
+    thisMonth,
+    markets: new Set(managed.entities.map(({ currency }) => currency)).size > 1,
+    title: translate(context, "common")("manager.target"),
+  };
+}
+
+export default function TargetPage() {
+  const { target, thisMonth, markets, title } = useLoaderData<typeof loader>();
+  const t = useT("statistics");
+  const locale = useShell()?.locale ?? "it";
+  const country = target.currency === "NOK" ? "NO" : "IT";
+  const heads = { name: t("customers.one"), value: t("table.turnover"), change: t("table.change") };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-1">
+          <h1 className="text-3xl lg:text-4xl">{title}</h1>
+          <p className="text-ink-2">{t("net")}</p>
+        </div>
+        {markets && <Markets month={target.month} country={country} />}
+      </header>
+      <MonthNav month={target.month} thisMonth={thisMonth} country={country} />
+      <Standing target={target} past={target.month < thisMonth} />
+      <History target={target} thisMonth={thisMonth} />
+      <Panel
+        id="by-customer"
+        title={t("customers.title")}
+        text={t("goal.byCustomer", { month: formatMonth(addMonths(target.month, -12), locale) })}
+      >
+        {target.byCustomer.length > 0 ? (
+          <BarTable
+            caption={t("customers.title")}
+            heads={heads}
+            bars={target.byCustomer.map(({ company, turnover, previous }) => ({
+              key: String(company.id),
+              name: (
+                <AppLink to={`${statisticsPath}?company=${company.id}&country=${country}`} className="hover:underline">
+                  {company.name}
+                </AppLink>
+              ),
+              more: company.city ?? undefined,
+              value: turnover,
+              before: previous,
+              said: formatPrice(turnover, target.currency),
+            }))}
+          />
+        ) : (
+          <EmptyState title={t("goal.nobody")} />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+/** One month back, one on; never past this one. */
+function MonthNav({ month, thisMonth, country }: { month: string; thisMonth: string; country: string }) {
+  const t = useT("statistics");
+  const locale = useShell()?.locale ?? "it";
+  const arrow = "grid size-11 place-items-center rounded-full border border-line bg-surface hover:bg-sunken";
+  const to = (other: string) => `${targetPath}?month=${other}&country=${country}`;
+  return (
+    <nav aria-label={t("goal.months")} className="flex items-center gap-3">
+      <AppLink
+        to={to(addMonths(month, -1))}
+        aria-label={formatMonth(addMonths(month, -1), locale)}
+        rel="prev"
+        className={arrow}
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </AppLink>
+      <p className="min-w-44 text-center font-display font-semibold text-xl first-letter:uppercase">
+        {formatMonth(month, locale)}
+      </p>
+      {month < thisMonth ? (
+        <AppLink
+          to={to(addMonths(month, 1))}
+          aria-label={formatMonth(addMonths(month, 1), locale)}
+          rel="next"
+          className={arrow}
+        >
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </AppLink>
+      ) : (
+        <span aria-hidden="true" className="size-11" />
+      )}
+    </nav>
+  );
+}
+
+function Markets({ month, country }: { month: string; country: string }) {
+  const t = useT("statistics");
+  return (
+    <nav aria-label={t("country.label")}>
+      <ul className="flex gap-2">
+        {(["IT", "NO"] as const).map((each) => (
+          <li key={each}>
+            <AppLink
+              to={`${targetPath}?month=${month}&country=${each}`}
+              aria-current={each === country ? "true" : undefined}
+              className={clsx(
+                "flex min-h-11 items-center rounded-full border px-4 font-semibold text-sm",
+                each === country ? "border-walnut bg-walnut text-flour" : "border-line bg-surface hover:bg-sunken",
+              )}
+            >
+              {t(`country.${each}`)}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
