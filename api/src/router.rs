@@ -226,6 +226,10 @@ pub fn router() -> Router {
         .route(
             "/order/list-for-manager",
             post(orders::for_manager::list_for_manager),
+        )
+        .route(
+            "/order/list-for-manager-companies",
+            post(orders::customers_for_manager::list_customers_for_manager),
         );
 
     let figures = Router::new()

@@ -225,6 +225,7 @@ export const samples = {
   "GET /manager/company/{id}/products": ({ company }) => ({ path: { id: company }, query: { q: "mozzarella" } }),
   "GET /manager/pocket": () => ({}),
   "POST /order/list-for-manager": () => ({ body: {} }),
+  "POST /order/list-for-manager-companies": () => ({ body: {} }),
   "GET /manager/favourite": () => ({}),
   "PUT /manager/favourite/product/{id}": () => ({ path: { id: 3 } }),
   "DELETE /manager/favourite/product/{id}": () => ({ path: { id: 1 } }),

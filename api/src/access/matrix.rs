@@ -243,6 +243,7 @@ pub static MATRIX: &[Row] = &[
     row("get",    "/manager/company/{id}/products",                 AGENTS_OWN),
     row("get",    "/manager/pocket",                                AGENTS),
     row("post",   "/order/list-for-manager",                        AGENTS),
+    row("post",   "/order/list-for-manager-companies",              AGENTS),
     row("post",   "/tracking",                                      SIGNED_IN),
     row("post",   "/image",                                         SIGNED_IN),
     row("get",    "/image/{id}",                                    [Is(401),  Own,     Own,     Own,     Own,     Is(403)]),

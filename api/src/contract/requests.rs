@@ -11,6 +11,7 @@ pub fn body_of(path: &str, method: &str) -> Option<&'static str> {
         ("post", "/newsletter") => Some("NewsletterSignUp"),
         ("post", "/deadline") => Some("DeadlineFilter"),
         ("post", "/order/list-for-manager") => Some("OrderFilter"),
+        ("post", "/order/list-for-manager-companies") => Some("OrderDayFilter"),
         _ => None,
     }
 }
@@ -87,6 +88,12 @@ pub fn schemas() -> Vec<(&'static str, Value)> {
                 "app_deadline_filter_to": day("Due on this day or earlier."),
                 "page": { "type": ["integer", "null"], "minimum": 1, "maximum": 100_000 },
                 "elementsPerPage": { "type": ["integer", "null"], "minimum": 1, "maximum": 100 },
+            })),
+        ),
+        (
+            "OrderDayFilter",
+            object(json!({
+                "app_order_filter_date": printed_day("Which day; today where none is named."),
             })),
         ),
         (

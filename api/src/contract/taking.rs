@@ -13,6 +13,7 @@ use utoipa::{OpenApi, openapi};
         taking::products::find_products,
         taking::pocket::get_pocket,
         orders::for_manager::list_for_manager,
+        orders::customers_for_manager::list_customers_for_manager,
     ),
     components(schemas(taking::OrderDiffers, taking::OrderChange))
 )]

@@ -2,6 +2,7 @@
 
 pub mod access;
 pub mod cancel;
+pub mod customers_for_manager;
 pub mod for_manager;
 mod list_types;
 mod lists;

@@ -1158,6 +1158,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/order/list-for-manager-companies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** POST /order/list-for-manager-companies: those who have ordered, then those who were awaited; each by name. */
+        post: operations["list_customers_for_manager"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/order/{id}": {
         parameters: {
             query?: never;
@@ -3790,6 +3807,10 @@ export interface components {
             amount: number;
             title: string;
         };
+        OrderDayFilter: {
+            /** @description Which day; today where none is named. DD/MM/YYYY. */
+            app_order_filter_date?: string | null;
+        };
         /**
          * @description Body of the 409 `order_differs`: nothing was ordered and the cart is as it was. The same order, sent again with
          *     `accept`, is placed as `cart` shows it.
@@ -3963,6 +3984,28 @@ export interface components {
         OrderTaking: components["schemas"]["TakingCustomer"] & {
             /** @description The agent's own for this company. */
             cart: components["schemas"]["Cart"];
+        };
+        /** @description A customer on a day. */
+        OrderingCustomer: {
+            /**
+             * Format: double
+             * @description Their total, with VAT.
+             */
+            amount: number;
+            company: components["schemas"]["CompanyRef"];
+            currency: components["schemas"]["Currency"];
+            /** @description Awaited by their rhythm, that day or before, and has not ordered. */
+            due: boolean;
+            lastOrderAt?: string | null;
+            /** @description `phone`, `whatsapp`, `autonomous`. */
+            orderTakingModes: string[];
+            ordered: boolean;
+            /**
+             * Format: int64
+             * @description Placed that day and not cancelled.
+             */
+            orders: number;
+            phoneNumber: string;
         };
         /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
         Page_BoughtItem: {
@@ -4154,6 +4197,43 @@ export interface components {
                 /** Format: double */
                 total: number;
                 waitsFor: components["schemas"]["WaitsFor"];
+            }[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_OrderingCustomer: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: {
+                /**
+                 * Format: double
+                 * @description Their total, with VAT.
+                 */
+                amount: number;
+                company: components["schemas"]["CompanyRef"];
+                currency: components["schemas"]["Currency"];
+                /** @description Awaited by their rhythm, that day or before, and has not ordered. */
+                due: boolean;
+                lastOrderAt?: string | null;
+                /** @description `phone`, `whatsapp`, `autonomous`. */
+                orderTakingModes: string[];
+                ordered: boolean;
+                /**
+                 * Format: int64
+                 * @description Placed that day and not cancelled.
+                 */
+                orders: number;
+                phoneNumber: string;
             }[];
             /**
              * Format: int32
@@ -13250,6 +13330,137 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_CustomerOrder"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_customers_for_manager: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Also accepted as application/x-www-form-urlencoded and with bracketed names (`app_product_filter[search]`). */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OrderDayFilter"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_OrderingCustomer"];
                 };
             };
             /** @description Malformed */
