@@ -6,10 +6,11 @@ import type { ManagedCompanies } from "~/features/session/managed-companies";
 import { ChooseTitle, CustomerSearch, Due, Everybody, takingPath, Unfinished } from "~/features/taking/customers";
 import { drafts } from "~/features/taking/drafts";
 import { OrderPad } from "~/features/taking/pad";
+import { PlainWay } from "~/features/taking/plain-way";
 import type { OrderTaking, PlannedCompany } from "~/features/taking/types";
 import { useOnline } from "~/features/taking/use-online";
 import { useOnlineTools } from "~/features/taking/use-online-tools";
-import { api } from "~/lib/api.server";
+import { api, extra } from "~/lib/api.server";
 import { page } from "~/lib/page";
 import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -28,7 +29,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
   const q = (searchParams.get("q") ?? "").trim().slice(0, 100);
   const query = { q, page: positive(searchParams.get("page")) ?? 1 };
-  const due: Promise<{ entities: PlannedCompany[] } | null> | null = null;
+  const due =
+    q || query.page > 1 ? null : extra(context, api(context).get<{ entities: PlannedCompany[] }>("/manager/planner"));
   const companies = await api(context).get<ManagedCompanies>("/user/managed-companies", query);
   return { user, title, taking: null, choice: { q, companies, due } };
 }
@@ -50,16 +52,19 @@ function Pad({ user, taking }: { user: number; taking: OrderTaking }) {
   const online = useOnline();
   const { revalidate } = useRevalidator();
   return (
-    <OrderPad
-      user={user}
-      data={data}
-      cart={cart}
-      store={drafts}
-      online={online}
-      tools={tools}
-      backTo={takingPath}
-      onAgain={revalidate}
-    />
+    <>
+      <PlainWay company={data.company} />
+      <OrderPad
+        user={user}
+        data={data}
+        cart={cart}
+        store={drafts}
+        online={online}
+        tools={tools}
+        backTo={takingPath}
+        onAgain={revalidate}
+      />
+    </>
   );
 }
 

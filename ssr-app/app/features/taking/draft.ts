@@ -164,7 +164,8 @@ export const cartItems = (cart: Cart): CartItem[] => cart.sellers.flatMap(({ ite
  * here too. `sent` is what this draft itself asked the cart to be. Prices seen are the cart's from here on.
  */
 export function takeCart(draft: Draft, cart: Cart, sent?: Record<number, number>): Draft {
-  if (!isOpen(draft)) return draft;
+  // Answers may overtake each other, and a page may be older than what another tab was told: the newest cart counts.
+  if (!isOpen(draft) || cart.version < (draft.agreed?.version ?? 0)) return draft;
   const before = sent ?? draft.agreed?.quantities ?? {};
   const there = new Map(cartItems(cart).map((item) => [item.product.id, item]));
   const here = new Map(draft.lines.map((line) => [line.product.id, line]));

@@ -92,7 +92,7 @@ export function PadQuantity(props: PadQuantityProps) {
           data-quantity
           value={text ?? (typed ? String(quantity) : "")}
           placeholder={hasLast && !blocked ? String(usual) : "0"}
-          disabled={disabled}
+          disabled={disabled || (blocked && !typed && !typing)}
           inputMode="numeric"
           enterKeyHint="next"
           autoComplete="off"

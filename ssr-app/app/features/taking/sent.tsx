@@ -51,7 +51,9 @@ export function Sent({ stage, backTo, onBack, onForget, onAgain }: SentProps) {
               to={`/utente/ordini/${id}`}
               className="flex min-h-14 items-center justify-between gap-3 rounded-md border border-edge px-4 py-2 hover:bg-sunken"
             >
-              <span className="font-bold text-xl tabular-nums tracking-wide">{code}</span>
+              <span data-part="order-code" className="font-bold text-xl tabular-nums tracking-wide">
+                {code}
+              </span>
               <span className="flex items-center gap-2 tabular-nums">
                 {formatPrice(total, currency)}
                 <ArrowRight aria-hidden="true" className="size-4 text-ink-3" />

@@ -3,7 +3,8 @@ const fields = "input[data-quantity]";
 const all = (list: Element | null | undefined) => [...(list?.querySelectorAll<HTMLInputElement>(fields) ?? [])];
 
 /** Fields that are seen: on a phone a row shows its own only once something of it is typed. */
-const seen = (list: Element | null | undefined) => all(list).filter((field) => field.offsetParent !== null);
+const seen = (list: Element | null | undefined) =>
+  all(list).filter((field) => field.offsetParent !== null && !field.disabled);
 
 export const firstField = (list: Element | null) => seen(list)[0];
 

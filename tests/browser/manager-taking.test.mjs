@@ -1,0 +1,249 @@
+// Taking an order: by thumb in fifteen taps, by keyboard alone, and placed once whatever happens to the answer.
+import { beforeEach, describe, expect, it } from "vitest";
+import { AGENT, arriveAs } from "../support/accounts.mjs";
+import { barriers } from "../support/axe.mjs";
+import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { call } from "../support/ordering.mjs";
+import * as t from "../support/taking.mjs";
+import { pattern, text } from "../support/texts.mjs";
+
+const customers = { phone: "Pizzeria Vesuvio", desk: "Hotel Miramare" };
+const button = (scope, key, gaps) => scope.getByRole("button", { name: text(key, gaps) });
+const send = (page) => t.part(page, "send-order");
+const sent = (page) => t.part(page, "sent");
+const codeOf = (page) => t.part(page, "order-code").first().textContent();
+
+/** An agent on the pad of a customer that buys a dozen articles. */
+async function onPad(suite, device, options = {}) {
+  const page = await arriveAs(suite, device, AGENT, "/manager/preferiti-manager", options);
+  const company = await t.companyNamed(page, customers[device.name]);
+  const known = await t.accustomed(page, company);
+  await page.goto(`${t.takingPath}?company=${company}`);
+  await hydrated(page);
+  await t.pad(page).waitFor();
+  return { page, company, known };
+}
+
+async function review(page) {
+  await t.part(page, "to-review").click();
+  await page.getByRole("dialog").waitFor();
+  return page.getByRole("dialog");
+}
+
+/** Lines of an order as the shop has it: pieces by article. */
+async function linesOf(page, id) {
+  const { deliveries } = await call(page, "GET", `/order/${id}`);
+  return Object.fromEntries(deliveries.flatMap(({ items }) => items).map((item) => [item.product.id, item.quantity]));
+}
+
+describe("on a phone", () => {
+  const suite = useBrowser();
+
+  it("takes ten usual lines in at most fifteen taps", async () => {
+    const page = await arriveAs(suite, PHONE, AGENT, "/manager/preferiti-manager", { before: t.countTaps });
+    const company = await t.companyNamed(page, customers.phone);
+    await t.accustomed(page, company);
+    await page.goto(t.takingPath);
+    await hydrated(page);
+    expect(await barriers(page)).toEqual([]);
+    expect(await t.taps(page)).toBe(0);
+
+    await page.locator(`[data-part=customer][data-company="${company}"]`).last().tap();
+    await t.pad(page).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    for (let line = 1; line <= 10; line++) {
+      await t.takes(page).first().tap();
+      await expect.poll(() => t.typed(page).count()).toBe(line);
+    }
+    await t.part(page, "to-review").tap();
+    await page.getByRole("dialog").waitFor();
+    expect(await barriers(page, { within: "dialog[open]" })).toEqual([]);
+    await send(page).tap();
+    await sent(page).waitFor();
+    expect(await t.taps(page)).toBeLessThanOrEqual(15);
+    expect(await barriers(page)).toEqual([]);
+
+    const { previousOrder, cart } = await t.taking(page, company);
+    expect(previousOrder.code).toBe(await codeOf(page));
+    expect(previousOrder.items).toHaveLength(10);
+    expect(cart.itemCount).toBe(0);
+  });
+
+  it("takes the usual order in one tap, and takes it back", async () => {
+    const { page } = await onPad(suite, PHONE);
+    await t.part(page, "usual-order").tap();
+    await t.typed(page).nth(1).waitFor();
+    await button(page, "taking:undo").tap();
+    await expect.poll(() => t.typed(page).count()).toBe(0);
+  });
+
+  it("keeps what is typed over a reload, and in two tabs", async () => {
+    // Both tabs keep the shop's cart up to date; the slower one is told, and takes the newer one.
+    const { page, company } = await onPad(suite, PHONE, { expected: [/409/] });
+    await t.takes(page).first().tap();
+    const other = await page.context().newPage();
+    await other.goto(`${t.takingPath}?company=${company}`);
+    await expect.poll(() => t.typed(other).count()).toBe(1);
+    await t.takes(other).first().tap();
+    await expect.poll(() => t.typed(page).count()).toBe(2);
+    await page.reload();
+    await t.pad(page).waitFor();
+    expect(await t.typed(page).count()).toBe(2);
+    await page.goto(t.takingPath);
+    await page.getByRole("heading", { name: text("taking:choose.unfinished") }).waitFor();
+  });
+
+  it("places one order for two quick taps, and says what came of it", async () => {
+    const { page } = await onPad(suite, PHONE);
+    const asked = [];
+    page.on(
+      "request",
+      (request) => request.url().endsWith("/order") && asked.push(request.headers()["idempotency-key"]),
+    );
+    await t.takes(page).first().tap();
+    await review(page);
+    await send(page).dblclick();
+    await sent(page).waitFor();
+    expect(asked).toHaveLength(1);
+    await button(page, "taking:sent.again").tap();
+    await t.takes(page).first().waitFor();
+    expect(await t.part(page, "pad-bar").count()).toBe(0);
+  });
+
+  it("sends the very same again when the answer was lost, and has one order", async () => {
+    const { page, company } = await onPad(suite, PHONE, { expected: [/ERR_FAILED/] });
+    const asked = [];
+    let placed;
+    await page.route("**/api/manager/company/*/order", async (route) => {
+      asked.push([route.request().headers()["idempotency-key"], route.request().postData()]);
+      if (placed) return route.continue();
+      placed = await (await route.fetch()).json();
+      await route.abort("failed");
+    });
+    await t.takes(page).first().tap();
+    await t.takes(page).first().tap();
+    await review(page);
+    await send(page).tap();
+    const waiting = t.part(page, "waiting");
+    await waiting.waitFor();
+    await waiting.getByText(text("taking:waiting.sealed")).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    // It may be an order already: nobody changes it now.
+    expect(await t.takes(page).count()).toBe(0);
+    await page.reload();
+    await t.pad(page).waitFor();
+    await Promise.race([sent(page).waitFor(), t.part(page, "send-again").tap({ timeout: 20_000 })]).catch(() => {});
+    await sent(page).waitFor();
+    expect(await codeOf(page)).toBe(placed.orders[0].code);
+    expect(new Set(asked.map(([key]) => key)).size).toBe(1);
+    expect(new Set(asked.map(([, body]) => body)).size).toBe(1);
+    expect((await t.taking(page, company)).previousOrder.id).toBe(placed.orders[0].id);
+  });
+
+  it("asks for a decision on every difference", async () => {
+    const { page, known, company } = await onPad(suite, PHONE, { expected: [/409/] });
+    const [scarce, plenty] = known.usual.filter(({ available }) => available > 20);
+    const row = (id) => page.locator(`[data-part=pad-row][data-product="${id}"]`);
+    for (const { product } of [scarce, plenty]) {
+      await t.part(row(product.id), "take").tap();
+      await row(product.id).locator("input").fill("9999");
+    }
+    await page.keyboard.press("Tab");
+    await review(page);
+    await send(page).tap();
+    const differs = t.part(page, "differs");
+    await differs.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await differs.locator('[data-kind="reduced"]').count()).toBe(2);
+    await differs.getByRole("checkbox").nth(1).check();
+    await t.part(page, "accept").tap();
+    await sent(page).waitFor();
+    const { previousOrder } = await t.taking(page, company);
+    expect(previousOrder.items).toHaveLength(1);
+    expect(previousOrder.items[0].quantity).toBeLessThan(9999);
+  });
+});
+
+describe("at a desk", () => {
+  const suite = useBrowser();
+
+  it("is typed by the keyboard alone", async () => {
+    const { page, known } = await onPad(suite, DESK);
+    const focused = (part) => page.evaluate((name) => document.activeElement?.matches(name) ?? false, part);
+    for (let key = 0; key < 80 && !(await focused("[data-part=pad-search]")); key++) await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowDown");
+    expect(await focused("input[data-quantity]")).toBe(true);
+    const press = async (...keys) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    // As the last time; seven of the next; back up, one more; the third is left, the fourth cleared again.
+    await press("Enter", "7", "Enter", "ArrowUp", "+", "ArrowDown", "ArrowDown", "5", "Backspace");
+    const fields = t.fields(page);
+    await expect.poll(() => fields.nth(1).inputValue()).toBe("8");
+    const first = known.usual.find(({ available }) => available > 0);
+    expect(await fields.nth(0).inputValue()).toBe(String(first.lastQuantity));
+    expect(await t.typed(page).count()).toBe(2);
+    expect(await barriers(page)).toEqual([]);
+    await press("Control+Enter");
+    await page.getByRole("dialog").waitFor();
+    expect(await barriers(page, { within: "dialog[open]" })).toEqual([]);
+    for (let key = 0; key < 40 && !(await focused("[data-part=send-order]")); key++) await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await sent(page).waitFor();
+    const id = Number((await sent(page).getByRole("link").first().getAttribute("href")).split("/").pop());
+    expect(Object.values(await linesOf(page, id)).sort()).toEqual([8, first.lastQuantity].sort());
+  });
+
+  it("shows the previous order beside what is typed, and takes its lines", async () => {
+    const { page, known } = await onPad(suite, DESK);
+    await button(page, "taking:view.previous").click();
+    const compared = t.part(page, "compared");
+    const stands = (how) => compared.and(page.locator(`[data-stands="${how}"]`));
+    expect(await stands("missing").count()).toBe(known.previousOrder.items.length);
+    const one = known.previousOrder.items.find(({ available }) => available > 20);
+    await button(page, "taking:previous.take", { quantity: one.quantity, name: one.name }).click();
+    await stands("same").waitFor();
+    await button(page, "taking:view.typed").click();
+    await t.rows(page).first().locator('[data-part="more"]').click();
+    await button(page, "taking:view.previous").click();
+    await stands("more").waitFor();
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it("takes a pasted list of codes", async () => {
+    const { page, known } = await onPad(suite, DESK);
+    const codes = known.usual.filter(({ available }) => available > 20).slice(0, 3);
+    await button(page, "taking:codes.open").click();
+    const dialog = page.getByRole("dialog", { name: text("cart:codes.title") });
+    await dialog
+      .getByRole("textbox")
+      .fill([...codes.map(({ product }, at) => `${product.code} ${at + 2}`), "NIENTE9 4"].join("\n"));
+    await button(dialog, "taking:codes.send").click();
+    await dialog.getByText(text("taking:codes.took_other", { count: 3 })).waitFor();
+    expect(await barriers(page, { within: "dialog[open]" })).toEqual([]);
+    await button(dialog, "taking:codes.done").click();
+    await expect.poll(() => t.typed(page).count()).toBe(3);
+    // Taken out again, and the shop's cart follows: nothing of it is left for the next order.
+    for (let line = 0; line < 3; line++) {
+      await t.typed(page).first().locator("input").fill("");
+      await page.keyboard.press("Tab");
+    }
+    const company = new URL(page.url()).searchParams.get("company");
+    await expect.poll(async () => (await t.taking(page, company)).cart.itemCount, { timeout: 10_000 }).toBe(0);
+  });
+});
+
+describe("without scripts", () => {
+  const suite = useBrowser();
+  let page;
+  beforeEach(async () => {
+    page = await arriveAs(suite, PHONE, AGENT, t.takingPath, { javaScriptEnabled: false });
+  });
+
+  it("leads to the customer's own shop", async () => {
+    await page.locator("[data-part=customer]").first().click();
+    await page.getByText(text("taking:plain.text")).waitFor();
+    await page.getByRole("button", { name: pattern("taking:plain.shop") }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+  });
+});
