@@ -1,5 +1,5 @@
 // Demonstration accounts: SQL from schema/demo/accounts.json, what their carts want (`demo/supply.mjs`), their orders
-// (`demo/orders.mjs`), and the vans that bring them (`demo/roads.mjs`). `npm start` and the tests' shop load them into a database that has none; nothing else does, and a
+// (`demo/year.mjs`, `demo/orders.mjs`), and the vans that bring them (`demo/roads.mjs`). `npm start` and the tests' shop load them into a database that has none; nothing else does, and a
 // deployment never.
 // For another state: node scripts/demo.mjs --state DIR
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,6 +9,7 @@ import { openStorage } from "./d1.mjs";
 import { loadDemoOrders } from "./demo/orders.mjs";
 import { loadDemoRoads } from "./demo/roads.mjs";
 import { loadDemoSupply } from "./demo/supply.mjs";
+import { loadDemoYear, settleDemoYear } from "./demo/year.mjs";
 import { fold } from "./geo.mjs";
 import { at } from "./paths.mjs";
 import { runFile } from "./serve/database.mjs";
@@ -26,9 +27,11 @@ export const demoAccounts = () => read().users.map(({ email, shows }) => ({ emai
 export async function loadDemoAccounts(mf, now = Date.now()) {
   const accounts = await loadAccounts(mf, now);
   await loadDemoSupply(mf, now);
+  const year = await loadDemoYear(mf, now);
   const orders = await loadDemoOrders(mf, now);
+  if (year || orders) await settleDemoYear(mf, now);
   const roads = await loadDemoRoads(mf, now);
-  return accounts || orders || roads;
+  return accounts || year || orders || roads;
 }
 
 async function loadAccounts(mf, now) {
@@ -49,7 +52,7 @@ export function demoSql(now) {
   const { companies, users, passwordHash, ownPrices } = read();
   const instant = (days) => new Date(now + days * 86_400_000).toISOString().replace(/\.\d+Z$/, "Z");
   const day = (days) => instant(days).slice(0, 10);
-  const created = text(instant(-400));
+  const created = text(instant(-800));
   const byKey = new Map(companies.map((company) => [company.key, company]));
   const company = (key) => {
     const { country, vatNumber } = byKey.get(key);

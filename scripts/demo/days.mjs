@@ -6,8 +6,16 @@ export const iso = (ms) => new Date(ms).toISOString().replace(/\.\d+Z$/, "Z");
 const DAY = 86_400_000;
 const utc = (day) => Date.parse(`${day}T00:00:00Z`);
 
+const made = new Map();
+/** A formatter is dear to make, and a year has thousands of days to print. */
+function formatter(country, options) {
+  const key = `${country} ${options.timeStyle}`;
+  if (!made.has(key)) made.set(key, new Intl.DateTimeFormat("sv-SE", { timeZone: zones[country], ...options }));
+  return made.get(key);
+}
+
 /** The market's day of an instant. */
-export const dayOf = (ms, country) => new Intl.DateTimeFormat("sv-SE", { timeZone: zones[country] }).format(ms);
+export const dayOf = (ms, country) => formatter(country, {}).format(ms);
 export const addDays = (day, count) => new Date(utc(day) + count * DAY).toISOString().slice(0, 10);
 /** 0 = Monday. */
 export const weekday = (day) => (new Date(utc(day)).getUTCDay() + 6) % 7;
@@ -15,11 +23,7 @@ export const weekday = (day) => (new Date(utc(day)).getUTCDay() + 6) % 7;
 /** The instant of a market's clock. */
 export function clock(day, time, country) {
   const plain = Date.parse(`${day}T${time}:00Z`);
-  const shown = new Intl.DateTimeFormat("sv-SE", {
-    timeZone: zones[country],
-    dateStyle: "short",
-    timeStyle: "medium",
-  }).format(plain);
+  const shown = formatter(country, { dateStyle: "short", timeStyle: "medium" }).format(plain);
   return plain - (Date.parse(`${shown.replace(" ", "T")}Z`) - plain);
 }
 

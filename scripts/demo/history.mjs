@@ -9,7 +9,8 @@ const states = ["confirmed", "in_preparation", "ready", "on_delivery", "arriving
 export function timesOf(order, { deliveryDate, cutoffAt, country, slot, now }) {
   const early = order.method !== "CPOS";
   const open = cutoffAt > now;
-  const placed = open ? now - (26 - (order.days ?? 0)) * HOUR + 7 * MINUTE : cutoffAt - 5 * HOUR - 23 * MINUTE;
+  const placed =
+    order.placedAt ?? (open ? now - (26 - (order.days ?? 0)) * HOUR + 7 * MINUTE : cutoffAt - 5 * HOUR - 23 * MINUTE);
   const times = { placed, confirmed: early ? placed + 3 * MINUTE : placed };
   if (order.status === "not_confirmed") return { placed };
   if (order.status === "cancelled") return { ...times, cancelled: placed + 3 * HOUR };

@@ -30,7 +30,7 @@ export async function loadDemoOrders(mf, now = Date.now()) {
 }
 
 /** What the orders stand on: articles with their prices, companies, people, zones. */
-async function facts(db, { companies, orders }) {
+export async function facts(db, { companies, orders }) {
   const codes = JSON.stringify([...new Set(orders.flatMap(({ lines }) => lines.map(([code]) => code)))]);
   const rows = async (sql, ...values) =>
     (
@@ -87,7 +87,7 @@ async function facts(db, { companies, orders }) {
 }
 
 /** One order with all its figures; null when nothing of it is in the catalogue. */
-function build(order, index, known, now) {
+export function build(order, index, known, now) {
   const { companies, profiles, users } = known;
   const company = profiles[order.company];
   const placedBy = users.find(({ email }) => email === order.by);
@@ -105,7 +105,7 @@ function build(order, index, known, now) {
   const cutoffAt = cutoff(deliveryDate, { leadDays: zone.lead_days, time: zone.cutoff }, country);
   const times = timesOf(order, { deliveryDate, cutoffAt, country, slot, now });
   const locale = country === "NO" ? "no" : "it";
-  const uid = `demo-${order.key ?? index + 1}-${randomUUID()}`;
+  const uid = order.uid ?? `demo-${order.key ?? index + 1}-${randomUUID()}`;
   const lines = order.lines.flatMap((line) => lineOf(line, { order, known, company, locale, deliveryDate }) ?? []);
   if (lines.length === 0) return null;
 
@@ -155,7 +155,8 @@ function build(order, index, known, now) {
 }
 
 /** Past ones lie on a day of the address; those under way are today's; those to come leave time to change them. */
-function dateOf({ status, day, days, hours }, weekdays, country, now) {
+function dateOf({ status, date, day, days, hours }, weekdays, country, now) {
+  if (date !== undefined) return date;
   if (day !== undefined) return addDays(dayOf(now, country), day);
   if (hours !== undefined) return dayOf(now - hours * 3_600_000, country);
   const today = dayOf(now, country);
@@ -172,7 +173,7 @@ function lineOf([code, quantity, kilos = null, percent = 0], { order, known, com
   const amount = Math.round((product.amount * (100 - percent)) / 100);
   const variable = product.variable_weight === 1;
   const part = { quantity, variable, referenceQuantity: product.reference_quantity };
-  const weight = kilos === null ? null : Math.round(kilos * 1000);
+  const weight = weighed(kilos, variable && product.reference_quantity * quantity);
   const lots = known.lots.filter((lot) => lot.product_id === product.id && lot.market === company.country);
   return {
     ...part,
@@ -188,6 +189,12 @@ function lineOf([code, quantity, kilos = null, percent = 0], { order, known, com
     commissionRate: 250,
     lots: takenFrom(lots, { quantity, deliveryDate, past: order.status === "delivered", code }),
   };
+}
+
+/** Grams: of kilos, or of `{weighed}` times the nominal weight of what varies. */
+function weighed(kilos, nominal) {
+  if (typeof kilos === "number") return Math.round(kilos * 1000);
+  return kilos !== null && nominal ? Math.round(nominal * kilos.weighed) : null;
 }
 
 /** First expiry first; what was delivered came from lots that are gone. */

@@ -16,8 +16,9 @@ export function statementsOf(orders) {
 const own = "(select id from orders where uid = ?1)";
 const ownDelivery = `(select id from delivery where order_id = ${own})`;
 
-function orderRows(each) {
-  const { order, uid, company, placedBy, figures, times, deliveryDate, slot, coupon, cutoffAt } = each;
+/** Of `orders`, without what the database gives it. */
+export function orderValues(each) {
+  const { order, uid, company, placedBy, figures, times, slot, coupon, cutoffAt } = each;
   const slots = JSON.stringify([{ fromTime: slot[0], toTime: slot[1] }]);
   const invoicing = {
     name: company.name,
@@ -27,45 +28,50 @@ function orderRows(each) {
     pec: company.pec ?? "",
   };
   const address = JSON.stringify(addressOf(each));
+  return {
+    uid,
+    company_id: company.id,
+    user_id: placedBy.id,
+    agent: Number(each.agent),
+    request_key: uid,
+    seller_id: each.lines[0].product.seller_id,
+    market: each.country,
+    currency: each.currency,
+    locale: each.locale,
+    status: order.status,
+    waits_for: order.status === "not_confirmed" ? "payment" : "",
+    items_net: figures.itemsNet,
+    promotion_total: each.promotionTotal,
+    discount: figures.discount,
+    coupons: JSON.stringify(coupon ? [[coupon.title, coupon.amount]] : []),
+    shipping_cost: figures.fee,
+    shipping_vat: figures.shippingVat,
+    net_total: figures.net,
+    vat_total: figures.vat,
+    total: figures.total,
+    vat_breakdown: JSON.stringify(figures.breakdown),
+    variable_gross: figures.variableGross,
+    estimated_total: each.estimatedTotal,
+    settled_at: each.weighed ? iso(times.ready) : null,
+    commission: each.commission,
+    company_address: address,
+    shipping_address: address,
+    shipping_slots: slots,
+    invoicing: JSON.stringify(invoicing),
+    notes: order.notes ?? "",
+    payment_method_id: { $: "(select id from payment_method where code = ?)", value: order.method },
+    zone_id: each.zone.id,
+    cutoff_at: iso(cutoffAt),
+    pay_until: order.status === "not_confirmed" ? iso(cutoffAt) : null,
+    placed_on: dayOf(times.placed, each.country),
+    created_at: iso(times.placed),
+  };
+}
+
+function orderRows(each) {
+  const { order, uid, company, times, deliveryDate, slot, coupon } = each;
   const rows = [
-    insert("orders", {
-      uid,
-      company_id: company.id,
-      user_id: placedBy.id,
-      agent: Number(each.agent),
-      request_key: uid,
-      seller_id: each.lines[0].product.seller_id,
-      market: each.country,
-      currency: each.currency,
-      locale: each.locale,
-      status: order.status,
-      waits_for: order.status === "not_confirmed" ? "payment" : "",
-      items_net: figures.itemsNet,
-      promotion_total: each.promotionTotal,
-      discount: figures.discount,
-      coupons: JSON.stringify(coupon ? [[coupon.title, coupon.amount]] : []),
-      shipping_cost: figures.fee,
-      shipping_vat: figures.shippingVat,
-      net_total: figures.net,
-      vat_total: figures.vat,
-      total: figures.total,
-      vat_breakdown: JSON.stringify(figures.breakdown),
-      variable_gross: figures.variableGross,
-      estimated_total: each.estimatedTotal,
-      settled_at: each.weighed ? iso(times.ready) : null,
-      commission: each.commission,
-      company_address: address,
-      shipping_address: address,
-      shipping_slots: slots,
-      invoicing: JSON.stringify(invoicing),
-      notes: order.notes ?? "",
-      payment_method_id: { $: "(select id from payment_method where code = ?)", value: order.method },
-      zone_id: each.zone.id,
-      cutoff_at: iso(cutoffAt),
-      pay_until: order.status === "not_confirmed" ? iso(cutoffAt) : null,
-      placed_on: dayOf(times.placed, each.country),
-      created_at: iso(times.placed),
-    }),
+    insert("orders", orderValues(each)),
     [
       `insert into delivery (order_id, delivery_date, slot_from, slot_to, status, delivered_at) values (${own}, ?2, ?3, ?4, ?5, ?6)`,
       ...[uid, deliveryDate, slot[0], slot[1], order.status],
@@ -101,38 +107,46 @@ function addressOf({ address: row, country }) {
   };
 }
 
-function lineRows({ uid, company, lines, times, weighed }) {
+/** Of `order_item`, without the order and its delivery. */
+export function itemValues({ company, times, weighed }, line, position) {
+  const { product } = line;
+  return {
+    company_id: company.id,
+    product_id: product.id,
+    position: position + 1,
+    code: product.code,
+    name: product.name,
+    image_id: product.image_id,
+    category_id: product.category_id,
+    uom_sale: product.uom_sale,
+    uom_reference: product.uom_reference,
+    pack: product.pack,
+    reference_quantity: product.reference_quantity,
+    variable_weight: product.variable_weight,
+    storage: product.storage,
+    quantity: line.quantity,
+    list_amount: line.listAmount,
+    amount: line.amount,
+    promotion: Number(line.promotion),
+    vat_rate: line.vatRate,
+    net: line.net,
+    estimated_net: weighed && line.weight !== null ? line.estimatedNet : null,
+    weight: line.weight,
+    commission_rate: line.commissionRate,
+    created_at: iso(times.placed),
+  };
+}
+
+function lineRows(each) {
+  const { uid, lines } = each;
   return lines.flatMap((line, position) => {
-    const { product } = line;
     const item = insert("order_item", {
       order_id: { $: "(select id from orders where uid = ?)", value: uid },
       delivery_id: {
         $: "(select d.id from delivery d join orders o on o.id = d.order_id where o.uid = ?)",
         value: uid,
       },
-      company_id: company.id,
-      product_id: product.id,
-      position: position + 1,
-      code: product.code,
-      name: product.name,
-      image_id: product.image_id,
-      category_id: product.category_id,
-      uom_sale: product.uom_sale,
-      uom_reference: product.uom_reference,
-      pack: product.pack,
-      reference_quantity: product.reference_quantity,
-      variable_weight: product.variable_weight,
-      storage: product.storage,
-      quantity: line.quantity,
-      list_amount: line.listAmount,
-      amount: line.amount,
-      promotion: Number(line.promotion),
-      vat_rate: line.vatRate,
-      net: line.net,
-      estimated_net: weighed && line.weight !== null ? line.estimatedNet : null,
-      weight: line.weight,
-      commission_rate: line.commissionRate,
-      created_at: iso(times.placed),
+      ...itemValues(each, line, position),
     });
     const lots = line.lots.map((lot) => [
       `insert into order_item_lot (order_item_id, lot_id, code, expires_on, quantity)
@@ -144,7 +158,17 @@ function lineRows({ uid, company, lines, times, weighed }) {
 }
 
 /** Early ones are held when placed, taken when weighed; those at the door are taken there. */
-function paymentRows({ order, uid, currency, held, lines, figures, times }) {
+function paymentRows(each) {
+  return [
+    insert("payment", {
+      order_id: { $: "(select id from orders where uid = ?)", value: each.uid },
+      ...paymentValues(each),
+    }),
+  ];
+}
+
+/** Of `payment`, without the order. */
+export function paymentValues({ order, uid, currency, held, lines, figures, times }) {
   const delivered = order.status === "delivered";
   const provider = { CC: "stripe", PP: "paypal", CPOS: "none" }[order.method];
   const names = { stripe: ["cs", "pi", "ch"], paypal: ["o", "a", "c"] }[provider];
@@ -166,8 +190,7 @@ function paymentRows({ order, uid, currency, held, lines, figures, times }) {
     return { ...holding, status, captured: Math.min(figures.total, held), refunded: back, capture_id: reference(2) };
   };
   const at = weighed ? times.ready : (times.cancelled ?? times.confirmed ?? times.placed);
-  const values = { order_id: { $: "(select id from orders where uid = ?)", value: uid }, ...base, ...payment() };
-  return [insert("payment", { ...values, updated_at: iso(at) })];
+  return { ...base, ...payment(), updated_at: iso(at) };
 }
 
 /** What the return's lines cost, with VAT. */
