@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const [day, list] = await Promise.all([
     client.get<DaySummary>("/manager/day", { date }),
     client.post<Page<CustomerDay>>(
-      "/order/list-for-manager-companies" as never,
+      "/order/list-for-manager-companies",
       { app_order_filter_date: formatDate(date) },
       { page: pageOf(new URL(request.url).searchParams) },
     ),

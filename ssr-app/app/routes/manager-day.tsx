@@ -29,9 +29,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const picked = dayOf(query.get("date"));
   if (picked) throw redirect(query.has("clienti") ? customersTo(picked) : dayTo(picked));
+  const today = marketToday(context);
+  // The customers' side of the address without its day.
+  if (params.date === "clienti") throw redirect(customersTo(today));
   const asked = dayOf(params.date);
   if (params.date && !asked) throw notFound(context);
-  const today = marketToday(context);
   const date = asked ?? today;
   const client = api(context);
   const [day, list] = await Promise.all([

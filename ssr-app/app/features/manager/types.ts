@@ -16,5 +16,5 @@ export type Today = Omit<Schemas["Today"], "deadlines"> & { deadlines: TodayDead
 
 export type CustomerOrder = Schemas["CustomerOrder"];
 
-/** A customer's day: what it ordered, or that it was due and did not. */
-export type CustomerDay = Schemas["CustomerDay"] & { phoneNumber: string; orderTakingModes: string[] };
+/** A customer on a day: what it ordered, or that it was due and did not. */
+export type CustomerDay = Schemas["OrderingCustomer"];

@@ -1,4 +1,4 @@
-import { Check, Clock, History, Hourglass, type LucideIcon, Receipt, Repeat } from "lucide-react";
+import { Check, Clock, Hand, History, Hourglass, type LucideIcon, Receipt, Repeat } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "~/components/ui/badge";
 import { CustomerActions } from "~/features/manager/customer-actions";
@@ -55,7 +55,7 @@ function State({ entry, late }: { entry: PlannerEntry; late: number }) {
 function Habits({ entry, today }: { entry: PlannerEntry; today: string }) {
   const t = useT("office");
   const locale = useLocale();
-  const { company, rhythmDays, lastOrderAt, usual, cutoffAt, ordered } = entry;
+  const { company, rhythmDays, lastOrderAt, usual, cutoffAt, ordered, orderTakingModes } = entry;
   const zone = zoneOf(company.country);
   const rhythm =
     rhythmDays === 1 ? t("planner.daily") : t("planner.every", { time: daysInWords(rhythmDays ?? 0, locale) });
@@ -73,6 +73,9 @@ function Habits({ entry, today }: { entry: PlannerEntry; today: string }) {
       )}
       {rhythmDays ? <Habit icon={Repeat}>{rhythm}</Habit> : null}
       {lastOrderAt && <Habit icon={History}>{t("planner.last", { date: formatDate(lastOrderAt, zone) })}</Habit>}
+      {!ordered && orderTakingModes.length === 1 && orderTakingModes.includes("autonomous") && (
+        <Habit icon={Hand}>{t("planner.autonomous")}</Habit>
+      )}
       {usual && (
         <Habit icon={Receipt}>
           {t("planner.usual", { amount: formatPrice(usual.amount, company.currency) })}
