@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { cases } from "./bench/cases.mjs";
 import { catalogueOf } from "./bench/catalogues.mjs";
+import { figureCases, figuresState } from "./bench/figures.mjs";
 import { http2Front } from "./bench/http2.mjs";
 import { lighthouse } from "./bench/lighthouse.mjs";
 import { compareLogins } from "./bench/login.mjs";
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     quick: { type: "boolean", default: false },
     small: { type: "string", default: "1000" },
     large: { type: "string", default: "100000" },
+    lines: { type: "string", default: "1000000" },
     rounds: { type: "string", default: "5" },
     "lighthouse-runs": { type: "string", default: "5" },
   },
@@ -51,6 +53,10 @@ try {
   results.bytes = sizes[values.large].bytes;
   results.queries = await compareQueries({ small: small.ports.full, large: large.ports.full }, { log });
   results.login = await compareLogins(small, { log });
+  log("an agent's figures");
+  results.lines = Number(values.lines);
+  const sold = await benchShop(await figuresState(results.lines, { log }));
+  results.figures = await compare(figureCases(sold), { rounds: Number(values.rounds) }).finally(() => sold.close());
   results.wasm = wasmSize();
   const { product } = sizes[values.small];
   Object.assign(pages, {

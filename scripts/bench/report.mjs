@@ -6,6 +6,7 @@ import { figure, kilobytes, table } from "./table.mjs";
 export function report(results) {
   throughput(results);
   orders(results);
+  figures(results);
   queries(results);
   login(results);
   downloads(results);
@@ -43,6 +44,16 @@ function orders({ orders, small, large }) {
       ]);
     table(`${size} products, carts and orders`, ["case", "req/s", "to one write", "p50 ms", "p99 ms", "failed"], rows);
   }
+}
+
+function figures({ figures, lines }) {
+  const floor = figures["one D1 read"];
+  const rows = Object.entries(figures).map(([name, { perSecond, p50, p99, failed }]) => {
+    const ratios = [figure(perSecond / floor.perSecond), figure(p50 / floor.p50)];
+    return [name, figure(perSecond), ...ratios, figure(p50), figure(p99), failed || ""];
+  });
+  const head = ["case", "req/s", "to one read", "times its p50", "p50 ms", "p99 ms", "failed"];
+  table(`${lines} order lines, an agent with 100 of 1000 companies`, head, rows);
 }
 
 function queries({ queries, small, large }) {
