@@ -12,6 +12,7 @@ pub mod catalogue;
 pub mod codes;
 pub mod companies;
 pub mod confirmation;
+pub mod contacts;
 pub mod context;
 #[cfg(feature = "contract")]
 pub mod contract;
@@ -28,6 +29,7 @@ pub mod images;
 pub mod limits;
 mod log;
 pub mod mail;
+pub mod mailings;
 mod memo;
 pub mod orders;
 mod outbound;

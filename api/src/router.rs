@@ -8,8 +8,9 @@ use crate::companies::{self, addresses, representatives};
 use crate::errors::{ApiError, render};
 use crate::extract::MAX_BODY;
 use crate::{
-    confirmation, deadlines, docs, favourites, figures, geo, images, orders, payments, purchased,
-    registration, requests, returns, search, shop, taking, tracking, trips, unavailability, uploads,
+    confirmation, contacts, deadlines, docs, favourites, figures, geo, images, mailings, orders, payments,
+    purchased, registration, requests, returns, search, shop, taking, tracking, trips, unavailability,
+    uploads,
 };
 use axum::{
     Router,
@@ -239,6 +240,31 @@ pub fn router() -> Router {
         .route("/manager/target", get(figures::get_target))
         .route("/manager/statistics", get(figures::get_statistics));
 
+    let book = Router::new()
+        .route(
+            "/manager/contact",
+            get(contacts::list_contacts).post(contacts::add_contact),
+        )
+        .route(
+            "/manager/contact/import",
+            post(contacts::import_contacts).layer(DefaultBodyLimit::max(contacts::MAX_BODY)),
+        )
+        .route(
+            "/manager/contact/{id}",
+            put(contacts::edit_contact).delete(contacts::remove_contact),
+        )
+        .route(
+            "/manager/catalogue",
+            get(mailings::list_mailings).post(mailings::send_catalogue),
+        )
+        .route("/manager/catalogue/{id}", get(mailings::get_mailing))
+        .route("/manager/catalogue/file/{id}", get(mailings::get_catalogue_file))
+        .route(
+            "/catalogue/unsubscribe",
+            get(mailings::catalogue_unsubscribe_page).post(mailings::unsubscribe_from_catalogues),
+        )
+        .route("/catalogue/{token}", get(mailings::get_catalogue));
+
     // No session: what comes here is signed by a payment provider.
     let providers = Router::new()
         .route(
@@ -261,6 +287,7 @@ pub fn router() -> Router {
         .merge(figures)
         .merge(public)
         .merge(asking)
+        .merge(book)
         .merge(paying)
         .merge(manager)
         .merge(providers);

@@ -106,6 +106,11 @@ pub(crate) fn statements(now: i64) -> Vec<Statement> {
             "delete from tracking where id in (select id from tracking where at < ?1 limit ?2)",
             iso(now - TRACKING_DAYS * DAY),
         ),
+        before(
+            "update catalogue_file set token_hash = null, expires_at = null where id in \
+             (select id from catalogue_file where expires_at < ?1 limit ?2)",
+            iso(now),
+        ),
         Statement::new(
             "delete from upload where id in \
              (select id from upload where created_at < ?1 and attached = 0 limit ?2) returning sha256",

@@ -219,6 +219,8 @@ create table contact (
   search_name text not null,
   business text not null default '',
   email text not null check (email = lower(email) and email <> ''),
+  -- SHA-256 of it: what `catalogue_stop` is looked up by.
+  email_hash text not null check (length(email_hash) = 64),
   cell_phone text not null default '',
   country text not null references market (code),
   locale text not null check (length(locale) = 2),
@@ -267,9 +269,13 @@ create table mailing_recipient (
   email text not null,
   name text not null,
   locale text not null,
+  -- Sent: handed to the outbox. Skipped: said stop, never consented, or had too many these days.
   status text not null default 'queued' check (status in ('queued', 'sent', 'skipped')),
+  -- SHA-256 of what the link in their mail carries that says stop.
+  token_hash text not null default '',
   primary key (mailing_id, email)
 ) strict, without rowid;
+create unique index mailing_recipient_token on mailing_recipient (token_hash) where token_hash <> '';
 create index mailing_recipient_contact on mailing_recipient (contact_id) where contact_id is not null;
 -- A PDF of at most 2,000 articles. The bytes lie in KV under `catalogue/<id>` as long as the link lives.
 create table catalogue_file (
@@ -284,10 +290,13 @@ create table catalogue_file (
   bytes integer not null default 0,
   status text not null default 'queued' check (status in ('queued', 'made', 'failed')),
   attempts integer not null default 0,
+  -- Whoever makes it has until then; afterwards the next one may.
+  next_attempt_at text not null,
   -- SHA-256 of what the link carries.
   token_hash text unique,
   created_at text not null,
   expires_at text,
   unique (mailing_id, locale, part)
 ) strict;
+create index catalogue_file_due on catalogue_file (next_attempt_at) where status = 'queued';
 create index catalogue_file_expiry on catalogue_file (expires_at) where expires_at is not null;

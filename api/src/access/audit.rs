@@ -36,7 +36,7 @@ pub fn audit_change(
     app: &App,
     context: &RequestContext,
     session: &Session,
-    company: i64,
+    company: impl Into<Option<i64>>,
     action: &str,
     subject: &str,
     detail: &Value,
@@ -46,7 +46,7 @@ pub fn audit_change(
          select ?1, ?2, ?3, ?4, ?5, ?6, ?7 where changes() > 0",
     )
     .bind(session.user.id)
-    .bind(company)
+    .bind(company.into())
     .bind(action)
     .bind(subject)
     .bind(detail.to_string())

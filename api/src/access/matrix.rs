@@ -141,6 +141,10 @@ pub static MATRIX: &[Row] = &[
     row("get",    "/newsletter/unsubscribe",                        PUBLIC),
     row("post",   "/newsletter/unsubscribe",                        PUBLIC),
 
+    row("get",    "/catalogue/{token}",                             PUBLIC),
+    row("get",    "/catalogue/unsubscribe",                         PUBLIC),
+    row("post",   "/catalogue/unsubscribe",                         PUBLIC),
+
     // Doors: guarded by rate limits, captcha, passwords and codes.
     row("post",   "/user/login",                                    PUBLIC),
     row("post",   "/user/logout",                                   PUBLIC),
@@ -244,6 +248,15 @@ pub static MATRIX: &[Row] = &[
     row("get",    "/manager/pocket",                                AGENTS),
     row("post",   "/order/list-for-manager",                        AGENTS),
     row("post",   "/order/list-for-manager-companies",              AGENTS),
+    row("get",    "/manager/contact",                               AGENTS),
+    row("post",   "/manager/contact",                               AGENTS),
+    row("put",    "/manager/contact/{id}",                          AGENTS_OWN),
+    row("delete", "/manager/contact/{id}",                          AGENTS_OWN),
+    row("post",   "/manager/contact/import",                        AGENTS),
+    row("get",    "/manager/catalogue",                             AGENTS),
+    row("post",   "/manager/catalogue",                             AGENTS),
+    row("get",    "/manager/catalogue/{id}",                        AGENTS_OWN),
+    row("get",    "/manager/catalogue/file/{id}",                   AGENTS_OWN),
     row("post",   "/tracking",                                      SIGNED_IN),
     row("post",   "/image",                                         SIGNED_IN),
     row("get",    "/image/{id}",                                    [Is(401),  Own,     Own,     Own,     Own,     Is(403)]),

@@ -1,13 +1,13 @@
 //! `GET /order/{id}/confirmation`: the order as a PDF in the language it was placed in.
 
-mod fonts;
+pub(crate) mod fonts;
 mod setting;
 mod sheet;
 mod table;
 mod taken;
 #[cfg(test)]
 mod tests;
-mod words;
+pub(crate) mod words;
 
 use crate::context::RequestContext;
 use crate::database::{self, Statement};

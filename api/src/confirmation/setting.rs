@@ -58,7 +58,11 @@ pub fn set(sheet: &Sheet, locale: Locale, fonts: &Fonts, created: &str) -> Vec<u
         language: if locale == Locale::No { "nb" } else { locale.code() },
         created,
     };
-    Document { pages }.bytes(fonts, &info)
+    let document = Document {
+        pages,
+        ..Document::default()
+    };
+    document.bytes(fonts, &info)
 }
 
 pub(super) struct Setter<'a> {

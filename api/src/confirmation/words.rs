@@ -10,7 +10,13 @@ pub struct Words(Value);
 impl Words {
     #[must_use]
     pub fn of(locale: Locale) -> Self {
-        Self(serde_json::from_str(source(locale)).unwrap_or_default())
+        Self::read(source(locale))
+    }
+
+    /// Of another document, from its own file.
+    #[must_use]
+    pub fn read(source: &str) -> Self {
+        Self(serde_json::from_str(source).unwrap_or_default())
     }
 
     /// Every letter that occurs.

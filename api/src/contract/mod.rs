@@ -3,6 +3,7 @@
 
 mod accounts;
 mod asking;
+mod book;
 mod cart;
 mod companies;
 mod figures;
@@ -60,6 +61,7 @@ struct Described;
 fn features() -> Vec<utoipa::openapi::OpenApi> {
     vec![
         accounts::described(),
+        book::described(),
         cart::described(),
         companies::described(),
         figures::described(),

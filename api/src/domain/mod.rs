@@ -5,6 +5,7 @@ pub mod commission;
 pub mod company_role;
 pub mod coupon;
 pub mod credit;
+pub mod csv;
 pub mod cutoff;
 pub mod dates;
 pub mod ean;

@@ -8,7 +8,7 @@ mod texts;
 
 pub use conflict::Conflict;
 pub use render::{ErrorBody, render};
-pub use texts::{Texts, pick};
+pub use texts::{Texts, field as field_text, pick};
 
 use axum::response::{IntoResponse, Response};
 use std::collections::BTreeMap;

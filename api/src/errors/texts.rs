@@ -49,7 +49,8 @@ pub(super) fn message(error: &ApiError, locale: Locale) -> Cow<'static, str> {
 }
 
 /// What is wrong with one field; `{}` and `{max}` in the templates are the limits.
-pub(super) fn field(error: &FieldError, locale: Locale) -> String {
+#[must_use]
+pub fn field(error: &FieldError, locale: Locale) -> String {
     let text = |texts| pick(texts, locale);
     match error {
         FieldError::Required => text(&REQUIRED).to_owned(),

@@ -2,9 +2,12 @@
 
 use super::presets::Preset;
 use crate::errors::{ApiError, ApiResult};
+use crate::pdf::Picture;
 use crate::state::App;
 use base64::{Engine, engine::general_purpose::STANDARD};
+use futures_util::future::try_join_all;
 use js_sys::Uint8Array;
+use std::collections::{BTreeSet, HashMap};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use worker::send::SendFuture;
@@ -108,4 +111,82 @@ pub fn keep(app: &App, tag: &str, bytes: &[u8]) {
 fn key(tag: &str) -> String {
     let digits: String = tag.chars().filter(char::is_ascii_hexdigit).collect();
     format!("http://drawings.internal/{digits}")
+}
+
+/// Illustrations as a printed page embeds them, all in one file (`scripts/media/paper.mjs`).
+const PAPER: &str = "media/paper/motifs.bin";
+/// Photos of one document: each is a request of its own.
+const MOST_PHOTOS: usize = 300;
+const AT_ONCE: usize = 6;
+
+/// Of these pictures, those that there are as JPEG: `1f34b` of the illustrations, `photos/apple`.
+pub async fn paper(app: &App, wanted: &BTreeSet<String>) -> ApiResult<HashMap<String, Picture>> {
+    let pack = file(app, PAPER).await?.unwrap_or_default();
+    let mut found: HashMap<String, Picture> = packed(&pack)
+        .filter(|(name, _)| wanted.contains(*name))
+        .map(|(name, picture)| (name.to_owned(), picture))
+        .collect();
+    let photos: Vec<&String> = wanted
+        .iter()
+        .filter(|name| name.starts_with("photos/"))
+        .take(MOST_PHOTOS)
+        .collect();
+    for some in photos.chunks(AT_ONCE) {
+        let loaded = try_join_all(some.iter().map(async |name| photo(app, name).await)).await?;
+        let named = some.iter().map(|name| (*name).clone());
+        found.extend(
+            named
+                .zip(loaded)
+                .filter_map(|(name, picture)| picture.map(|picture| (name, picture))),
+        );
+    }
+    Ok(found)
+}
+
+/// The side of a photo on paper, as `scripts/media/squares.mjs` makes it.
+const PHOTO_SIDE: u16 = 240;
+
+async fn photo(app: &App, name: &str) -> ApiResult<Option<Picture>> {
+    let is_path = name
+        .chars()
+        .all(|ch| ch.is_ascii_alphanumeric() || "-_/".contains(ch));
+    if !is_path {
+        return Ok(None);
+    }
+    let address = format!("http://assets.internal/media/{name}/paper.jpg");
+    let jpeg = SendFuture::new(fetch(app, address, "image/jpeg")).await?;
+    Ok(jpeg.map(|jpeg| Picture {
+        width: PHOTO_SIDE,
+        height: PHOTO_SIDE,
+        jpeg,
+    }))
+}
+
+/// Name, side and bytes, one behind the other.
+fn packed(pack: &[u8]) -> impl Iterator<Item = (&str, Picture)> {
+    let mut at = 4;
+    let whole = pack.get(..4) == Some(b"MPX1");
+    std::iter::from_fn(move || {
+        let mut take = |size: usize| {
+            let bytes = pack.get(at..at + size)?;
+            at += size;
+            Some(bytes)
+        };
+        if !whole {
+            return None;
+        }
+        let length = usize::from(*take(1)?.first()?);
+        let name = std::str::from_utf8(take(length)?).ok()?;
+        let side = u16::from_be_bytes(take(2)?.try_into().ok()?);
+        let size = u32::from_be_bytes(take(4)?.try_into().ok()?);
+        let jpeg = take(usize::try_from(size).ok()?)?.to_vec();
+        Some((
+            name,
+            Picture {
+                width: side,
+                height: side,
+                jpeg,
+            },
+        ))
+    })
 }

@@ -1,7 +1,8 @@
 //! The file: objects, the fonts with what was used of them, and the table of contents at the end.
 
+use super::art::Art;
 use super::font::{Face, Font, Fonts};
-use super::page::{HEIGHT, Page, Used, WIDTH};
+use super::page::{HEIGHT, Page, Target, Used, WIDTH};
 use super::subset;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -17,10 +18,20 @@ pub struct Info<'a> {
     pub created: &'a str,
 }
 
+/// An entry of what a reader shows beside the pages; those of level 1 stand below the one before.
+#[derive(Debug, Clone)]
+pub struct Bookmark {
+    pub title: String,
+    pub page: usize,
+    pub level: u8,
+}
+
 /// Pages that become a file.
 #[derive(Debug, Default)]
 pub struct Document {
     pub pages: Vec<Page>,
+    pub art: Art,
+    pub bookmarks: Vec<Bookmark>,
 }
 
 /// Objects as they are written, numbered from one.
@@ -47,16 +58,28 @@ impl Objects {
     }
 
     fn stream(&mut self, number: usize, entries: &str, content: &[u8]) {
-        let packed = miniz_oxide::deflate::compress_to_vec_zlib(content, PACKING);
+        self.raw(
+            number,
+            &format!("/Filter /FlateDecode{entries}"),
+            &packed(content),
+        );
+    }
+
+    /// A stream whose bytes are as the entries say already.
+    fn raw(&mut self, number: usize, entries: &str, bytes: &[u8]) {
         self.offsets.insert(number, self.bytes.len());
         let head = format!(
-            "{number} 0 obj\n<< /Length {} /Filter /FlateDecode{entries} >>\nstream\n",
-            packed.len()
+            "{number} 0 obj\n<< /Length {} {entries} >>\nstream\n",
+            bytes.len()
         );
         self.bytes.extend(head.bytes());
-        self.bytes.extend(packed);
+        self.bytes.extend(bytes);
         self.bytes.extend(b"\nendstream\nendobj\n");
     }
+}
+
+pub(super) fn packed(content: &[u8]) -> Vec<u8> {
+    miniz_oxide::deflate::compress_to_vec_zlib(content, PACKING)
 }
 
 impl Document {
@@ -69,10 +92,14 @@ impl Document {
         let (catalog, tree, about) = (objects.reserve(), objects.reserve(), objects.reserve());
         let used = self.used();
         let faces: Vec<(usize, usize)> = used.keys().map(|part| (*part, objects.reserve())).collect();
-        let mut resources = String::new();
+        let mut resources = String::from("/Font << ");
         for (part, number) in &faces {
             let _ = write!(resources, "/F{part} {number} 0 R ");
         }
+        resources.push_str(">> ");
+        let shared = objects.reserve();
+        resources.push_str(&self.art(&mut objects));
+        objects.put(shared, &format!("<< {resources} >>"));
         let pages: Vec<(usize, usize)> = self
             .pages
             .iter()
@@ -85,7 +112,8 @@ impl Document {
                 *page,
                 &format!(
                     "<< /Type /Page /Parent {tree} 0 R /MediaBox [0 0 {WIDTH} {HEIGHT}] \
-                     /Resources << /Font << {resources}>> >> /Contents {content} 0 R >>"
+                     /Resources {shared} 0 R /Contents {content} 0 R{} >>",
+                    annotations(drawn, &pages)
                 ),
             );
             objects.stream(*content, "", drawn.content.as_bytes());
@@ -94,10 +122,11 @@ impl Document {
             tree,
             &format!("<< /Type /Pages /Kids [{kids}] /Count {} >>", pages.len()),
         );
+        let beside = outline(&mut objects, &self.bookmarks, &pages);
         objects.put(
             catalog,
             &format!(
-                "<< /Type /Catalog /Pages {tree} 0 R /Lang ({}) /ViewerPreferences << /DisplayDocTitle true >> >>",
+                "<< /Type /Catalog /Pages {tree} 0 R /Lang ({}) /ViewerPreferences << /DisplayDocTitle true >>{beside} >>",
                 info.language
             ),
         );
@@ -118,6 +147,48 @@ impl Document {
         finished(objects, catalog, about)
     }
 
+    /// Forms and pictures, and what pages and forms share; answers the entries of the pages' resources.
+    fn art(&self, objects: &mut Objects) -> String {
+        let art = &self.art;
+        let mut shadings = BTreeMap::new();
+        for (at, shading) in art.shadings.iter().enumerate() {
+            let number = objects.reserve();
+            objects.put(number, shading);
+            shadings.insert(at, number);
+        }
+        let shared = art.resources(&shadings);
+        let of_forms = objects.reserve();
+        objects.put(of_forms, &format!("<< {shared} >>"));
+        let mut entries = format!("{shared} /XObject << ");
+        for (at, form) in art.forms.iter().enumerate() {
+            let number = objects.reserve();
+            let side = form.side;
+            objects.raw(
+                number,
+                &format!(
+                    "/Filter /FlateDecode /Type /XObject /Subtype /Form /BBox [0 0 {side} {side}] /Resources {of_forms} 0 R"
+                ),
+                &form.content,
+            );
+            let _ = write!(entries, "/X{at} {number} 0 R ");
+        }
+        for (at, picture) in art.pictures.iter().enumerate() {
+            let number = objects.reserve();
+            let (width, height) = (picture.width, picture.height);
+            objects.raw(
+                number,
+                &format!(
+                    "/Filter /DCTDecode /Type /XObject /Subtype /Image /Width {width} /Height {height} \
+                     /ColorSpace /DeviceRGB /BitsPerComponent 8"
+                ),
+                &picture.jpeg,
+            );
+            let _ = write!(entries, "/P{at} {number} 0 R ");
+        }
+        entries.push_str(">>");
+        entries
+    }
+
     /// Of all pages.
     fn used(&self) -> Used {
         let mut all = Used::new();
@@ -127,6 +198,132 @@ impl Document {
             }
         }
         all
+    }
+}
+
+/// The links of a page, or nothing.
+fn annotations(page: &Page, pages: &[(usize, usize)]) -> String {
+    if page.links.is_empty() {
+        return String::new();
+    }
+    let mut out = String::from(" /Annots [");
+    for ([left, bottom, right, top], target) in &page.links {
+        let leads = match target {
+            Target::Address(address) => format!("/A << /S /URI /URI ({}) >>", quoted(address)),
+            Target::Page(to) => match pages.get(*to) {
+                Some((page, _)) => format!("/Dest [{page} 0 R /Fit]"),
+                None => continue,
+            },
+        };
+        let _ = write!(
+            out,
+            "<< /Type /Annot /Subtype /Link /Border [0 0 0] /Rect [{left:.1} {bottom:.1} {right:.1} {top:.1}] {leads} >> "
+        );
+    }
+    out.push(']');
+    out
+}
+
+/// An address as a literal string: ASCII, with what ends a string escaped.
+fn quoted(address: &str) -> String {
+    address
+        .chars()
+        .filter(char::is_ascii_graphic)
+        .flat_map(|letter| {
+            let escape = matches!(letter, '(' | ')' | '\\').then_some('\\');
+            escape.into_iter().chain([letter])
+        })
+        .collect()
+}
+
+/// What a reader shows beside the pages, as an entry of the catalogue; nothing without bookmarks.
+fn outline(objects: &mut Objects, bookmarks: &[Bookmark], pages: &[(usize, usize)]) -> String {
+    if bookmarks.is_empty() {
+        return String::new();
+    }
+    let root = objects.reserve();
+    let numbers: Vec<usize> = bookmarks.iter().map(|_| objects.reserve()).collect();
+    let entries: Vec<(&Bookmark, usize)> = bookmarks.iter().zip(numbers).collect();
+    let tops: Vec<usize> = entries
+        .iter()
+        .enumerate()
+        .filter(|(_, (bookmark, _))| bookmark.level == 0)
+        .map(|(at, _)| at)
+        .collect();
+    let of = |at: usize| entries.get(at).map_or(root, |(_, number)| *number);
+    for (place, top) in tops.iter().enumerate() {
+        let end = tops.get(place + 1).copied().unwrap_or(entries.len());
+        let children = top + 1..end;
+        let mut chain = chained(
+            root,
+            place
+                .checked_sub(1)
+                .and_then(|before| tops.get(before))
+                .map(|at| of(*at)),
+            tops.get(place + 1).map(|at| of(*at)),
+        );
+        if !children.is_empty() {
+            let _ = write!(
+                chain,
+                " /First {} 0 R /Last {} 0 R /Count -{}",
+                of(top + 1),
+                of(end - 1),
+                children.len()
+            );
+        }
+        entry(objects, &entries, *top, &chain, pages);
+        for child in children {
+            let before = (child > top + 1).then(|| of(child - 1));
+            let behind = (child + 1 < end).then(|| of(child + 1));
+            entry(
+                objects,
+                &entries,
+                child,
+                &chained(of(*top), before, behind),
+                pages,
+            );
+        }
+    }
+    let (first, last) = (
+        tops.first().map_or(root, |at| of(*at)),
+        tops.last().map_or(root, |at| of(*at)),
+    );
+    objects.put(
+        root,
+        &format!(
+            "<< /Type /Outlines /First {first} 0 R /Last {last} 0 R /Count {} >>",
+            tops.len()
+        ),
+    );
+    format!(" /Outlines {root} 0 R /PageMode /UseOutlines")
+}
+
+fn chained(parent: usize, before: Option<usize>, behind: Option<usize>) -> String {
+    let mut out = format!("/Parent {parent} 0 R");
+    for (name, number) in [("Prev", before), ("Next", behind)] {
+        if let Some(number) = number {
+            let _ = write!(out, " /{name} {number} 0 R");
+        }
+    }
+    out
+}
+
+fn entry(
+    objects: &mut Objects,
+    entries: &[(&Bookmark, usize)],
+    at: usize,
+    chain: &str,
+    pages: &[(usize, usize)],
+) {
+    if let Some((bookmark, number)) = entries.get(at) {
+        let page = pages.get(bookmark.page).map_or(0, |(page, _)| *page);
+        objects.put(
+            *number,
+            &format!(
+                "<< /Title {} {chain} /Dest [{page} 0 R /Fit] >>",
+                utf16(&bookmark.title)
+            ),
+        );
     }
 }
 
@@ -260,6 +457,7 @@ mod tests {
         page.panel((10.0, 10.0), (50.0, 20.0), 4.0, Color(0x00ff_0000));
         Document {
             pages: vec![page, Page::default()],
+            ..Document::default()
         }
         .bytes(&fonts, &INFO)
     }

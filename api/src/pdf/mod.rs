@@ -4,6 +4,7 @@
 //! A library for this would cost 90 to 500 KiB of compressed Wasm (decision 0022); what an
 //! order needs of it is here.
 
+mod art;
 mod file;
 mod font;
 mod page;
@@ -12,7 +13,8 @@ pub(crate) mod samples;
 mod subset;
 mod text;
 
-pub use file::{Document, Info};
+pub use art::{Art, Picture, Run};
+pub use file::{Bookmark, Document, Info};
 pub use font::{Face, Font, Fonts, parts};
-pub use page::{Color, HEIGHT, Page, WIDTH};
+pub use page::{Color, HEIGHT, Page, Target, WIDTH};
 pub use text::{shaped_width, wrap};

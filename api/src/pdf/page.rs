@@ -16,10 +16,20 @@ pub struct Color(pub u32);
 /// Glyphs used of each part, with the letter each stands for.
 pub(super) type Used = BTreeMap<usize, BTreeMap<u16, char>>;
 
+/// Where a link leads.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Target {
+    Address(String),
+    /// A page of the same file, 0 is the first.
+    Page(usize),
+}
+
 #[derive(Debug, Default)]
 pub struct Page {
     pub(super) content: String,
     pub(super) used: Used,
+    /// Left, bottom, right, top as the file counts them.
+    pub(super) links: Vec<([f32; 4], Target)>,
 }
 
 impl Page {
@@ -125,13 +135,88 @@ impl Page {
         );
     }
 
+    /// A form of the file's art, its upper left corner at `at`, this many times its size.
+    pub fn place(&mut self, form: usize, at: (f32, f32), scale: f32) {
+        let (x, y) = (at.0, HEIGHT - at.1);
+        let _ = writeln!(
+            self.content,
+            "q {scale:.4} 0 0 {:.4} {x:.2} {y:.2} cm /X{form} Do Q",
+            -scale
+        );
+    }
+
+    /// A picture of the file's art as a square of this side; `round` cuts its corners off to a disc.
+    pub fn picture(&mut self, picture: usize, at: (f32, f32), side: f32, round: bool) {
+        let (x, y) = (at.0, HEIGHT - at.1 - side);
+        let clip = if round {
+            let (cx, cy, r) = (x + side / 2.0, y + side / 2.0, side / 2.0);
+            let k = r * 0.5523;
+            format!(
+                "{:.2} {cy:.2} m {:.2} {:.2} {:.2} {:.2} {cx:.2} {:.2} c {:.2} {:.2} {:.2} {:.2} {:.2} {cy:.2} c \
+                 {:.2} {:.2} {:.2} {:.2} {cx:.2} {:.2} c {:.2} {:.2} {:.2} {:.2} {:.2} {cy:.2} c W n ",
+                cx - r,
+                cx - r,
+                cy + k,
+                cx - k,
+                cy + r,
+                cy + r,
+                cx + k,
+                cy + r,
+                cx + r,
+                cy + k,
+                cx + r,
+                cx + r,
+                cy - k,
+                cx + k,
+                cy - r,
+                cy - r,
+                cx - k,
+                cy - r,
+                cx - r,
+                cy - k,
+                cx - r,
+            )
+        } else {
+            String::new()
+        };
+        let _ = writeln!(
+            self.content,
+            "q {clip}{side:.2} 0 0 {side:.2} {x:.2} {y:.2} cm /P{picture} Do Q"
+        );
+    }
+
+    /// What counts downwards from `at`, so many times as large: paths in a drawing's own numbers.
+    pub fn drawn(&mut self, content: &str, at: (f32, f32), scale: f32) {
+        let (x, y) = (at.0, HEIGHT - at.1);
+        let _ = writeln!(
+            self.content,
+            "q {scale:.4} 0 0 {:.4} {x:.2} {y:.2} cm {content}Q",
+            -scale
+        );
+    }
+
+    /// A field that leads somewhere, its upper left corner at `at`.
+    pub fn link(&mut self, at: (f32, f32), size: (f32, f32), target: Target) {
+        let top = HEIGHT - at.1;
+        self.links
+            .push(([at.0, top - size.1, at.0 + size.0, top], target));
+    }
+
     /// A horizontal line.
     pub fn rule(&mut self, at: (f32, f32), width: f32, thickness: f32, color: Color) {
         self.panel((at.0, at.1 - thickness / 2.0), (width, thickness), 0.0, color);
     }
 }
 
-fn rgb(Color(color): Color) -> String {
-    let share = |shift: u32| f64::from((color >> shift) & 255) / 255.0;
-    format!("{:.3} {:.3} {:.3}", share(16), share(8), share(0))
+impl Color {
+    /// Three shares, as content and shadings write them.
+    #[must_use]
+    pub fn rgb(self) -> String {
+        let share = |shift: u32| f64::from((self.0 >> shift) & 255) / 255.0;
+        format!("{:.3} {:.3} {:.3}", share(16), share(8), share(0))
+    }
+}
+
+fn rgb(color: Color) -> String {
+    color.rgb()
 }

@@ -2,6 +2,7 @@
 //! `explain query plan` goes through. Only built with the feature `contract`.
 
 mod accounts;
+mod book;
 mod cart;
 mod catalogue;
 mod figures;
@@ -42,6 +43,7 @@ pub fn all(today: &str) -> Vec<Value> {
     let mut found = Found::default();
     catalogue::add(&mut found, today);
     accounts::add(&mut found, today);
+    book::add(&mut found, today);
     cart::add(&mut found, today);
     figures::add(&mut found, today);
     mail::add(&mut found);

@@ -33,16 +33,54 @@ pub fn svg(spec: &Spec, motif: Option<Motif<'_>>, size: u32) -> String {
         motif,
     };
     let (left, right) = vessel.foot;
-    let shadow = format!(
-        r#"<ellipse cx="{:.0}" cy="432" rx="{:.0}" ry="20" fill="url(#shadow)"/>"#,
-        f64::midpoint(left, right) + 6.0,
-        (right - left) * 0.6
-    );
+    let shadow = shadow(left, right);
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" viewBox="0 0 {SIDE} {SIDE}">{LIGHT}{shadow}{}{}{}</svg>"#,
         vessel.svg,
         draw(vessel.panel, &print),
         vessel.gloss
+    )
+}
+
+/// A packshot in the pieces that something else than a browser draws: the vessel with its shadow is the
+/// same for everything of one shape and colour, the label is the article's own.
+#[derive(Debug)]
+pub struct Pieces {
+    pub vessel: String,
+    pub shadow: String,
+    pub label: String,
+    /// Light that falls on the label.
+    pub gloss: String,
+    /// What the label is printed on.
+    pub paper: Color,
+}
+
+/// [`svg`] in pieces; `motif` leaves room for one.
+#[must_use]
+pub fn pieces(spec: &Spec, motif: bool) -> Pieces {
+    let brand = Color::parse(&spec.color).unwrap_or(Color::TOMATO).printed();
+    let vessel = Shape::parse(&spec.shape).draw(brand);
+    let print = Print {
+        brand: &spec.brand,
+        name: &spec.name,
+        pack: &spec.pack,
+        motif: motif.then_some(Motif { base64: "" }),
+    };
+    let (left, right) = vessel.foot;
+    Pieces {
+        shadow: shadow(left, right),
+        label: draw(vessel.panel, &print),
+        paper: vessel.panel.paper,
+        vessel: vessel.svg,
+        gloss: vessel.gloss,
+    }
+}
+
+fn shadow(left: f64, right: f64) -> String {
+    format!(
+        r#"<ellipse cx="{:.0}" cy="432" rx="{:.0}" ry="20" fill="url(#shadow)"/>"#,
+        f64::midpoint(left, right) + 6.0,
+        (right - left) * 0.6
     )
 }
 

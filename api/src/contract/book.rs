@@ -1,0 +1,25 @@
+//! The address book and the catalogues that are mailed to it.
+
+use crate::{contacts, mailings};
+use utoipa::{OpenApi, openapi};
+
+#[derive(OpenApi)]
+#[openapi(paths(
+    contacts::list_contacts,
+    contacts::add_contact,
+    contacts::edit_contact,
+    contacts::remove_contact,
+    contacts::import_contacts,
+    mailings::send_catalogue,
+    mailings::list_mailings,
+    mailings::get_mailing,
+    mailings::get_catalogue_file,
+    mailings::get_catalogue,
+    mailings::unsubscribe_from_catalogues,
+    mailings::catalogue_unsubscribe_page,
+))]
+struct Described;
+
+pub fn described() -> openapi::OpenApi {
+    Described::openapi()
+}

@@ -1,0 +1,141 @@
+//! The cover: what it is, of what, from when and from whom.
+
+use super::setter::{CREAM, INK, INK_2, INK_3, LEFT, RIGHT, SAFFRON, Setter, Style, WALNUT, count};
+use super::{Art, Article};
+use crate::domain::format;
+use crate::pdf::{Color, Face, HEIGHT, Page, WIDTH};
+
+const SAND: Color = Color(0x00d8_c8b2);
+const DISC: f32 = 128.0;
+const SPACE: f32 = 22.0;
+/// Where the light part begins.
+const SHELF: f32 = 640.0;
+
+impl Setter<'_> {
+    pub(super) fn cover(&mut self) -> Page {
+        self.page.panel((0.0, 0.0), (WIDTH, HEIGHT), 0.0, WALNUT);
+        self.page.panel((0.0, SHELF), (WIDTH, HEIGHT - SHELF), 0.0, CREAM);
+        self.page.panel((0.0, SHELF), (WIDTH, 4.0), 0.0, SAFFRON);
+        self.text((LEFT, 76.0), (Face::Display, 25.0), CREAM, "Madia");
+        self.page.panel((LEFT + 1.0, 84.0), (30.0, 3.2), 1.6, SAFFRON);
+        let date = format::date(self.booklet.day);
+        self.text_right((RIGHT, 74.0), (Face::Text, 11.0), SAND, &date);
+        let title = self.title();
+        let mut size = 62.0;
+        while self.width((Face::Display, size), title) > RIGHT - LEFT && size > 24.0 {
+            size -= 2.0;
+        }
+        self.text((LEFT, 190.0), (Face::Display, size), CREAM, title);
+        let families: Vec<&str> = self
+            .booklet
+            .chapters
+            .iter()
+            .map(|chapter| chapter.name.as_str())
+            .collect();
+        let mut y = 222.0;
+        for line in self.lines((Face::Text, 13.0), RIGHT - LEFT, &families.join(" · "), 3) {
+            self.text((LEFT, y), (Face::Text, 13.0), SAND, &line);
+            y += 18.0;
+        }
+        self.shelf();
+        self.foot();
+        std::mem::take(&mut self.page)
+    }
+
+    /// Six articles, one of as many families as there are.
+    fn shelf(&mut self) {
+        let shown = self.shown();
+        let left = (WIDTH - 3.0 * DISC - 2.0 * SPACE) / 2.0;
+        for (at, art) in shown.iter().enumerate() {
+            let x = left + count(at % 3) * (DISC + SPACE);
+            let y = 300.0 + count(at / 3) * (DISC + SPACE);
+            self.page.panel((x, y), (DISC, DISC), DISC / 2.0, CREAM);
+            let inset = DISC * 0.15;
+            self.picture_of((x + inset, y + inset), DISC - 2.0 * inset, art);
+        }
+    }
+
+    fn shown(&self) -> Vec<Art> {
+        let pictured = |article: &Article| match &article.art {
+            Some(Art::Packshot(spec)) if self.pictures.contains_key(&spec.motif) => article.art.clone(),
+            Some(Art::Picture(name)) if self.pictures.contains_key(name) => article.art.clone(),
+            _ => None,
+        };
+        let mut shelves: Vec<Vec<Art>> = self
+            .booklet
+            .chapters
+            .iter()
+            .map(|chapter| {
+                let sections = chapter.sections.iter();
+                let firsts = sections.filter_map(|section| section.articles.iter().find_map(pictured));
+                firsts.take(6).collect()
+            })
+            .collect();
+        let mut shown = Vec::new();
+        while shown.len() < 6 && shelves.iter().any(|shelf| !shelf.is_empty()) {
+            for shelf in shelves.iter_mut().filter(|shelf| !shelf.is_empty()) {
+                if shown.len() < 6 {
+                    shown.push(shelf.remove(0));
+                }
+            }
+        }
+        shown
+    }
+
+    fn foot(&mut self) {
+        let booklet = self.booklet;
+        let date = format::date(booklet.day);
+        let prices = self
+            .words
+            .say("prices")
+            .replace("{date}", &date)
+            .replace("{currency}", self.currency());
+        let number = format::thousandths(i64::try_from(booklet.count()).unwrap_or(0) * 1_000);
+        let mut said = vec![self.words.say("articles").replace("{count}", &number), prices];
+        if booklet.parts > 1 {
+            let part = self.words.say("part");
+            said.insert(
+                0,
+                part.replace("{part}", &booklet.part.to_string())
+                    .replace("{parts}", &booklet.parts.to_string()),
+            );
+        }
+        let half = (RIGHT - LEFT) / 2.0 - 16.0;
+        let mut y = SHELF + 44.0;
+        for text in said {
+            for line in self.lines((Face::Text, 10.0), half, &text, 3) {
+                self.text((LEFT, y), (Face::Text, 10.0), INK_2, &line);
+                y += 15.0;
+            }
+        }
+        let x = LEFT + half + 32.0;
+        if !booklet.agent.is_empty() {
+            self.column((x, SHELF + 44.0), half, self.words.say("agent"), &booklet.agent);
+        }
+        let mut y = HEIGHT - 30.0 - 11.0 * (count(booklet.operator.len()) - 1.0);
+        for (at, line) in booklet.operator.iter().enumerate() {
+            let style: Style = if at == 0 {
+                (Face::Strong, 8.5)
+            } else {
+                (Face::Text, 8.0)
+            };
+            self.text((LEFT, y), style, if at == 0 { INK } else { INK_3 }, line);
+            y += 11.0;
+        }
+    }
+
+    fn column(&mut self, (x, top): (f32, f32), width: f32, label: &str, lines: &[String]) {
+        self.text((x, top), (Face::Text, 8.5), INK_3, label);
+        let mut y = top + 19.0;
+        for (at, line) in lines.iter().enumerate() {
+            let style = if at == 0 {
+                (Face::Display, 15.0)
+            } else {
+                (Face::Text, 10.0)
+            };
+            let line = self.line(style, width, line);
+            self.text((x, y), style, if at == 0 { WALNUT } else { INK_2 }, &line);
+            y += if at == 0 { 17.0 } else { 14.5 };
+        }
+    }
+}
