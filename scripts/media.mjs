@@ -7,7 +7,8 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { fingerprint, stamped } from "./fingerprint.mjs";
 import { makeBanners } from "./media/banners.mjs";
-import { makeIllustrations, makePhotos } from "./media/squares.mjs";
+import { makePaper } from "./media/paper.mjs";
+import { illustrations, makeIllustrations, makePhotos } from "./media/squares.mjs";
 import { makeType } from "./media/type.mjs";
 import { at, clientBuild } from "./paths.mjs";
 
@@ -22,7 +23,18 @@ const letters = ["onest", "fraunces", "biz-udpgothic"].map((name) =>
 /** Illustrations, banners and fonts; answers whether anything had to be made. */
 export async function makeMedia() {
   const printed = makePrinted();
-  return (await makePictures()) || printed;
+  const paper = await makePrintedPictures();
+  return (await makePictures()) || printed || paper;
+}
+
+async function makePrintedPictures() {
+  const now = fingerprint([at("scripts", "media", "paper.mjs"), at("scripts", "media", "squares.mjs"), pictures]);
+  const stamp = join(media, "paper", "complete");
+  if (stamped(stamp) === now) return false;
+  const bytes = await makePaper(illustrations(), join(media, "paper", "motifs.bin"));
+  writeFileSync(stamp, now);
+  console.log(`pictures of printed documents: ${Math.round(bytes / 1024)} kB`);
+  return true;
 }
 
 function makePrinted() {

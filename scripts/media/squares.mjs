@@ -64,12 +64,16 @@ function wanted(name) {
   return ranges.some(([from, to]) => code >= from && code <= to);
 }
 
-/** All presets of every food picture; answers how many pictures. */
-export async function makeIllustrations(out, workers) {
-  const names = readdirSync(at("node_modules", "@lobehub", "fluent-emoji-3d", "assets"))
+/** The names of the food pictures. */
+export const illustrations = () =>
+  readdirSync(at("node_modules", "@lobehub", "fluent-emoji-3d", "assets"))
     .filter((file) => file.endsWith(".webp"))
     .map((file) => basename(file, ".webp"))
     .filter(wanted);
+
+/** All presets of every food picture; answers how many pictures. */
+export async function makeIllustrations(out, workers) {
+  const names = illustrations();
   await inParallel(names, workers, async (name) => {
     const folder = join(out, name);
     mkdirSync(folder, { recursive: true });
@@ -114,6 +118,13 @@ export async function makePhotos(files, out, workers) {
         .webp({ quality: 80, effort: 3 })
         .toFile(join(folder, `${preset}.webp`));
     }
+    // What a printed catalogue embeds (PHOTO_SIDE of api/src/images/store.rs).
+    await sharp(file)
+      .rotate()
+      .resize(240, 240, { fit: "cover", position: sharp.strategy.attention })
+      .flatten({ background: "#fffaf0" })
+      .jpeg({ quality: 78, mozjpeg: true })
+      .toFile(join(folder, "paper.jpg"));
   });
 }
 

@@ -35,7 +35,7 @@ const AN_HOUR: i64 = 300;
     get, path = "/manager/contact", tag = "manager",
     params(
         ("q" = Option<String>, Query, max_length = 100, nullable = false),
-        ("consent" = Option<Consent>, Query, nullable = false, description = "`yes`: may be written to."),
+        ("consent" = Option<String>, Query, pattern = "^(yes|no)$", nullable = false, description = "`yes`: may be written to."),
         ("company" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
         ("country" = Option<Country>, Query, nullable = false),
         crate::contract::PagingParams,
@@ -58,15 +58,6 @@ pub async fn list_contacts(
     let rows: Vec<Row> = answers.rows()?;
     let entities = rows.into_iter().map(Contact::from).collect();
     Ok(Json(paging.exact(entities, count.map_or(0, |count| count.count))))
-}
-
-/// `?consent=`
-#[cfg(feature = "contract")]
-#[derive(utoipa::ToSchema)]
-#[schema(rename_all = "lowercase")]
-pub enum Consent {
-    Yes,
-    No,
 }
 
 fn asked(query: &Fields) -> ApiResult<(Asked, Paging)> {

@@ -66,6 +66,14 @@ pub(super) fn html(content: &Content) -> String {
             label = escape(label),
         );
     }
+    for (label, address) in &content.links {
+        let _ = write!(
+            out,
+            "<p style=\"margin:0 0 12px;{SANS};font-size:16px;line-height:1.5\"><a href=\"{}\">{}</a></p>",
+            escape(address),
+            escape(label)
+        );
+    }
     for note in &content.notes {
         small(&mut out, &escape(note));
     }
@@ -154,6 +162,12 @@ pub(super) fn text(content: &Content) -> String {
     blocks.extend(
         content
             .button
+            .iter()
+            .map(|(label, address)| format!("{label}:\n{address}")),
+    );
+    blocks.extend(
+        content
+            .links
             .iter()
             .map(|(label, address)| format!("{label}:\n{address}")),
     );

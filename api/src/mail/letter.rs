@@ -1,5 +1,6 @@
 //! A mail as it is sent: subject, HTML, plain text, headers. The text part says the same.
 
+use super::catalogue;
 use super::facts::{self, Facts};
 use super::layout;
 use super::texts::{self, Words, fill};
@@ -31,6 +32,8 @@ pub(super) struct Content {
     pub code: Option<String>,
     /// Label and address.
     pub button: Option<(String, String)>,
+    /// More that can be opened: what it is, and its address.
+    pub links: Vec<(String, String)>,
     pub link_hint: String,
     pub notes: Vec<String>,
     pub help: Option<String>,
@@ -44,6 +47,7 @@ pub(super) struct Content {
 
 /// Names longer than this are cut: a mail is no place for other people's prose.
 const LONGEST_VALUE: usize = 120;
+const LONGEST_PROSE: usize = 1_000;
 
 /// `data` is what the outbox keeps for the template; `shop` the public address without a
 /// slash at its end. `None` when there is no such mail.
@@ -89,6 +93,8 @@ fn content(
         estimated,
         page: own_page,
     } = facts::of(template, data, locale, words);
+    let told = catalogue::of(template, data, words)?;
+    let until = if told.until.is_empty() { until } else { told.until };
     let values = [
         ("order", order.as_str()),
         ("return", &returned),
@@ -113,23 +119,51 @@ fn content(
         .into_iter()
         .filter(|text| !text.is_empty())
         .collect();
-    let why = if template.starts_with("newsletter") {
-        "newsletter"
-    } else {
-        "service"
+    let why = match template {
+        "catalogue" => "catalogueWhy",
+        _ if template.starts_with("newsletter") => "newsletter",
+        _ => "service",
     };
+    let (page_of_button, links) = match told.links.split_first() {
+        // One file: the button says it all. Several: each has its own link.
+        Some(((_, first), [])) => (Some(first.clone()), Vec::new()),
+        Some(((_, first), _)) => (Some(first.clone()), told.links.clone()),
+        None => (own_page, Vec::new()),
+    };
+    let stop = match told.stop {
+        Some(page) => Some((words.shared("catalogueStop").to_owned(), address(&page))),
+        None => (template == "newsletterWelcome").then(|| {
+            (
+                words.shared("unsubscribe").to_owned(),
+                address(&format!("/newsletter/disiscrizione?token={token}")),
+            )
+        }),
+    };
+    let mut rows = rows;
+    if let [(said, _)] = told.links.as_slice() {
+        rows.push((filled(button), said.clone()));
+    }
+    rows.extend(told.rows);
     Some(Content {
         locale,
         subject: one_line(&filled(said.one("subject"))),
         title: filled(said.one("title")),
         hello: filled(words.shared(if name.is_empty() { "helloNobody" } else { "hello" })),
-        paragraphs: said.all("text").map(filled).collect(),
+        paragraphs: told
+            .message
+            .into_iter()
+            .chain(said.all("text").map(filled))
+            .collect(),
         facts: rows,
         code: (!code.is_empty()).then(|| code.to_owned()),
         button: (!button.is_empty()).then(|| {
-            let page = own_page.unwrap_or_else(|| page(template, token));
+            let page = page_of_button.unwrap_or_else(|| page(template, token));
             (filled(button), address(&page))
         }),
+        links: links
+            .into_iter()
+            .map(|(said, page)| (said, address(&page)))
+            .collect(),
         link_hint: words.shared("link").to_owned(),
         notes: estimated
             .then(|| words.shared("estimate").to_owned())
@@ -138,12 +172,7 @@ fn content(
             .collect(),
         help: (!contacts.is_empty()).then(|| format!("{} {}", words.shared("help"), contacts.join(" · "))),
         why: words.shared(why).to_owned(),
-        unsubscribe: (template == "newsletterWelcome").then(|| {
-            (
-                words.shared("unsubscribe").to_owned(),
-                address(&format!("/newsletter/disiscrizione?token={token}")),
-            )
-        }),
+        unsubscribe: stop,
         sender: sender(operator),
         shop: shop.to_owned(),
     })
@@ -169,7 +198,9 @@ fn headers(content: &Content) -> BTreeMap<&'static str, String> {
     ]);
     if let Some((_, page)) = &content.unsubscribe {
         // The address that a mail program posts to (RFC 8058) is the call itself.
-        let call = page.replacen("/newsletter/disiscrizione?", "/api/newsletter/unsubscribe?", 1);
+        let call = page
+            .replacen("/newsletter/disiscrizione?", "/api/newsletter/unsubscribe?", 1)
+            .replacen("/newsletter/cataloghi?", "/api/catalogue/unsubscribe?", 1);
         headers.insert("List-Unsubscribe", format!("<{call}>"));
         headers.insert("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".to_owned());
     }
@@ -193,9 +224,18 @@ fn sender(operator: &Operator) -> String {
 /// Something a person once typed, as a mail may show it: one line, not too long, and no
 /// address that a mail program would turn into a link of ours.
 pub(super) fn value(typed: &str) -> String {
+    unlinked(typed, LONGEST_VALUE)
+}
+
+/// [`value`] of a paragraph that one of ours wrote.
+pub(super) fn prose(typed: &str) -> String {
+    unlinked(typed, LONGEST_PROSE)
+}
+
+fn unlinked(typed: &str, most: usize) -> String {
     let mut out = String::with_capacity(typed.len());
     let line = one_line(typed);
-    let mut characters = line.chars().take(LONGEST_VALUE).peekable();
+    let mut characters = line.chars().take(most).peekable();
     while let Some(ch) = characters.next() {
         out.push(ch);
         let joins = characters

@@ -5,6 +5,7 @@
 //! `deliver` is the cron's. `letter.rs` writes the mail, `texts/` holds what it says.
 //! Mails about orders and returns take what they say from the rows: `queue_about_orders`.
 
+mod catalogue;
 mod deliver;
 mod facts;
 mod layout;

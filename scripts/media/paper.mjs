@@ -1,0 +1,32 @@
+// Illustrations for printed catalogues: JPEG is what a PDF takes as it is, without anybody decoding it.
+// One file for all of them: "MPX1", then name (length before it), side, size and bytes, one behind the other.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import sharp from "sharp";
+import { emoji } from "./squares.mjs";
+
+/** The ground they stand on: a label's paper (`Color::CREAM`). */
+export const ground = "#fffaf0";
+const side = 160;
+
+/** Packs these illustrations; answers how many bytes that took. */
+export async function makePaper(names, file) {
+  const parts = [Buffer.from("MPX1")];
+  for (const name of [...names].sort()) {
+    const inner = Math.round(side * 0.92);
+    const picture = await sharp(emoji(name))
+      .resize(inner, inner, { fit: "contain", background: "#0000" })
+      .extend({ top: 6, bottom: side - inner - 6, left: 6, right: side - inner - 6, background: "#0000" })
+      .flatten({ background: ground })
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toBuffer();
+    const head = Buffer.alloc(6);
+    head.writeUInt16BE(side, 0);
+    head.writeUInt32BE(picture.length, 2);
+    parts.push(Buffer.from([name.length]), Buffer.from(name), head, picture);
+  }
+  const pack = Buffer.concat(parts);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, pack);
+  return pack.length;
+}
