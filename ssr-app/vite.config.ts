@@ -142,7 +142,18 @@ const named: [string, RegExp][] = [
     "signed-in",
     /app\/features\/(manager\/rooms|session\/switch-form|delivery-date\/(ask|days)|cart\/(brief|call|cart-form|engine|paths|say|stepper|store|use-want|wishes))\./,
   ],
+  [
+    "device",
+    /app\/(lib\/device-database|features\/(taking\/(draft|drafts|send)|offline\/(?!shell|kept|codes|draft-card|leave)[\w-]+))\.tsx?$/,
+  ],
 ];
+
+/** The area's own parts, a chunk for each folder: left alone, their small files join what the shop's pages load. */
+const area =
+  /app\/features\/(charts|counter|customer-orders|day|deadlines|goal|manager|missing-goods|planner|requests|statistics|taking|today|trips)\//;
+
+const chunkOf = (id: string) =>
+  named.find(([, files]) => files.test(id))?.[0] ?? area.exec(id)?.[1]?.replace(/^/, "area-");
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -180,7 +191,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? {}
         : {
             experimentalMinChunkSize: 10_000,
-            manualChunks: (id) => named.find(([, files]) => files.test(id))?.[0],
+            manualChunks: chunkOf,
             onlyExplicitManualChunks: true,
           },
     },

@@ -114,6 +114,7 @@ describe("without a signal", () => {
     expect(await barriers(page)).toEqual([]);
     await part(page, "take").nth(0).tap();
     await part(page, "take").nth(0).tap();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
     await send(page);
     await stage(page, "waiting").waitFor();
     expect(await barriers(page)).toEqual([]);

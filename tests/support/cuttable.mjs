@@ -36,7 +36,7 @@ export async function cuttableShop(state) {
           return;
         }
         response.shouldKeepAlive = false;
-      response.writeHead(answer.statusCode, answer.rawHeaders);
+        response.writeHead(answer.statusCode, answer.rawHeaders);
         answer.pipe(response);
         answer.on("error", () => response.destroy());
       },

@@ -20,9 +20,11 @@ export function ShellFrame({ met, orders, onRetry, children }: FrameProps) {
   return (
     <>
       <header className="on-walnut dovetail-down z-20 bg-walnut text-flour" data-print="no">
-        <div className="page-x flex items-center gap-3 py-2.5">
-          <Logo className="mr-auto flex h-9 items-center gap-2" />
-          {met && <State met={met} />}
+        <div className="page-x">
+          <div className="mx-auto flex min-h-14 max-w-5xl items-center gap-3 py-2.5">
+            <Logo className="mr-auto flex h-9 items-center gap-2" />
+            {met && <State met={met} />}
+          </div>
         </div>
       </header>
       <div className="page-x flex-1 pt-6 pb-28 lg:pt-8 lg:pb-12">

@@ -26,7 +26,7 @@ export function Strip({ ready }: { ready: boolean }) {
       data-part="pocket-strip"
       data-ready={ready || undefined}
       data-print="no"
-      className="page-x grid gap-2 pt-3 empty:hidden"
+      className="page-x grid gap-2 pt-4 empty:hidden"
     >
       {deciding > 0 && decide && (
         <Line

@@ -77,7 +77,12 @@ export function OrderPad({ user, data, cart, store, online, tools = noTools, onB
 
   return (
     <PadProvider value={pad}>
-      <div data-part="order-pad" data-ready={ready || undefined} data-stage={stage.is} className="grid gap-4">
+      <div
+        data-part="order-pad"
+        data-ready={ready || undefined}
+        data-stage={stage.is}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
         <Customer onBack={onBack} backTo={backTo} />
         {stage.is === "sent" && (
           <Sent stage={stage} onBack={onBack} backTo={backTo} onForget={forget} onAgain={again} />
