@@ -210,6 +210,27 @@ describe("at a desk", () => {
     expect(await barriers(page)).toEqual([]);
   });
 
+  it("finds any other article with this customer's price", async () => {
+    const { page, known } = await onPad(suite, DESK);
+    const usual = new Set(known.usual.map(({ product }) => product.id));
+    const { entities } = await call(page, "POST", "/product/list?elementsPerPage=60", {
+      app_product_filter_available: true,
+    });
+    const other = entities.find(({ id, extra }) => !usual.has(id) && extra.stock > 20);
+    await t.part(page, "pad-search").fill(other.code);
+    const found = page.locator(`[data-part=pad-row][data-product="${other.id}"]`);
+    await found.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.type("3");
+    await expect.poll(() => t.typed(page).count()).toBe(1);
+    await t.part(page, "pad-search").fill("zzzz");
+    await page.getByText(text("taking:search.none", { words: "zzzz" })).waitFor();
+    await t.part(page, "pad-search").press("Escape");
+    await expect.poll(() => t.typed(page).count()).toBe(1);
+    await found.locator("input").fill("");
+  });
+
   it("takes a pasted list of codes", async () => {
     const { page, known } = await onPad(suite, DESK);
     const codes = known.usual.filter(({ available }) => available > 20).slice(0, 3);

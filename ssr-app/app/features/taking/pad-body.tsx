@@ -56,19 +56,21 @@ export function PadBody({ onReview }: { onReview: () => void }) {
       )}
       <PadSearch words={words} onWords={setWords} list={listId} online={tools.search !== undefined} />
       {!sought && <PadViews view={view} onView={setView} typed={typed.length} />}
-      {!sought && view === "previous" && data.previousOrder ? (
-        <Previous order={data.previousOrder} known={known} />
-      ) : (
-        <PadList
-          id={listId}
-          articles={shown}
-          others={others.map((product) => ({ product, available: product.extra.stock }))}
-          state={found.state}
-          sought={sought}
-          view={view}
-          onReview={onReview}
-        />
-      )}
+      <div id={listId}>
+        {!sought && view === "previous" && data.previousOrder ? (
+          <Previous order={data.previousOrder} known={known} />
+        ) : (
+          <PadList
+            id={listId}
+            articles={shown}
+            others={others.map((product) => ({ product, available: product.extra.stock }))}
+            state={found.state}
+            sought={sought}
+            view={view}
+            onReview={onReview}
+          />
+        )}
+      </div>
       {pasting && (
         <Suspense fallback={null}>
           <Codes onClose={() => setPasting(false)} />
