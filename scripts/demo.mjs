@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openStorage } from "./d1.mjs";
 import { loadDemoOrders } from "./demo/orders.mjs";
+import { loadDemoRequests } from "./demo/requests.mjs";
 import { loadDemoRoads } from "./demo/roads.mjs";
 import { loadDemoSupply } from "./demo/supply.mjs";
 import { loadDemoYear, settleDemoYear } from "./demo/year.mjs";
@@ -31,7 +32,8 @@ export async function loadDemoAccounts(mf, now = Date.now()) {
   const orders = await loadDemoOrders(mf, now);
   if (year || orders) await settleDemoYear(mf, now);
   const roads = await loadDemoRoads(mf, now);
-  return accounts || year || orders || roads;
+  const requests = await loadDemoRequests(mf, now);
+  return accounts || year || orders || roads || requests;
 }
 
 async function loadAccounts(mf, now) {
