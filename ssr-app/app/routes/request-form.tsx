@@ -4,7 +4,7 @@ import { useState } from "react";
 import { isLost } from "~/features/forms/answer";
 import { requestAction } from "~/features/requests/action.server";
 import type { RequestAnswer } from "~/features/requests/answers";
-import { Aside, FreeAlready } from "~/features/requests/aside";
+import { Aside, Before, FreeAlready } from "~/features/requests/aside";
 import { Customer } from "~/features/requests/customer";
 import { Fields } from "~/features/requests/fields";
 import { FormHead } from "~/features/requests/form-head";
@@ -52,6 +52,7 @@ export default function RequestPage() {
         <FormHead kind={kind} />
         <Customer key={kind} company={subjects?.company} {...{ companies, q, searched }} />
         {free && subjects && <FreeAlready companies={companies} company={subjects.company} />}
+        {subjects && <Before {...{ subjects, kind }} />}
         {subjects && !free && (
           <RequestForm
             key={kind}

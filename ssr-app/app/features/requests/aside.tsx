@@ -1,7 +1,7 @@
 import { LockKeyholeOpen } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import type { ManagedCompanies } from "~/features/session/managed-companies";
-import type { CompanyRef, RequestSubjects, RequestType } from "~/lib/contract";
+import type { Block, CompanyRef, RequestSubjects, RequestType } from "~/lib/contract";
 import { formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { sumOf } from "./money";
@@ -11,19 +11,12 @@ import { AskedAlready, WhyBlocked } from "./why-blocked";
 /** What one wants to know of the customer while one writes. */
 export function Aside({ subjects, kind }: { subjects: RequestSubjects; kind: RequestType }) {
   const t = useT("requests");
-  const { company, block, deadlines, openRequests } = subjects;
+  const { company, block, deadlines } = subjects;
   const open = sumOf(deadlines.map(({ residual }) => residual));
   const late = sumOf(deadlines.filter(({ daysOverdue }) => daysOverdue > 0).map(({ residual }) => residual));
-  const same = openRequests.filter((each) => each.type === kind);
   return (
     <aside aria-label={t("aside.label")} className="grid gap-4 max-xl:max-w-2xl xl:sticky xl:top-4">
-      <AskedAlready requests={same} />
-      {block && (
-        <section className="rounded-lg border border-danger bg-surface p-4 shadow-card">
-          <h2 className="mb-2 font-sans font-semibold text-base">{t("block.title")}</h2>
-          <WhyBlocked block={block} />
-        </section>
-      )}
+      {block && kind !== "sblocco-cliente" && <Blocked block={block} />}
       <section className="grid gap-2 rounded-lg border border-line bg-surface p-4 text-sm shadow-card">
         <h2 className="wrap-anywhere font-sans font-semibold text-base">{company.name}</h2>
         <p className="flex justify-between gap-4">
@@ -45,6 +38,26 @@ export function Aside({ subjects, kind }: { subjects: RequestSubjects; kind: Req
         </p>
       </section>
     </aside>
+  );
+}
+
+/** What one must know before one asks: that it was asked already, and what is to be undone. */
+export function Before({ subjects, kind }: { subjects: RequestSubjects; kind: RequestType }) {
+  return (
+    <>
+      <AskedAlready requests={subjects.openRequests.filter((each) => each.type === kind)} />
+      {subjects.block && kind === "sblocco-cliente" && <Blocked block={subjects.block} />}
+    </>
+  );
+}
+
+function Blocked({ block }: { block: Block }) {
+  const t = useT("requests");
+  return (
+    <section className="rounded-lg border border-danger bg-surface p-4 shadow-card">
+      <h2 className="mb-2 font-sans font-semibold text-base">{t("block.title")}</h2>
+      <WhyBlocked block={block} />
+    </section>
   );
 }
 

@@ -107,10 +107,10 @@ export function Choices({ name, legend, options, initial, onChoose }: ChoicesPro
               className="size-5 shrink-0"
             />
             <span className="min-w-0 flex-1">
-              <span className="wrap-anywhere block font-semibold text-sm leading-tight">{label}</span>
+              <span className="wrap-anywhere hyphens-auto block font-semibold text-sm leading-tight">{label}</span>
               {hint && <span className="block text-ink-3 text-xs">{hint}</span>}
             </span>
-            {Icon && <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />}
+            {Icon && <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-3 max-sm:hidden" />}
           </label>
         ))}
       </div>

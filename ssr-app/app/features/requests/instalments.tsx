@@ -89,7 +89,7 @@ export function Instalments({ total, currency, today }: Props) {
           min={today}
           value={first}
           onChange={(event) => plan({ first: event.target.value })}
-          className="max-sm:col-span-2"
+          className="min-w-0 grid-cols-[minmax(0,1fr)] max-sm:col-span-2"
         />
       </div>
       <div className="[@media(scripting:enabled)]:hidden">
@@ -100,8 +100,11 @@ export function Instalments({ total, currency, today }: Props) {
       </div>
       <ol className="grid gap-2" data-part="instalments">
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are what their place says
-          <li key={at} className="grid grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-2">
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are what their place says
+            key={at}
+            className="grid grid-cols-[1.25rem_minmax(0,1fr)_6.5rem_2.75rem] sm:grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-2"
+          >
             <span aria-hidden="true" className="pt-3 text-center text-ink-3 text-sm tabular-nums">
               {at + 1}
             </span>
@@ -113,6 +116,7 @@ export function Instalments({ total, currency, today }: Props) {
               min={today}
               value={row.dueDate}
               onChange={(event) => change(at, { dueDate: event.target.value })}
+              className="min-w-0 grid-cols-[minmax(0,1fr)]"
               error={fault(`dueDate-${at}`)}
             />
             <Field
@@ -123,6 +127,7 @@ export function Instalments({ total, currency, today }: Props) {
               hideLabel
               value={row.amount}
               onChange={(event) => change(at, { amount: event.target.value })}
+              className="min-w-0 grid-cols-[minmax(0,1fr)]"
               error={fault(`amount-${at}`)}
             />
             {rows.length > fewest && (
