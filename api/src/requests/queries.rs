@@ -167,8 +167,9 @@ impl Which<'_> {
                 let statuses = filter.return_statuses();
                 if matches!(filter.group, None | Some(RequestGroup::Quality)) && !statuses.is_empty() {
                     parts.push(format!(
-                        "select null, v.id, 'restituzione-prodotto', v.code, v.company_id, v.user_id, {}, \
-                         '{{}}', '', v.created_at, v.created_at, v.order_id \
+                        "select null as id, v.id as return_id, 'restituzione-prodotto' as type, v.code, v.company_id, \
+                         v.user_id, {} as status, '{{}}' as fields, '' as answer, v.created_at, \
+                         v.created_at as updated_at, v.order_id \
                          {ASSIGNED} order_return v on v.company_id = m.company_id \
                          where m.user_id = ?1 and v.status in ('{}'){company}",
                         status_of_return(),
