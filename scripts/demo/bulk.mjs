@@ -1,4 +1,5 @@
 // Thousands of orders at once: the rows of a table travel as one JSON text, with ids of their own instead of look-ups.
+import { awake } from "./awake.mjs";
 import { iso } from "./days.mjs";
 import { itemValues, orderValues, paymentValues } from "./rows.mjs";
 
@@ -7,6 +8,7 @@ const CHUNK = 700_000;
 
 /** Delivered and cancelled orders, oldest first, with everything that hangs on them. */
 export async function bulk(db, placed) {
+  await awake(db);
   const one = async (sql) => (await db.prepare(sql).first("n")) ?? 0;
   const methods = new Map(
     (await db.prepare("select id, code from payment_method").all()).results.map((row) => [row.code, row.id]),
@@ -48,6 +50,7 @@ export async function bulk(db, placed) {
     tables.payment.push({ order_id, ...rest, held, captured, refunded, hold_until, ...reference });
   });
   const statements = Object.entries(tables).flatMap(([table, rows]) => inserts(db, table, rows));
+  await awake(db);
   await db.batch(statements);
 }
 

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { at } from "../paths.mjs";
 import { edgeName } from "../serve/runtime.mjs";
+import { awake } from "./awake.mjs";
 import { addDays, cutoff, dayOf, snap, weekday } from "./days.mjs";
 import { hold, lineNet, sum, totals } from "./figures.mjs";
 import { history, timesOf } from "./history.mjs";
@@ -25,6 +26,7 @@ export async function loadDemoOrders(mf, now = Date.now()) {
   const built = sources.map(({ orders }) => orders.map((order) => build(order, index++, known, now)).filter(Boolean));
   const placed = built.flatMap((each) => each.sort((one, other) => one.times.placed - other.times.placed));
   const rows = statementsOf(placed);
+  await awake(db);
   await db.batch(rows.map(([sql, ...values]) => db.prepare(sql).bind(...values)));
   return true;
 }
