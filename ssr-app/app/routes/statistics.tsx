@@ -139,7 +139,7 @@ function Parts({ figures, asked }: { figures: Statistics; asked: Asked }) {
     </AppLink>
   );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+    <div className="gap-6 xl:columns-2">
       {!asked.company && (
         <PartsPanel
           id="customers"

@@ -138,7 +138,9 @@ function Markets({ month, country }: { month: string; country: string }) {
               aria-current={each === country ? "true" : undefined}
               className={clsx(
                 "flex min-h-11 items-center rounded-full border px-4 font-semibold text-sm",
-                each === country ? "border-walnut bg-walnut text-flour" : "border-line bg-surface hover:bg-sunken",
+                each === country
+                  ? "border-tomato bg-tomato-soft text-tomato-ink"
+                  : "border-line bg-surface hover:bg-sunken",
               )}
             >
               {t(`country.${each}`)}

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Delta } from "./delta";
 
@@ -39,10 +38,10 @@ export function BarTable({ caption, heads, bars }: Props) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {bars.map((bar) => (
-          <tr key={bar.key} className="border-line border-b last:border-b-0">
-            <th scope="row" className="w-full max-w-0 py-2 pr-2 text-left font-medium">
+      {bars.map((bar) => (
+        <tbody key={bar.key} className="border-line border-b last:border-b-0">
+          <tr>
+            <th scope="row" className="w-full max-w-0 pt-2 pr-2 text-left font-medium">
               <span className="flex min-w-0 items-baseline gap-2">
                 {bar.sign && (
                   <span className="grid size-5 shrink-0 place-items-center self-center rounded-xs bg-sunken font-bold text-2xs">
@@ -52,23 +51,28 @@ export function BarTable({ caption, heads, bars }: Props) {
                 <span className="min-w-0 wrap-anywhere">{bar.name}</span>
               </span>
               {bar.more && <span className="block font-normal text-ink-3 text-xs">{bar.more}</span>}
-              <span aria-hidden="true" className="relative mt-1.5 block h-2.5 rounded-full bg-sunken">
+            </th>
+            <td className="whitespace-nowrap pt-2 pl-2 text-right align-top tabular-nums">{bar.said}</td>
+            <td className="pt-2.5 pl-3 text-right align-top text-xs">
+              <Delta now={bar.value} before={bar.before} />
+            </td>
+          </tr>
+          {/* The same for the eye. */}
+          <tr>
+            <td colSpan={3} className="pt-1 pb-2.5">
+              <span aria-hidden="true" className="relative block h-2.5 rounded-full bg-sunken">
                 <span className="absolute inset-y-0 left-0 rounded-full bg-tomato" style={{ width: part(bar.value) }} />
                 {bar.before > 0 && (
                   <span
-                    className="absolute -inset-y-0.5 w-1 -translate-x-1/2 rounded-full border border-surface bg-ink"
+                    className="absolute -inset-y-0.5 w-1.5 -translate-x-1/2 rounded-full border border-surface bg-ink"
                     style={{ left: part(bar.before) }}
                   />
                 )}
               </span>
-            </th>
-            <td className="whitespace-nowrap py-2 pl-2 text-right align-top tabular-nums">{bar.said}</td>
-            <td className={clsx("py-2 pl-3 text-right align-top text-xs")}>
-              <Delta now={bar.value} before={bar.before} />
             </td>
           </tr>
-        ))}
-      </tbody>
+        </tbody>
+      ))}
     </table>
   );
 }

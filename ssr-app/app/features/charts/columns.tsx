@@ -21,6 +21,8 @@ export interface Column {
 const HEIGHT = 240;
 const TOP = 18;
 const FLOOR = 30;
+/** Where the words of the scale stand. */
+const GUTTER = 34;
 
 /**
  * Columns by month or day, drawn by the server. Everything across is in percent, so that it is as wide as its place and its
@@ -63,7 +65,13 @@ export function Columns({ columns, title, description }: { columns: Column[]; ti
       </defs>
       {scale.map((value) => (
         <g key={value}>
-          <line x1="0" x2="100%" y1={y(value)} y2={y(value)} className={value === 0 ? "stroke-edge" : "stroke-line"} />
+          <line
+            x1={value === 0 ? GUTTER : 0}
+            x2="100%"
+            y1={y(value)}
+            y2={y(value)}
+            className={value === 0 ? "stroke-edge" : "stroke-line"}
+          />
           {value > 0 && (
             <text x="0" y={y(value) - 4} className="fill-ink-3 text-[11px] tabular-nums">
               {formatCompact(value)}
@@ -71,74 +79,84 @@ export function Columns({ columns, title, description }: { columns: Column[]; ti
           )}
         </g>
       ))}
-      {columns.map((column, index) => {
-        const x = index * wide;
-        const body = pairs ? 0.46 : 0.66;
-        const from = x + wide * (pairs ? 0.12 : 0.17);
-        return (
-          <g key={column.key}>
-            <title>{column.told}</title>
-            <rect
-              x={`${x}%`}
-              width={`${wide}%`}
-              y={TOP}
-              height={plot}
-              fill="transparent"
-              className="hover:fill-ink/5"
-            />
-            {column.before != null && (
+      {/* The attribute is for what knows no calculation in a length. */}
+      <svg
+        x={GUTTER}
+        width="90%"
+        height={HEIGHT}
+        style={{ width: `calc(100% - ${GUTTER}px)` }}
+        overflow="visible"
+        aria-hidden="true"
+      >
+        {columns.map((column, index) => {
+          const x = index * wide;
+          const body = pairs ? 0.46 : 0.66;
+          const from = x + wide * (pairs ? 0.12 : 0.17);
+          return (
+            <g key={column.key}>
+              <title>{column.told}</title>
               <rect
-                x={`${from + wide * body}%`}
-                width={`${wide * 0.26}%`}
-                y={y(column.before)}
-                height={tall(column.before)}
-                rx="2"
-                fill={`url(#${id}-stripes)`}
-                className="pointer-events-none stroke-edge"
-                strokeWidth="1"
+                x={`${x}%`}
+                width={`${wide}%`}
+                y={TOP}
+                height={plot}
+                fill="transparent"
+                className="hover:fill-ink/5"
               />
-            )}
-            <rect
-              x={`${from}%`}
-              width={`${wide * body}%`}
-              y={HEIGHT - FLOOR - tall(column.value)}
-              height={tall(column.value)}
-              rx="3"
-              fill={column.open ? `url(#${id}-open)` : undefined}
-              className={column.open ? "pointer-events-none stroke-tomato" : "pointer-events-none fill-tomato"}
-            />
-            {column.mark != null && (
-              <line
-                x1={`${x + wide * 0.04}%`}
-                x2={`${x + wide * 0.96}%`}
-                y1={y(column.mark)}
-                y2={y(column.mark)}
-                strokeWidth="3"
-                strokeDasharray="1 5"
-                strokeLinecap="round"
-                className="pointer-events-none stroke-ink"
+              {column.before != null && (
+                <rect
+                  x={`${from + wide * body}%`}
+                  width={`${wide * 0.26}%`}
+                  y={y(column.before)}
+                  height={tall(column.before)}
+                  rx="2"
+                  fill={`url(#${id}-stripes)`}
+                  className="pointer-events-none stroke-edge"
+                  strokeWidth="1"
+                />
+              )}
+              <rect
+                x={`${from}%`}
+                width={`${wide * body}%`}
+                y={HEIGHT - FLOOR - tall(column.value)}
+                height={tall(column.value)}
+                rx="3"
+                fill={column.open ? `url(#${id}-open)` : undefined}
+                className={column.open ? "pointer-events-none stroke-tomato" : "pointer-events-none fill-tomato"}
               />
-            )}
-            {column.key === best.key && column.value > 0 && (
-              <text
-                x={`${from + (wide * body) / 2}%`}
-                y={y(column.value) - 5}
-                textAnchor="middle"
-                strokeWidth="4"
-                paintOrder="stroke"
-                className="pointer-events-none fill-ink stroke-surface font-semibold text-[12px] tabular-nums"
-              >
-                {formatCompact(column.value)}
-              </text>
-            )}
-            {(columns.length - 1 - index) % said === 0 && (
-              <text x={`${x + wide / 2}%`} y={HEIGHT - 10} textAnchor="middle" className="fill-ink-2 text-[11px]">
-                {column.label}
-              </text>
-            )}
-          </g>
-        );
-      })}
+              {column.mark != null && (
+                <line
+                  x1={`${x + wide * 0.04}%`}
+                  x2={`${x + wide * 0.96}%`}
+                  y1={y(column.mark)}
+                  y2={y(column.mark)}
+                  strokeWidth="3"
+                  strokeDasharray="1 5"
+                  strokeLinecap="round"
+                  className="pointer-events-none stroke-ink"
+                />
+              )}
+              {column.key === best.key && column.value > 0 && (
+                <text
+                  x={`${from + (wide * body) / 2}%`}
+                  y={y(column.value) - 5}
+                  textAnchor="middle"
+                  strokeWidth="4"
+                  paintOrder="stroke"
+                  className="pointer-events-none fill-ink stroke-surface font-semibold text-[12px] tabular-nums"
+                >
+                  {formatCompact(column.value)}
+                </text>
+              )}
+              {(columns.length - 1 - index) % said === 0 && (
+                <text x={`${x + wide / 2}%`} y={HEIGHT - 10} textAnchor="middle" className="fill-ink-2 text-[11px]">
+                  {column.label}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
     </svg>
   );
 }

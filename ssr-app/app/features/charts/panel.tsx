@@ -15,13 +15,16 @@ export function Panel({
   side?: ReactNode;
 }) {
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
+    <section
+      aria-labelledby={id}
+      className="min-w-0 break-inside-avoid rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5"
+    >
       <h2 id={id} className="text-xl">
         {title}
       </h2>
       {text && <p className="mt-1 text-ink-2 text-sm">{text}</p>}
       {side ? (
-        <div className="mt-4 grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="mt-4 grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto]">
           <div className="min-w-0">{children}</div>
           <div className="min-w-0">{side}</div>
         </div>

@@ -1,20 +1,32 @@
 import type { ReactNode } from "react";
 import { Delta } from "~/features/charts/delta";
 import { signs } from "~/features/charts/stripes";
+import { addMonths, formatMonth } from "~/features/statistics/months";
 import { formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { useShell } from "~/lib/use-shell";
 import { Gauge } from "./gauge";
 import type { Target } from "./types";
 
 /** Where the month stands: reached, forecast, and what every day still to come has to bring. */
 export function Standing({ target, past }: { target: Target; past: boolean }) {
   const t = useT("statistics");
+  const locale = useShell()?.locale ?? "it";
   const { amount, turnover, forecast, workingDays, perDayNeeded, currency, history } = target;
   const price = (value: number) => formatPrice(value, currency);
   const before = history.length > 12 ? (history[0]?.turnover ?? 0) : 0;
   const left = Math.max(0, workingDays.all - workingDays.gone);
   const facts: [string, ReactNode, ReactNode?][] = [
-    [t("goal.turnover"), price(turnover), before > 0 && <Delta now={past ? turnover : forecast} before={before} />],
+    [
+      t("goal.turnover"),
+      price(turnover),
+      before > 0 && (
+        <>
+          <Delta now={past ? turnover : forecast} before={before} />{" "}
+          {t("goal.byCustomer", { month: formatMonth(addMonths(target.month, -12), locale) })}
+        </>
+      ),
+    ],
   ];
   if (amount != null) facts.push([t("goal.target"), price(amount)]);
   if (!past)
@@ -76,12 +88,12 @@ export function Standing({ target, past }: { target: Target; past: boolean }) {
           )}
         </div>
       )}
-      <dl className="grid gap-3 sm:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-3">
         {facts.map(([label, value, more]) => (
-          <div key={label} className="grid content-start gap-0.5 rounded-md bg-sunken px-4 py-3">
+          <div key={label} className="grid content-start gap-0.5 rounded-md bg-sunken px-3 py-3 sm:px-4">
             <dt className="text-ink-2 text-xs">{label}</dt>
             <dd>
-              <span className="block font-display font-semibold text-xl tabular-nums">{value}</span>
+              <span className="block font-display font-semibold text-lg tabular-nums sm:text-xl">{value}</span>
               {more && <span className="text-ink-2 text-xs">{more}</span>}
             </dd>
           </div>

@@ -31,7 +31,7 @@ export function AtRisk({ figures }: { figures: Statistics }) {
             </div>
             <ButtonLink to={`/manager/presa-ordini?company=${company.id}`} tone="secondary" size="sm">
               <ClipboardPen aria-hidden="true" className="size-4" />
-              {t("risk.take")}
+              <span className="max-sm:sr-only">{t("risk.take")}</span>
               <span className="sr-only"> {company.name}</span>
             </ButtonLink>
           </li>

@@ -27,7 +27,7 @@ interface Props {
 const spans = [1, 3, 6, 12, 24] as const;
 const chip = "flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 font-semibold text-sm";
 const look = (on: boolean) =>
-  clsx(chip, on ? "border-walnut bg-walnut text-flour" : "border-line bg-surface text-ink hover:bg-sunken");
+  clsx(chip, on ? "border-tomato bg-tomato-soft text-tomato-ink" : "border-line bg-surface text-ink hover:bg-sunken");
 
 /** What the figures are of. Links and a plain form: every view has its address. */
 export function StatisticsFilter(props: Props) {

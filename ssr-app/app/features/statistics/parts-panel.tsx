@@ -77,9 +77,11 @@ export function PartsPanel({ id, title, one, figures, parts, rest, ring = false 
   );
   if (!ring) {
     return (
-      <Panel id={id} title={title}>
-        {rows}
-      </Panel>
+      <div className="mb-6 break-inside-avoid">
+        <Panel id={id} title={title}>
+          {rows}
+        </Panel>
+      </div>
     );
   }
   const first = parts.slice(0, IN_RING);
@@ -93,17 +95,19 @@ export function PartsPanel({ id, title, one, figures, parts, rest, ring = false 
   if (others > 0)
     slices.push({ key: "others", sign: "…", name: `${t("parts.others")}, ${share(others)}`, value: others });
   return (
-    <Panel id={id} title={title}>
-      <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <Donut
-          slices={slices}
-          title={title}
-          description={slices.map(({ sign, name }) => `${sign}: ${name}`).join("; ")}
-          middle={formatCompact(Math.round(figures.turnover))}
-          under={figures.currency}
-        />
-        <div className="min-w-0">{rows}</div>
-      </div>
-    </Panel>
+    <div className="mb-6 break-inside-avoid">
+      <Panel id={id} title={title}>
+        <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:grid-cols-1">
+          <Donut
+            slices={slices}
+            title={title}
+            description={slices.map(({ sign, name }) => `${sign}: ${name}`).join("; ")}
+            middle={formatCompact(Math.round(figures.turnover))}
+            under={figures.currency}
+          />
+          <div className="min-w-0">{rows}</div>
+        </div>
+      </Panel>
+    </div>
   );
 }

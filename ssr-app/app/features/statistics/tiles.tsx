@@ -10,8 +10,8 @@ export function Tiles({ figures }: { figures: Statistics }) {
   const t = useT("statistics");
   const { previous, currency } = figures;
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
-      <Tile label={t("tile.turnover")} wide change={<Delta now={figures.turnover} before={previous.turnover} />}>
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
+      <Tile label={t("tile.turnover")} change={<Delta now={figures.turnover} before={previous.turnover} />}>
         {formatPrice(figures.turnover, currency)}
       </Tile>
       {figures.orders != null && (
@@ -47,21 +47,9 @@ export function Tiles({ figures }: { figures: Statistics }) {
   );
 }
 
-function Tile({
-  label,
-  wide,
-  change,
-  children,
-}: {
-  label: string;
-  wide?: boolean;
-  change?: ReactNode;
-  children: string;
-}) {
+function Tile({ label, change, children }: { label: string; change?: ReactNode; children: string }) {
   return (
-    <div
-      className={`grid content-start gap-0.5 rounded-lg border border-line bg-surface px-4 py-3 shadow-card ${wide ? "max-md:col-span-2" : ""}`}
-    >
+    <div className="grid content-start gap-0.5 rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
       <dt className="text-ink-3 text-xs">{label}</dt>
       <dd className="grid gap-0.5">
         <span className="font-display font-semibold text-xl tabular-nums sm:text-2xl">{children}</span>

@@ -32,7 +32,7 @@ export function DayBar({ day, now }: { day: string; now: string }) {
                 className={clsx(
                   chip,
                   each === day
-                    ? "border-walnut bg-walnut text-flour"
+                    ? "border-tomato bg-tomato-soft text-tomato-ink"
                     : "border-line bg-surface text-ink hover:bg-sunken",
                 )}
               >
