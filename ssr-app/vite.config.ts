@@ -142,6 +142,7 @@ const named: [string, RegExp][] = [
     "signed-in",
     /app\/features\/(manager\/rooms|session\/switch-form|delivery-date\/(ask|days)|cart\/(brief|call|cart-form|engine|paths|say|stepper|store|use-want|wishes))\./,
   ],
+  ["order-parts", /app\/features\/orders\/(countdown|paths|status-badge|status-filter)\./],
   [
     "device",
     /app\/(lib\/device-database|features\/(taking\/(draft|drafts|send)|offline\/(?!shell|kept|codes|draft-card|leave)[\w-]+))\.tsx?$/,
