@@ -158,7 +158,7 @@ describe("statistics", () => {
     expect(body.target).toBe(1500);
     expect(body.days).toEqual([]);
     expect(names(body.atRisk)).toEqual(["Bar Quattro"]);
-    expect(body.atRisk[0]).toMatchObject({ rhythmDays: 7, daysSilent: 50, usualTurnover: 75 });
+    expect(body.atRisk[0]).toMatchObject({ rhythmDays: 7, daysSilent: 50, usualTurnover: 150 });
   });
 
   test("the other country, one company, a category, a maker", async () => {

@@ -29,11 +29,11 @@ select kind, at, company, subject, id, status from (
     (select name from product_text where product_id = w.product_id and locale = ?6),
     (select name from product_text where product_id = w.product_id and locale = 'it'), ''), w.product_id, w.reason
   from (
-    select v.id, v.product_id, v.market, v.reason, v.created_at from market a
-    cross join unavailability v on v.market = a.code and v.valid_to is null
+    select v.id, v.product_id, v.market, v.reason, v.created_at from market mk
+    cross join unavailability v on v.market = mk.code and v.valid_to is null
     union all
-    select v.id, v.product_id, v.market, v.reason, v.created_at from market a
-    cross join unavailability v on v.market = a.code and v.valid_to >= ?5
+    select v.id, v.product_id, v.market, v.reason, v.created_at from market mk
+    cross join unavailability v on v.market = mk.code and v.valid_to >= ?5
   ) w
   cross join manager_company m on m.user_id = ?1
   cross join company c on c.id = m.company_id and c.status <> 'closed' and c.country = w.market
