@@ -25,14 +25,18 @@ export function saysTheSame(cart: Cart, draft: Draft): boolean {
 }
 
 /**
- * The usual order: what is in most of the orders that the most frequent article is in, as much as the last time. What is
- * out of stock is left out.
+ * The usual order: as many articles as an average order has, those bought most often, each as much as the last time. What
+ * is out of stock is left out. An average order has as many lines as all purchases, divided by those of the article that
+ * is hardly ever missing.
  */
 export function usualOrder(usual: UsualProduct[]): Wanted[] {
   const most = Math.max(0, ...usual.map(({ times }) => times));
-  return usual
-    .filter(({ times, available }) => times * 2 >= most && available > 0)
-    .slice(0, 40)
+  const all = usual.reduce((sum, { times }) => sum + times, 0);
+  const lines = most > 0 ? Math.round(all / most) : 0;
+  return [...usual]
+    .sort((a, b) => b.times - a.times)
+    .slice(0, lines)
+    .filter(({ available }) => available > 0)
     .map((article) => wantedOf(article, Math.max(1, article.lastQuantity)));
 }
 

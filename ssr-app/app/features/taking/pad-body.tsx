@@ -42,7 +42,7 @@ export function PadBody({ onReview }: { onReview: () => void }) {
   const others = sought ? found.products.filter(({ id }) => !shown.some(({ product }) => product.id === id)) : [];
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {open && (
         <div className="flex flex-wrap gap-2">
           <UsualButton onTake={setMany} />

@@ -45,7 +45,7 @@ export function PadList({ id, articles, others, state, sought, view, onReview }:
   );
   const nothing = articles.length + others.length === 0 && state !== "searching";
   return (
-    <div data-part="pad-list" className="grid gap-3">
+    <div data-part="pad-list" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {articles.length > 0 && (
         <div className="rounded-lg border border-line bg-surface shadow-card">
           <Head />
