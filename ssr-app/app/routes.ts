@@ -1,5 +1,4 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
-import { guardedPaths } from "./features/doors/guarded-paths";
 
 /** What an agent asks the house; a return has a page of its own. */
 const requestForms = [
@@ -27,6 +26,7 @@ export default [
   route("newsletter", "routes/newsletter.tsx"),
   route("newsletter/conferma", "routes/newsletter.confirm.tsx"),
   route("newsletter/disiscrizione", "routes/newsletter.unsubscribe.tsx"),
+  route("newsletter/cataloghi", "routes/newsletter.catalogues.tsx"),
   route("style-guide", "routes/style-guide.tsx"),
 
   // Makers, the operator, and what the law asks for.
@@ -71,7 +71,7 @@ export default [
   // The order taking that needs no connection: kept on the device, with a frame of its own.
   route("manager/senza-segnale", "routes/no-signal.tsx"),
 
-  // The manager area, in a frame of its own; what is not built yet says so.
+  // The manager area, in a frame of its own.
   layout("routes/manager-area.tsx", [
     route("manager", "routes/manager.tsx"),
     route("manager/registra-cliente", "routes/register-customer.tsx"),
@@ -80,6 +80,8 @@ export default [
     route("manager/riepilogo-giornata/clienti/:date", "routes/manager-day-customers.tsx"),
     route("manager/pianificazione", "routes/manager-planner.tsx"),
     route("manager/ordini-clienti", "routes/manager-customer-orders.tsx"),
+    route("manager/rubrica-marketing", "routes/manager.contacts.tsx"),
+    route("manager/catalogo", "routes/manager.catalogue.tsx"),
     route("manager/preferiti-manager", "routes/manager-favourites.tsx"),
     route("manager/elenco-viaggi", "routes/trips.tsx"),
     route("manager/indisponibilita", "routes/missing-goods.tsx"),
@@ -92,7 +94,6 @@ export default [
     route("manager/segnalazioni-e-richieste/:code", "routes/request.tsx"),
     route("manager/statistiche", "routes/statistics.tsx"),
     route("manager/obiettivo", "routes/target.tsx"),
-    ...guardedPaths.map((path) => route(path, "routes/guarded.tsx", { id: `guarded-${path}` })),
   ]),
 
   route("*", "routes/$.tsx"),

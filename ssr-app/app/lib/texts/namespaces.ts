@@ -4,6 +4,7 @@ import type catalogue from "~/texts/it/catalogue.json";
 import type checkout from "~/texts/it/checkout.json";
 import type common from "~/texts/it/common.json";
 import type contact from "~/texts/it/contact.json";
+import type contacts from "~/texts/it/contacts.json";
 import type counter from "~/texts/it/counter.json";
 import type deadlines from "~/texts/it/deadlines.json";
 import type favourites from "~/texts/it/favourites.json";
@@ -30,6 +31,7 @@ export interface Namespaces {
   checkout: typeof checkout;
   common: typeof common;
   contact: typeof contact;
+  contacts: typeof contacts;
   counter: typeof counter;
   deadlines: typeof deadlines;
   favourites: typeof favourites;

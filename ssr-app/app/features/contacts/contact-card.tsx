@@ -1,0 +1,79 @@
+import { BookOpen, Mail, Phone } from "lucide-react";
+import { Badge } from "~/components/ui/badge";
+import { ButtonLink } from "~/components/ui/button";
+import type { Contact } from "~/lib/contract";
+import { formatDate } from "~/lib/format";
+import { type Locale, localeNames } from "~/lib/locale";
+import { formatPhone } from "~/lib/rules/phone";
+import { useT } from "~/lib/texts/use-t";
+import { ContactForm, type Customer } from "./contact-form";
+import { RemoveContact } from "./remove-contact";
+
+/** Somebody in the book: who they are, whether they may be written to, and what can be done. */
+export function ContactCard({ contact, customers }: { contact: Contact; customers: Customer[] }) {
+  const t = useT("contacts");
+  const where = contact.company?.name ?? contact.business;
+  return (
+    <li
+      data-contact={contact.id}
+      className="grid content-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card has-[details[open]]:xl:col-span-2 sm:p-5"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0">
+          <h2 className="wrap-anywhere font-sans font-semibold text-lg leading-snug">{contact.name}</h2>
+          {where && <p className="wrap-anywhere text-ink-2 text-sm">{where}</p>}
+        </div>
+        <ConsentBadge contact={contact} />
+      </div>
+      <div className="grid gap-0.5 text-sm">
+        <a href={`mailto:${contact.email}`} className="wrap-anywhere flex min-h-9 items-center gap-2 underline">
+          <Mail aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+          {contact.email}
+        </a>
+        {contact.cellPhone && (
+          <a href={`tel:${contact.cellPhone}`} className="flex min-h-9 items-center gap-2 underline">
+            <Phone aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+            {formatPhone(contact.cellPhone)}
+          </a>
+        )}
+      </div>
+      <p className="flex flex-wrap gap-x-2 text-ink-3 text-xs">
+        <span>
+          {t(`field.${contact.country}`)} · {localeNames[contact.locale as Locale]}
+        </span>
+        {contact.consentSource && <span>· {contact.consentSource}</span>}
+        {contact.lastMailingAt && <span>· {t("last", { date: formatDate(contact.lastMailingAt) })}</span>}
+      </p>
+      {contact.notes && <p className="wrap-anywhere whitespace-pre-line text-ink-2 text-sm">{contact.notes}</p>}
+      <div className="mt-auto flex flex-wrap items-start gap-2">
+        {contact.mayBeMailed && (
+          <ButtonLink size="sm" to={`/manager/catalogo?contact=${contact.id}`}>
+            <BookOpen aria-hidden="true" className="size-4" />
+            {t("sendTo")}
+            <span className="sr-only">: {contact.name}</span>
+          </ButtonLink>
+        )}
+        <ContactForm
+          key={JSON.stringify(contact)}
+          contact={contact}
+          customers={customers}
+          country={contact.country}
+          label={
+            <>
+              {t("edit")}
+              <span className="sr-only">: {contact.name}</span>
+            </>
+          }
+        />
+        <RemoveContact contact={contact} />
+      </div>
+    </li>
+  );
+}
+
+function ConsentBadge({ contact }: { contact: Contact }) {
+  const t = useT("contacts");
+  if (contact.stopped) return <Badge tone="danger">{t("state.stopped")}</Badge>;
+  if (!contact.consentAt) return <Badge tone="outline">{t("state.no")}</Badge>;
+  return <Badge tone="olive">{t("state.yes", { date: formatDate(contact.consentAt) })}</Badge>;
+}

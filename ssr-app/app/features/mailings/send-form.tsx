@@ -1,0 +1,135 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { BookImage, List, Send, Sparkles } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "~/components/ui/button";
+import { inputClass } from "~/components/ui/field";
+import { Select } from "~/components/ui/select";
+import type { Category, Contact, Country, Page } from "~/lib/contract";
+import { localeNames, locales } from "~/lib/locale";
+import { useT } from "~/lib/texts/use-t";
+import { CategoryBoxes } from "./category-boxes";
+import { ContactBoxes } from "./contact-boxes";
+import type { Refused } from "./send.server";
+
+const layouts = [
+  { value: "complete", icon: BookImage },
+  { value: "no_images", icon: List },
+  { value: "only_new", icon: Sparkles },
+] as const;
+
+interface Props {
+  families: Category[];
+  contacts: Page<Contact>;
+  country: Country;
+  both: boolean;
+  /** The one that a card of the address book led here for. */
+  contact?: number;
+  /** So that two taps send one catalogue. */
+  sendKey: string;
+  refused?: Refused;
+}
+
+/** What, of what, to whom, in which language, with which words: from above to below under one thumb. */
+export function SendForm({ families, contacts, country, both, contact, sendKey, refused }: Props) {
+  const t = useT("contacts");
+  const { state, formMethod } = useNavigation();
+  const sending = state !== "idle" && formMethod === "POST";
+  const typed = refused?.typed;
+  const errors = refused?.errors ?? {};
+  const top = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused) top.current?.querySelector<HTMLElement>("[role=alert]")?.focus();
+  }, [refused]);
+  return (
+    <Form ref={top} method="post" className="grid gap-7" preventScrollReset data-part="send">
+      <input type="hidden" name="key" value={sendKey} />
+      {errors.form && <Wrong text={errors.form} />}
+      <Group legend={t("send.layout")} error={errors.layout}>
+        <div className="grid gap-3 sm:grid-cols-3">
+          {layouts.map(({ value, icon: Icon }) => (
+            <label
+              key={value}
+              className="flex min-h-13 items-center gap-3 rounded-md border border-edge bg-surface px-4 py-2.5 has-checked:border-tomato has-checked:bg-tomato-soft has-checked:ring-1 has-checked:ring-tomato"
+            >
+              <input
+                type="radio"
+                name="layout"
+                value={value}
+                defaultChecked={(typed?.layout || "complete") === value}
+                className="size-5 shrink-0"
+              />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold leading-tight">{t(`layout.${value}`)}</span>
+                <span className="block text-ink-2 text-xs">{t(`layout.${value}Hint`)}</span>
+              </span>
+              <Icon aria-hidden="true" className="size-6 shrink-0 text-ink-3" />
+            </label>
+          ))}
+        </div>
+      </Group>
+      <Group legend={t("send.categories")} error={errors.categories}>
+        <CategoryBoxes families={families} chosen={typed?.categories ?? []} />
+      </Group>
+      <Group legend={t("send.contacts")} error={errors.contacts}>
+        <ContactBoxes
+          key={country}
+          list={contacts}
+          chosen={typed?.contacts ?? (contact ? [contact] : [])}
+          country={country}
+          both={both}
+        />
+      </Group>
+      <div className="grid gap-5 lg:grid-cols-[16rem_1fr]">
+        <Select
+          name="lang"
+          label={t("send.language")}
+          defaultValue={typed?.lang}
+          options={[
+            { value: "", label: t("send.each") },
+            ...locales.map((value) => ({ value, label: localeNames[value] })),
+          ]}
+        />
+        <label className="grid content-start gap-1.5 font-medium text-sm">
+          {t("send.message")}
+          <textarea
+            name="message"
+            rows={3}
+            maxLength={1000}
+            defaultValue={typed?.message}
+            aria-describedby="message-hint"
+            className={inputClass}
+          />
+          <span id="message-hint" className="font-normal text-ink-3 text-xs">
+            {errors.message ?? t("send.messageHint")}
+          </span>
+        </label>
+      </div>
+      <Button type="submit" size="lg" loading={sending} disabled={contacts.total === 0} className="justify-self-start">
+        {!sending && <Send aria-hidden="true" className="size-5" />}
+        {t("send.button")}
+      </Button>
+    </Form>
+  );
+}
+
+function Group({ legend, error, children }: { legend: string; error?: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-display font-semibold text-xl">{legend}</legend>
+      {error && <Wrong text={error} />}
+      {children}
+    </fieldset>
+  );
+}
+
+function Wrong({ text }: { text: string }) {
+  return (
+    <p
+      role="alert"
+      tabIndex={-1}
+      className="mb-3 rounded-md border border-danger bg-danger-soft px-4 py-2.5 font-medium text-danger text-sm outline-none"
+    >
+      {text}
+    </p>
+  );
+}

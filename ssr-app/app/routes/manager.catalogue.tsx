@@ -1,0 +1,125 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+import { CircleCheck } from "lucide-react";
+import { useEffect } from "react";
+import { SectionHeading } from "~/components/ui/heading";
+import { Pagination } from "~/components/ui/pagination";
+import { MailingCard } from "~/features/mailings/mailing-card";
+import { type Refused, send } from "~/features/mailings/send.server";
+import { SendForm } from "~/features/mailings/send-form";
+import { ManagerHead } from "~/features/manager/head";
+import { api } from "~/lib/api.server";
+import type { Category, Contact, Country, Mailing, Page } from "~/lib/contract";
+import { page } from "~/lib/page";
+import { requireManager } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ layout: "manager", texts: ["contacts", "forms"] });
+
+/** A catalogue to send, and those that were sent. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await requireManager(context);
+  const query = new URL(request.url).searchParams;
+  const asked = query.get("country");
+  const own: Country = user.company?.country ?? "IT";
+  const country: Country = asked === "IT" || asked === "NO" ? asked : own;
+  const number = Number(query.get("page") ?? 1);
+  const call = api(context);
+  const some = (code: Country, elementsPerPage: number, part = 1) =>
+    call.get<Page<Contact>>("/manager/contact", { consent: "yes", country: code, elementsPerPage, page: part });
+  const [first, second, other, tree, sent] = await Promise.all([
+    some(country, 100),
+    some(country, 100, 2),
+    some(country === "IT" ? "NO" : "IT", 1),
+    call.get<{ entities: Category[] }>("/category"),
+    call.get<Page<Mailing>>("/manager/catalogue", {
+      page: Number.isSafeInteger(number) && number > 0 ? number : 1,
+      elementsPerPage: 8,
+    }),
+  ]);
+  const contact = Number(query.get("contact"));
+  return {
+    contacts: { ...first, entities: [...first.entities, ...second.entities] },
+    country,
+    both: other.total > 0 || (country !== own && first.total === 0),
+    families: tree.entities.filter(({ products }) => products > 0),
+    sent,
+    contact: Number.isSafeInteger(contact) && contact > 0 ? contact : undefined,
+    queued: query.has("sent"),
+    sendKey: crypto.randomUUID(),
+    title: translate(context, "common")("manager.catalogue"),
+  };
+}
+
+export const action = send;
+
+export default function SendCatalogue() {
+  const { contacts, country, both, families, sent, contact, queued, sendKey, title } = useLoaderData<typeof loader>();
+  const refused = useActionData<Refused>();
+  const t = useT("contacts");
+  useProgress(sent.entities.some(({ status }) => status === "queued" || status === "making"));
+  return (
+    <>
+      <ManagerHead title={title} text={t("send.text")} />
+      <div className="grid gap-10 2xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <section className="min-w-0 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-7">
+          <SendForm
+            key={sendKey.length + (queued ? sent.total : 0)}
+            {...{ families, contacts, country, both, contact, sendKey, refused }}
+          />
+        </section>
+        <section id="inviati" aria-labelledby="sent-title" className="min-w-0 scroll-mt-4">
+          <SectionHeading id="sent-title" className="mb-4">
+            {t("list.title")}
+          </SectionHeading>
+          {queued && (
+            <p
+              role="status"
+              data-part="queued"
+              className="mb-4 flex items-start gap-3 rounded-lg border-2 border-olive bg-olive-soft px-4 py-3 font-medium text-olive-ink"
+            >
+              <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+              {t("send.queued")}
+            </p>
+          )}
+          {sent.total === 0 ? (
+            <p className="text-ink-2">{t("list.empty")}</p>
+          ) : (
+            <>
+              <ul className="grid gap-4">
+                {sent.entities.map((mailing) => (
+                  <MailingCard key={mailing.id} mailing={mailing} />
+                ))}
+              </ul>
+              <div className="mt-6">
+                <Pagination {...sent} />
+              </div>
+            </>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+const often = 8_000;
+
+/** Looks again while something is being made; a page that nobody looks at does not ask. */
+function useProgress(busy: boolean) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!busy || state !== "idle") return;
+    const timer = setTimeout(() => {
+      if (document.visibilityState === "visible") revalidate();
+    }, often);
+    return () => clearTimeout(timer);
+  }, [busy, state, revalidate]);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

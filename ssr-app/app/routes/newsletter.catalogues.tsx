@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { MailMinus, MailQuestion } from "lucide-react";
+import { ButtonLink } from "~/components/ui/button";
+import { Letter } from "~/features/register/letter";
+import { loadLetter, spendLink } from "~/features/register/letter.server";
+import { type LinkAnswer, LinkForm } from "~/features/register/link-form";
+import { seoMeta } from "~/features/seo/meta";
+import { page } from "~/lib/page";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ layout: "clean", texts: ["forms", "register", "contacts"] });
+
+/** The way out of an agent's catalogues. Opening the link ends nothing yet: whoever checks links in mails opens it too. */
+export const loader = (args: LoaderFunctionArgs) => loadLetter(args, translate(args.context, "contacts")("stop.title"));
+
+export const action = (args: ActionFunctionArgs) => spendLink(args, "/catalogue/unsubscribe");
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+
+export default function LeaveCatalogues() {
+  const { token } = useLoaderData<typeof loader>();
+  const answer = useActionData<LinkAnswer>();
+  const t = useT("contacts");
+  const say = useT("register");
+  if (answer?.done) {
+    return (
+      <Letter icon={MailMinus} tone="olive" title={t("stop.done")}>
+        <p className="text-ink-2">{t("stop.doneText")}</p>
+        <ButtonLink to="/" tone="secondary">
+          {say("toShop")}
+        </ButtonLink>
+      </Letter>
+    );
+  }
+  if (answer?.expired || !token) {
+    return (
+      <Letter icon={MailQuestion} tone="saffron" title={say("link.unknown")}>
+        <p className="text-ink-2">{t("stop.unknown")}</p>
+        <ButtonLink to="/contatti">{say("link.contact")}</ButtonLink>
+      </Letter>
+    );
+  }
+  return (
+    <Letter icon={MailMinus} title={t("stop.title")}>
+      <p className="text-ink-2">{t("stop.text")}</p>
+      <LinkForm token={token}>{t("stop.yes")}</LinkForm>
+      <ButtonLink to="/" tone="quiet">
+        {t("stop.stay")}
+      </ButtonLink>
+    </Letter>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
