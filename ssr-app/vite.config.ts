@@ -151,7 +151,7 @@ const named: [string, RegExp][] = [
 
 /** The area's own parts, a chunk for each folder: left alone, their small files join what the shop's pages load. */
 const area =
-  /app\/features\/(charts|counter|customer-orders|day|deadlines|goal|manager|missing-goods|planner|requests|statistics|taking|today|trips)\//;
+  /app\/features\/(charts|counter|customer-orders|day|deadlines|goal|contacts|mailings|manager|missing-goods|planner|requests|statistics|taking|today|trips)\//;
 
 const chunkOf = (id: string) =>
   named.find(([, files]) => files.test(id))?.[0] ?? area.exec(id)?.[1]?.replace(/^/, "area-");
