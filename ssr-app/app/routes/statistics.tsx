@@ -139,7 +139,7 @@ function Parts({ figures, asked }: { figures: Statistics; asked: Asked }) {
     </AppLink>
   );
   return (
-    <div className="gap-6 xl:columns-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
       {!asked.company && (
         <PartsPanel
           id="customers"
@@ -158,6 +158,21 @@ function Parts({ figures, asked }: { figures: Statistics; asked: Asked }) {
         />
       )}
       <PartsPanel
+        id="makers"
+        title={t("makers.title")}
+        one={t("makers.one")}
+        figures={figures}
+        rest={figures.rest.byManufacturer}
+        parts={figures.byManufacturer.map(({ id, name, turnover, previous, quantity }) => ({
+          key: String(id),
+          name: name ?? t("makers.none"),
+          link: id && name ? link(addressOf(asked, { manufacturer: id }), name) : t("makers.none"),
+          more: t("parts.pieces", { number: formatInteger(quantity) }),
+          value: turnover,
+          before: previous,
+        }))}
+      />
+      <PartsPanel
         id="categories"
         title={t("categories.title")}
         one={t("categories.one")}
@@ -168,21 +183,6 @@ function Parts({ figures, asked }: { figures: Statistics; asked: Asked }) {
           key: String(id),
           name: name ?? t("categories.none"),
           link: id && name ? link(addressOf(asked, { category: id }), name) : t("categories.none"),
-          more: t("parts.pieces", { number: formatInteger(quantity) }),
-          value: turnover,
-          before: previous,
-        }))}
-      />
-      <PartsPanel
-        id="makers"
-        title={t("makers.title")}
-        one={t("makers.one")}
-        figures={figures}
-        rest={figures.rest.byManufacturer}
-        parts={figures.byManufacturer.map(({ id, name, turnover, previous, quantity }) => ({
-          key: String(id),
-          name: name ?? t("makers.none"),
-          link: id && name ? link(addressOf(asked, { manufacturer: id }), name) : t("makers.none"),
           more: t("parts.pieces", { number: formatInteger(quantity) }),
           value: turnover,
           before: previous,

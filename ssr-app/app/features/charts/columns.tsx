@@ -18,7 +18,7 @@ export interface Column {
   open?: boolean;
 }
 
-const HEIGHT = 240;
+const HEIGHT = 280;
 const TOP = 18;
 const FLOOR = 30;
 /** Where the words of the scale stand. */
@@ -38,7 +38,7 @@ export function Columns({ columns, title, description }: { columns: Column[]; ti
   const tall = (value: number) => Math.max(value > 0 ? 2 : 0, plot * (Math.max(0, value) / top));
   const wide = 100 / columns.length;
   const pairs = columns.some(({ before }) => before != null);
-  const said = Math.ceil(columns.length / 13);
+  const said = columns.length > 26 ? Math.ceil(columns.length / 6) : Math.ceil(columns.length / 13);
   const best = columns.reduce(
     (one, other) => (other.value > one.value ? other : one),
     columns[0] ?? { key: "", value: 0 },
@@ -145,7 +145,7 @@ export function Columns({ columns, title, description }: { columns: Column[]; ti
                   paintOrder="stroke"
                   className="pointer-events-none fill-ink stroke-surface font-semibold text-[12px] tabular-nums"
                 >
-                  {formatCompact(column.value)}
+                  {formatCompact(Math.round(column.value))}
                 </text>
               )}
               {(columns.length - 1 - index) % said === 0 && (

@@ -22,6 +22,8 @@ const fills = [
   "stroke-walnut-line",
   "stroke-tomato-2",
   "stroke-olive-ink",
+  "stroke-saffron",
+  "stroke-tomato",
   "stroke-edge",
 ];
 const inks = [
@@ -31,6 +33,8 @@ const inks = [
   "fill-flour",
   "fill-on-tomato",
   "fill-on-olive",
+  "fill-on-saffron",
+  "fill-on-tomato",
   "fill-on-olive",
 ];
 
@@ -77,15 +81,15 @@ export function Donut({
               strokeDasharray={`${Math.max(0.5, share * AROUND - GAP)} ${AROUND}`}
               strokeDashoffset={-from * AROUND}
               transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}
-              className={fills[index % fills.length]}
+              className={slice.sign === "…" ? "stroke-edge" : fills[index % fills.length]}
             />
-            {share > 0.045 && (
+            {share > 0.03 && (
               <text
                 x={SIZE / 2 + RING * Math.cos(angle)}
                 y={SIZE / 2 + RING * Math.sin(angle)}
                 textAnchor="middle"
                 dominantBaseline="central"
-                className={`${inks[index % inks.length]} font-bold text-[15px]`}
+                className={`${inks[index % inks.length]} font-bold text-[13px]`}
               >
                 {slice.sign}
               </text>

@@ -15,10 +15,7 @@ export function Panel({
   side?: ReactNode;
 }) {
   return (
-    <section
-      aria-labelledby={id}
-      className="min-w-0 break-inside-avoid rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5"
-    >
+    <section aria-labelledby={id} className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
       <h2 id={id} className="text-xl">
         {title}
       </h2>

@@ -28,8 +28,8 @@ interface Props {
 }
 
 const SHOWN = 8;
-const IN_RING = 6;
-const signs = "ABCDEFG";
+const IN_RING = 8;
+const signs = "ABCDEFGH";
 
 /** Who or what the turnover is made of: the rows are the bars; a ring shows the shares. */
 export function PartsPanel({ id, title, one, figures, parts, rest, ring = false }: Props) {
@@ -77,11 +77,9 @@ export function PartsPanel({ id, title, one, figures, parts, rest, ring = false 
   );
   if (!ring) {
     return (
-      <div className="mb-6 break-inside-avoid">
-        <Panel id={id} title={title}>
-          {rows}
-        </Panel>
-      </div>
+      <Panel id={id} title={title}>
+        {rows}
+      </Panel>
     );
   }
   const first = parts.slice(0, IN_RING);
@@ -95,9 +93,9 @@ export function PartsPanel({ id, title, one, figures, parts, rest, ring = false 
   if (others > 0)
     slices.push({ key: "others", sign: "…", name: `${t("parts.others")}, ${share(others)}`, value: others });
   return (
-    <div className="mb-6 break-inside-avoid">
+    <div className="min-w-0 xl:col-span-2">
       <Panel id={id} title={title}>
-        <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:grid-cols-1">
+        <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <Donut
             slices={slices}
             title={title}
