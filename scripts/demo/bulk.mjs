@@ -1,5 +1,5 @@
 // Thousands of orders at once: the rows of a table travel as one JSON text, with ids of their own instead of look-ups.
-import { awake } from "./awake.mjs";
+import { awake } from "../serve/awake.mjs";
 import { iso } from "./days.mjs";
 import { itemValues, orderValues, paymentValues } from "./rows.mjs";
 

@@ -3,8 +3,8 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { at } from "../paths.mjs";
+import { awake } from "../serve/awake.mjs";
 import { edgeName } from "../serve/runtime.mjs";
-import { awake } from "./awake.mjs";
 import { addDays, cutoff, dayOf, snap, weekday } from "./days.mjs";
 import { hold, lineNet, sum, totals } from "./figures.mjs";
 import { history, timesOf } from "./history.mjs";

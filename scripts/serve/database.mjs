@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { at } from "../paths.mjs";
+import { awake } from "./awake.mjs";
 import { edgeName } from "./runtime.mjs";
 import { statements } from "./statements.mjs";
 
@@ -29,6 +30,7 @@ export async function migrate(mf) {
 export async function runFile(mf, path) {
   const db = await mf.getD1Database("DB", edgeName);
   const batch = statements(readFileSync(path, "utf8")).map((text) => db.prepare(text));
+  await awake(db);
   if (batch.length > 0) await db.batch(batch);
   return { statements: batch.length, version: await publishVersion(mf) };
 }
