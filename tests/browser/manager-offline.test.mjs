@@ -28,10 +28,15 @@ const orders = () =>
   row("select count(*) as count, max(id) as last, max(code) as code from orders where company_id = ?", company);
 
 const part = (page, name) => page.locator(`[data-part="${name}"]`);
+/** What one tap takes: not what is sold out. */
+const takes = (page) => page.locator('[data-part="take"]:not([disabled])');
 const state = (page, met) => page.locator(`[data-part="shell-state"][data-met="${met}"]`);
 const stage = (page, is) => page.locator(`[data-part="order-pad"][data-stage="${is}"]`);
 const card = (page, is) => page.locator(`[data-part="draft"][data-stage="${is}"]`);
 const stripLine = (page, key, gaps) => part(page, "pocket-strip").getByText(text(`offline:${key}`, gaps));
+
+/** Polls as patiently as Playwright waits. */
+const eventually = (read) => expect.poll(read, { timeout: 20_000 });
 
 /** Without a connection the browser says so for each thing it could not fetch. */
 const expected = [
@@ -68,8 +73,8 @@ async function toArea(page) {
 async function type(page, lines = 2) {
   await page.goto(`${shellPath}#c${company}`);
   await page.locator('[data-part="order-pad"][data-ready]').waitFor();
-  for (let i = 0; i < lines; i++) await part(page, "take").nth(0).tap();
-  await expect.poll(() => page.locator('[data-part="pad-row"][data-typed]').count()).toBe(lines);
+  for (let i = 0; i < lines; i++) await takes(page).first().tap();
+  await eventually(() => page.locator('[data-part="pad-row"][data-typed]').count()).toBe(lines);
 }
 
 async function send(page) {
@@ -98,7 +103,9 @@ const onDevice = (page) =>
   });
 
 describe("without a signal", () => {
-  it("takes an order in the shell, outlives the killed tab, and sends it once when the signal is back", async () => {
+  it("takes an order in the shell, outlives the killed tab, and sends it once when it is back", {
+    timeout: 120_000,
+  }, async () => {
     const page = await ready();
     const before = await orders();
     const context = page.context();
@@ -112,8 +119,8 @@ describe("without a signal", () => {
     await page.getByText(customer).first().tap();
     await page.locator('[data-part="order-pad"][data-ready]').waitFor();
     expect(await barriers(page)).toEqual([]);
-    await part(page, "take").nth(0).tap();
-    await part(page, "take").nth(0).tap();
+    await takes(page).first().tap();
+    await takes(page).first().tap();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
     await send(page);
     await stage(page, "waiting").waitFor();
@@ -263,7 +270,7 @@ describe("whose device it is", () => {
 
     await signIn(page, AGENT);
     await toArea(page);
-    await expect.poll(async () => (await orders()).count).toBe(before.count + 1);
+    await eventually(async () => (await orders()).count).toBe(before.count + 1);
   });
 
   it("the sign-in leads back, and what waited goes", async () => {
@@ -282,20 +289,23 @@ describe("whose device it is", () => {
     await page.getByLabel(text("account:login.password"), { exact: true }).fill(demoPassword);
     await page.getByRole("button", { name: text("account:login.submit"), exact: true }).tap();
     await page.waitForURL("**/manager/presa-ordini");
-    await expect.poll(async () => (await orders()).count).toBe(before.count + 1);
+    await eventually(async () => (await orders()).count).toBe(before.count + 1);
   });
 
   it.each([PHONE, DESK])("leaving asks about what waits, and cleans the device: $name", async (device) => {
     const page = await ready(AGENT, device);
     await page.goto(`${shellPath}#c${company}`);
     await page.locator('[data-part="order-pad"][data-ready]').waitFor();
-    await page
-      .locator("[data-quantity]")
-      .first()
-      .evaluate((field) => field.focus());
-    if (device === PHONE) await part(page, "take").first().tap();
-    else await page.keyboard.press("Enter");
-    await expect.poll(() => page.locator('[data-part="pad-row"][data-typed]').count()).toBe(1);
+    if (device === PHONE) await takes(page).first().tap();
+    else {
+      await part(page, "pad-row")
+        .filter({ has: takes(page) })
+        .first()
+        .locator("[data-quantity]")
+        .focus();
+      await page.keyboard.press("Enter");
+    }
+    await eventually(() => page.locator('[data-part="pad-row"][data-typed]').count()).toBe(1);
     await toArea(page);
     const dialog = page.getByRole("dialog", { name: text("offline:leave.title_one", { count: "1" }) });
     await leave(page);

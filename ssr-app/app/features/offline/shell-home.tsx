@@ -6,7 +6,7 @@ import { Button, buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { inputClass } from "~/components/ui/field";
 import { SectionHeading } from "~/components/ui/heading";
-import { isWorthKeeping } from "~/features/taking/draft";
+import { type Draft, isWorthKeeping } from "~/features/taking/draft";
 import type { PocketCompany } from "~/features/taking/types";
 import { formatDate, formatTime } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
@@ -67,11 +67,14 @@ function Way({ met, meet }: Pick<ShellDevice, "met" | "meet">) {
   );
 }
 
+/** Orders that were sent are told for the rest of a working day. */
+const isNews = ({ stage }: Draft) => stage.is === "sent" && Date.now() - Date.parse(stage.at) < 12 * 3_600_000;
+
 function Orders({ owner, customers }: { owner: Owner; customers: PocketCompany[] }) {
   const t = useT("offline");
   const { hash } = useLocation();
   const section = useRef<HTMLElement>(null);
-  const list = useDrafts().filter((draft) => isWorthKeeping(draft) || draft.stage.is === "sent");
+  const list = useDrafts().filter((draft) => isWorthKeeping(draft) || isNews(draft));
   useEffect(() => {
     if (hash === "#ordini") section.current?.scrollIntoView();
   }, [hash]);
