@@ -1,7 +1,7 @@
 // /manager/company/{id}/…: an agent sees what a customer buys, fills a cart for them and orders, whatever company is active.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openOrders } from "./order-calls.mjs";
-import { day, openDay, order } from "./order-rows.mjs";
+import { openDay, order } from "./order-rows.mjs";
 import { instant, people, session } from "./people.mjs";
 
 let shop;
@@ -21,6 +21,9 @@ beforeEach(async () => {
 });
 afterAll(() => shop?.close());
 
+/** The market's day, so many days from now. */
+const day = (offset = 0) =>
+  new Date(Date.now() + offset * 86_400_000).toLocaleDateString("sv-SE", { timeZone: "Europe/Rome" });
 const path = (what, company = 1) => `/manager/company/${company}/${what}`;
 const call = (method, what, body, { token = "agent", company = 1, headers } = {}) =>
   shop.call(method, path(what, company), { token, body, headers });
@@ -278,5 +281,42 @@ describe("the orders of the agent's customers", () => {
     expect((await list({ app_order_filter_from: "01/01/2026", app_order_filter_to: "01/06/2026" })).status).toBe(422);
     expect((await list({ app_order_filter_colour: "red" })).status).toBe(422);
     expect((await shop.call("POST", "/order/list-for-manager", { token: "buyer", body: {} })).status).toBe(403);
+  });
+
+  test("who has ordered, then who was awaited and has not", async () => {
+    const who = async (body) => {
+      const { body: answer } = await shop.call("POST", "/order/list-for-manager-companies", { token: "agent", body });
+      return answer.entities.map(({ company, ordered, due, orders, amount }) => [
+        company.id,
+        { ordered, due, orders, amount },
+      ]);
+    };
+    expect(await who({})).toEqual([]);
+    await shop.fill([
+      ...order(101),
+      ...order(102, { status: "cancelled" }),
+      ...order(103, { company: 3, user: 7 }),
+      ...order(104, { company: 2, user: 6 }),
+      `update orders set placed_on = '${day(0)}'`,
+      `update orders set placed_on = '${day(-12)}' where id = 103`,
+      "update company set order_frequency = 'once_a_week' where id = 3",
+      "delete from sales_day",
+      `insert into sales_day (company_id, day, orders, lines, net) values (3, '${day(-12)}', 1, 2, 6025)`,
+    ]);
+    const ordered = { ordered: true, due: false, orders: 1, amount: 78.36 };
+    const awaited = { ordered: false, due: true, orders: 0, amount: 0 };
+    expect(await who({})).toEqual([
+      [1, ordered],
+      [3, awaited],
+    ]);
+    expect(await who({ app_order_filter_date: printed(day(-12)) })).toEqual([[3, { ...ordered }]]);
+    const second = await shop.call("POST", "/order/list-for-manager-companies?elementsPerPage=1&page=2", {
+      token: "agent",
+      body: {},
+    });
+    expect(second.body).toMatchObject({ total: 2, entities: [{ company: { id: 3 }, phoneNumber: "" }] });
+    expect((await shop.call("POST", "/order/list-for-manager-companies", { token: "master", body: {} })).status).toBe(
+      403,
+    );
   });
 });
