@@ -7,8 +7,8 @@ import { useT } from "~/lib/texts/use-t";
 /** The day in figures; amounts of different currencies are never added. */
 export function SummaryFigures({ day, now }: { day: DaySummary; now: number }) {
   const t = useT("office");
-  const totals =
-    day.totals.length > 0 ? day.totals : [{ currency: day.currency, amount: day.amount, orders: day.orders }];
+  const sold = day.totals.filter(({ orders }) => orders > 0);
+  const totals = sold.length > 0 ? sold : [{ currency: day.currency, amount: day.amount, orders: day.orders }];
   return (
     <div className="mb-6 rounded-xl border border-line bg-surface shadow-card" data-part="day-figures">
       <dl className="grid grid-cols-3 sm:grid-cols-[1.5fr_1fr_1fr_1fr] sm:divide-x sm:divide-line">
