@@ -1,5 +1,5 @@
 // Thousands of orders at once: the rows of a table travel as one JSON text, with ids of their own instead of look-ups.
-import { awake } from "../serve/awake.mjs";
+import { awake, inOneBatch } from "../serve/awake.mjs";
 import { iso } from "./days.mjs";
 import { itemValues, orderValues, paymentValues } from "./rows.mjs";
 
@@ -50,8 +50,7 @@ export async function bulk(db, placed) {
     tables.payment.push({ order_id, ...rest, held, captured, refunded, hold_until, ...reference });
   });
   const statements = Object.entries(tables).flatMap(([table, rows]) => inserts(db, table, rows));
-  await awake(db);
-  await db.batch(statements);
+  await inOneBatch(db, statements);
 }
 
 function inserts(db, table, rows) {

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { at } from "../paths.mjs";
-import { awake } from "../serve/awake.mjs";
+import { inOneBatch } from "../serve/awake.mjs";
 import { edgeName } from "../serve/runtime.mjs";
 import { addDays, cutoff, dayOf, snap, weekday } from "./days.mjs";
 import { hold, lineNet, sum, totals } from "./figures.mjs";
@@ -26,8 +26,10 @@ export async function loadDemoOrders(mf, now = Date.now()) {
   const built = sources.map(({ orders }) => orders.map((order) => build(order, index++, known, now)).filter(Boolean));
   const placed = built.flatMap((each) => each.sort((one, other) => one.times.placed - other.times.placed));
   const rows = statementsOf(placed);
-  await awake(db);
-  await db.batch(rows.map(([sql, ...values]) => db.prepare(sql).bind(...values)));
+  await inOneBatch(
+    db,
+    rows.map(([sql, ...values]) => db.prepare(sql).bind(...values)),
+  );
   return true;
 }
 

@@ -1,6 +1,7 @@
 // Demonstration requests: what agents asked the house, from schema/demo/requests.json, in every state and group.
 import { readFileSync } from "node:fs";
 import { at } from "../paths.mjs";
+import { inOneBatch } from "../serve/awake.mjs";
 import { edgeName } from "../serve/runtime.mjs";
 import { addDays, dayOf, iso } from "./days.mjs";
 
@@ -57,7 +58,7 @@ export async function loadDemoRequests(mf, now = Date.now()) {
       ),
     );
   }
-  await db.batch(statements);
+  await inOneBatch(db, statements);
   return true;
 }
 

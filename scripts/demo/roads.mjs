@@ -2,6 +2,7 @@
 // A van that is under way is so at the moment of loading.
 import { readFileSync } from "node:fs";
 import { at } from "../paths.mjs";
+import { inOneBatch } from "../serve/awake.mjs";
 import { edgeName } from "../serve/runtime.mjs";
 import { addDays, clock, dayOf, iso, zones } from "./days.mjs";
 
@@ -17,7 +18,10 @@ export async function loadDemoRoads(mf, now = Date.now()) {
     ...trips.flatMap((trip, index) => tripRows(trip, index + 1, now)),
     ...unavailabilities.flatMap((each) => missingRows(each, now)),
   ];
-  await db.batch(rows.map(([sql, ...values]) => db.prepare(sql).bind(...values)));
+  await inOneBatch(
+    db,
+    rows.map(([sql, ...values]) => db.prepare(sql).bind(...values)),
+  );
   return true;
 }
 

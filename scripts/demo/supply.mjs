@@ -2,6 +2,7 @@
 // a demonstration stands for weeks.
 import { readFileSync } from "node:fs";
 import { at } from "../paths.mjs";
+import { inOneBatch } from "../serve/awake.mjs";
 import { edgeName } from "../serve/runtime.mjs";
 
 const read = (name) => JSON.parse(readFileSync(at("schema", "demo", name), "utf8"));
@@ -11,7 +12,7 @@ export async function loadDemoSupply(mf, now = Date.now()) {
   const db = await mf.getD1Database("DB", edgeName);
   const day = (days) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
   const run = (sql, ...values) => db.prepare(sql).bind(...values);
-  await db.batch([
+  await inOneBatch(db, [
     // Only of made-up articles: an operator's own lots are what they are.
     run(
       `update lot set expires_on = date(?1, '+' || (12 + id % 17) || ' days') where expires_on < ?2 and product_id in (
@@ -87,6 +88,6 @@ export async function loadDemoSupply(mf, now = Date.now()) {
       );
     }
   }
-  await db.batch(statements);
+  await inOneBatch(db, statements);
   return true;
 }

@@ -2,6 +2,7 @@
 // They are loaded before the orders that the tests know, so that these are the newest.
 import { readFileSync } from "node:fs";
 import { at } from "../paths.mjs";
+import { inOneBatch } from "../serve/awake.mjs";
 import { edgeName } from "../serve/runtime.mjs";
 import { bulk } from "./bulk.mjs";
 import { addDays, clock, dayOf, weekday } from "./days.mjs";
@@ -43,7 +44,7 @@ export async function settleDemoYear(mf, now = Date.now()) {
   const db = await mf.getD1Database("DB", edgeName);
   const { users, growth, step } = read("year.json").targets;
   const month = (back) => addDays(`${dayOf(now, "IT").slice(0, 7)}-15`, -30.44 * back).slice(0, 7);
-  await db.batch([
+  await inOneBatch(db, [
     db.prepare(
       `update company set orders_placed = (select count(*) from orders where company_id = company.id),
          last_order_at = (select max(created_at) from orders where company_id = company.id)

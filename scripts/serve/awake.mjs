@@ -10,3 +10,9 @@ export async function awake(db) {
     }
   }
 }
+
+/** One batch of statements that are prepared already: preparing hundreds takes longer than a connection idles. */
+export async function inOneBatch(db, statements) {
+  await awake(db);
+  return db.batch(statements);
+}
