@@ -19,6 +19,9 @@ export async function openRooms(page) {
 
 export const room = (scope, key) => scope.getByRole("link", { name: text(`common:manager.${key}`), exact: true });
 
+/** The room one is in. */
+export const current = (scope, key) => room(scope, key).and(scope.locator('[aria-current="page"]'));
+
 /** What the API answers the page's visitor. */
 export async function ask(page, path) {
   const answer = await page.context().request.get(`${inject("shop").url}/api${path}`);

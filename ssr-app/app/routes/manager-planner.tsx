@@ -5,7 +5,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { DayNav } from "~/features/manager/day-nav";
 import { dayOf } from "~/features/manager/days";
 import { ManagerHead } from "~/features/manager/head";
-import { plannerPath } from "~/features/manager/paths";
+import { allCompaniesPath, plannerPath } from "~/features/manager/paths";
 import { marketToday } from "~/features/manager/today.server";
 import type { Planner } from "~/features/manager/types";
 import { DueCard } from "~/features/planner/due-card";
@@ -47,7 +47,7 @@ export default function PlannerPage() {
       {entities.length === 0 ? (
         <EmptyState
           title={t("planner.none")}
-          action={<ButtonLink to="/manager#aziende">{t("planner.all")}</ButtonLink>}
+          action={<ButtonLink to={allCompaniesPath}>{t("planner.all")}</ButtonLink>}
         >
           {t("planner.noneText")}
         </EmptyState>

@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { ArrowRight } from "lucide-react";
+import { ButtonLink } from "~/components/ui/button";
 import { ErrorState } from "~/components/ui/error-state";
 import { SectionHeading } from "~/components/ui/heading";
 import { Pagination } from "~/components/ui/pagination";
 import { CompanyList } from "~/features/manager/company-list";
 import { CompanySearch } from "~/features/manager/company-search";
 import { pageOf } from "~/features/manager/days";
+import { allCompaniesPath } from "~/features/manager/paths";
 import type { Today } from "~/features/manager/types";
 import type { ManagedCompanies } from "~/features/session/managed-companies";
 import { TodayOverview } from "~/features/today/overview";
@@ -17,6 +20,9 @@ import { translate } from "~/lib/texts/translate.server";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 
+/** Companies on the landing itself; the rest one tap further. */
+const shortList = 6;
+
 export const handle = page({ texts: ["account", "orders"] });
 
 /** The agent's landing, opened at six in the morning: what is due, what is overdue, what happened; and all companies. */
@@ -24,10 +30,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireManager(context);
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get("q") ?? "").trim().slice(0, 100);
-  const query = { q, page: pageOf(searchParams) };
+  const number = pageOf(searchParams);
   const client = api(context);
-  // Who looks for a company, or leafs through them, wants them and nothing else.
-  const searching = q !== "" || query.page > 1;
+  // Who looks for a company, or leafs through all, wants them and nothing else.
+  const searching = q !== "" || number > 1 || searchParams.has("tutti");
+  const query = { q, page: number, elementsPerPage: searching ? undefined : shortList };
   const [companies, today] = await Promise.all([
     client.get<ManagedCompanies>("/user/managed-companies", query),
     searching ? null : extra(context, client.get<Today>("/manager/today")),
@@ -38,14 +45,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function ManagerArea() {
   const { q, companies, today, searching, now, title } = useLoaderData<typeof loader>();
   const t = useT("account");
+  const office = useT("office");
   const locale = useLocale();
   const user = useUser();
   const list = (
     <section aria-labelledby="agent-companies" id="aziende" className="scroll-mt-4">
       <SectionHeading id="agent-companies">{t("agent.companies")}</SectionHeading>
       <CompanyList companies={companies} q={q} />
-      <div className="mt-6">
-        <Pagination {...companies} />
+      <div className="mt-4">
+        {searching ? (
+          <Pagination {...companies} />
+        ) : (
+          companies.total > companies.entities.length && (
+            <ButtonLink to={allCompaniesPath} tone="secondary" block>
+              {office("planner.all")}
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </ButtonLink>
+          )
+        )}
       </div>
     </section>
   );

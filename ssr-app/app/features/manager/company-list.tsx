@@ -10,7 +10,7 @@ import { formatDate, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { CustomerName, customerCard, Stripe } from "./customer-name";
-import { takeOrderTo } from "./paths";
+import { allCompaniesPath, takeOrderTo } from "./paths";
 
 /** The agent's companies: to take an order at once, or to walk into the shop as one of them sees it. */
 export function CompanyList({ companies, q }: { companies: ManagedCompanies; q: string }) {
@@ -18,7 +18,10 @@ export function CompanyList({ companies, q }: { companies: ManagedCompanies; q: 
   const common = useT();
   if (companies.entities.length === 0) {
     return q ? (
-      <EmptyState title={common("switcher.none")} action={<ButtonLink to="/manager">{t("agent.all")}</ButtonLink>} />
+      <EmptyState
+        title={common("switcher.none")}
+        action={<ButtonLink to={allCompaniesPath}>{t("agent.all")}</ButtonLink>}
+      />
     ) : (
       <EmptyState title={t("agent.none")}>{t("agent.noneHint")}</EmptyState>
     );

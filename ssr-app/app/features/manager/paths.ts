@@ -2,6 +2,8 @@
 export const dayPath = "/manager/riepilogo-giornata";
 export const plannerPath = "/manager/pianificazione";
 export const customerOrdersPath = "/manager/ordini-clienti";
+/** The whole list of the agent's companies, without the landing before it. */
+export const allCompaniesPath = "/manager?tutti=1";
 export const deadlinesPath = "/manager/scadenzario";
 export const requestsPath = "/manager/segnalazioni-e-richieste";
 

@@ -5,6 +5,7 @@ import { AppLink, AppNavLink } from "~/components/ui/app-link";
 import { LogoutForm } from "~/features/session/logout-form";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
+import { allCompaniesPath } from "./paths";
 import { roomIcons } from "./room-icons";
 import { managerRooms, type RoomGroup } from "./rooms";
 
@@ -81,7 +82,7 @@ function Customer() {
         </>
       ) : (
         <li className="col-span-full">
-          <AppLink to="/manager#aziende" className={`${row} text-tomato-ink underline underline-offset-4`}>
+          <AppLink to={allCompaniesPath} className={`${row} text-tomato-ink underline underline-offset-4`}>
             {t("strip.choose")}
           </AppLink>
         </li>
