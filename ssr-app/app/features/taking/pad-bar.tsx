@@ -32,10 +32,10 @@ export function PadBar({ onReview }: { onReview: () => void }) {
           <span className="text-ink-3 text-2xs">{t("bar.gross")}</span>
         </p>
         <p className="truncate text-ink-2 text-xs">
-          <strong className="font-semibold text-ink">{data.company.name}</strong> ·{" "}
           {t("lines", { count: lines.length })}
           {day && ` · ${formatDay(day, locale, "short")}`}
         </p>
+        <p className="truncate font-semibold text-2xs">{data.company.name}</p>
       </div>
       <Button size="lg" disabled={!open} onClick={onReview} data-part="to-review" className="px-5! text-base!">
         {t("bar.review")}
