@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openStorage } from "./d1.mjs";
+import { loadDemoContacts } from "./demo/contacts.mjs";
 import { loadDemoOrders } from "./demo/orders.mjs";
 import { loadDemoRequests } from "./demo/requests.mjs";
 import { loadDemoRoads } from "./demo/roads.mjs";
@@ -33,7 +34,8 @@ export async function loadDemoAccounts(mf, now = Date.now()) {
   if (year || orders) await settleDemoYear(mf, now);
   const roads = await loadDemoRoads(mf, now);
   const requests = await loadDemoRequests(mf, now);
-  return accounts || year || orders || roads || requests;
+  const contacts = await loadDemoContacts(mf, now);
+  return accounts || year || orders || roads || requests || contacts;
 }
 
 async function loadAccounts(mf, now) {

@@ -63,6 +63,22 @@ const rows = () => [
   ...["manager", "seller"].map(
     (name) => `insert into manager_favourite (user_id, product_id, created_at) values (${people[name].id}, 1, ${at})`,
   ),
+  // Everybody's own address book and mailing; a file under the same number, its bytes in KV.
+  ...Object.values(people).flatMap(({ id }) => [
+    ...[0, 1000, 2000].map(
+      (more) => `insert into contact (id, user_id, name, search_name, email, email_hash, country, locale, consent_at,
+          consent_source, created_at, updated_at)
+        values (${more + id}, ${id}, 'Carla', 'carla', 'carla${more + id}@book.example',
+          '${sha256(`carla${more + id}@book.example`)}', 'IT', 'it', ${at}, 'Fiera', ${at}, ${at})`,
+    ),
+    `insert into mailing (id, user_id, market, layout, categories, status, created_at)
+      values (${id}, ${id}, 'IT', 'complete', '[2]', 'sent', ${at})`,
+    `insert into mailing_recipient (mailing_id, contact_id, email, name, locale, status, token_hash)
+      values (${id}, ${id}, 'carla${id}@book.example', 'Carla', 'it', 'sent', '${id === 3 ? sha256(known.stopLink) : ""}')`,
+    `insert into catalogue_file (id, mailing_id, locale, part, articles, pages, bytes, status, next_attempt_at, token_hash,
+        created_at, expires_at)
+      values (${id}, ${id}, 'it', 1, 4, 3, 5, 'made', ${at}, '${sha256(id === 3 ? known.catalogueLink : `file ${id}`)}', ${at}, ${later})`,
+  ]),
   // A van with one stop, under the number of its company.
   ...[1, 2].flatMap((company) => [
     `insert into trip (id, market, trip_date, updated_at) values (${company}, 'IT', '${openDay()}', ${at})`,
@@ -84,6 +100,9 @@ export async function openMatrix() {
   const kv = await market.mf.getKVNamespace("KV", edgeName);
   // Nobody's use of a session is noted: it would be a change.
   await market.fill([`update session set last_seen_at = '${instant(7200)}'`]);
-  for (const { id } of Object.values(people)) await kv.put(`upload/${sha256(`upload of ${id}`)}`, png);
+  for (const { id } of Object.values(people)) {
+    await kv.put(`upload/${sha256(`upload of ${id}`)}`, png);
+    await kv.put(`catalogue/${id}`, "%PDF-");
+  }
   return market;
 }

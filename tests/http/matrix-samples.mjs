@@ -44,6 +44,8 @@ export const known = {
   emailLink: "email-link",
   letterLink: "newsletter-link",
   draft: "registration-draft",
+  catalogueLink: "catalogue-link",
+  stopLink: "stop-link",
 };
 
 /**
@@ -229,6 +231,25 @@ export const samples = {
   "GET /manager/favourite": () => ({}),
   "PUT /manager/favourite/product/{id}": () => ({ path: { id: 3 } }),
   "DELETE /manager/favourite/product/{id}": () => ({ path: { id: 1 } }),
+  "GET /manager/contact": () => ({ query: { consent: "yes" } }),
+  "POST /manager/contact": ({ role }) => ({
+    body: { name: "Nora", email: `${role.toLowerCase()}@book.example`, consent: true, consentSource: "Fiera" },
+  }),
+  "PUT /manager/contact/{id}": ({ user }) => ({
+    path: { id: user },
+    body: { name: "Carla", email: `carla${user}@book.example`, consent: false },
+  }),
+  "DELETE /manager/contact/{id}": ({ user }) => ({ path: { id: 1000 + user } }),
+  "POST /manager/contact/import": () => ({ body: { csv: "nome;email\nAnna;anna@book.example\n" } }),
+  "GET /manager/catalogue": () => ({}),
+  "POST /manager/catalogue": ({ user }) => ({
+    body: { contacts: [2000 + user], categories: [2], layout: "no_images" },
+  }),
+  "GET /manager/catalogue/{id}": ({ user }) => ({ path: { id: user } }),
+  "GET /manager/catalogue/file/{id}": ({ user }) => ({ path: { id: user } }),
+  "GET /catalogue/{token}": () => ({ path: { token: known.catalogueLink } }),
+  "GET /catalogue/unsubscribe": () => ({ query: { token: known.stopLink } }),
+  "POST /catalogue/unsubscribe": () => ({ body: { token: known.stopLink } }),
   "GET /manager/trip": () => ({}),
   "GET /manager/trip/{id}": ({ company }) => ({ path: { id: company } }),
   "GET /manager/unavailability": () => ({}),
