@@ -63,14 +63,14 @@ fn due_statement() -> Statement {
     Statement::new(
         "select m.id, m.market, m.layout, m.message, trim(u.name || ' ' || u.surname) as agent, u.cell_phone as agent_phone, \
          u.email as agent_email, \
-         (select json_group_array(json_object('id', f.id, 'locale', f.locale, 'articles', f.articles, 'pages', f.pages, \
-          'bytes', f.bytes)) from (select * from catalogue_file x where x.mailing_id = m.id and x.status = 'made' \
-          order by x.locale, x.part) f) as files, \
+         (select json_group_array(json_object('id', id, 'locale', locale, 'articles', articles, 'pages', pages, \
+          'bytes', bytes)) from (select * from catalogue_file x where x.mailing_id = m.id and x.status = 'made' \
+          order by x.locale, x.part)) as files, \
          (select json_group_array(json_object('email', r.email, 'name', r.name, 'locale', r.locale, 'stopped', \
           not exists (select 1 from contact k where k.id = r.contact_id and k.consent_at is not null \
           and not exists (select 1 from catalogue_stop s where s.email_hash = k.email_hash)))) \
           from mailing_recipient r where r.mailing_id = m.id and r.status = 'queued') as recipients \
-         from mailing m join user u on u.id = m.user_id where m.status in ('queued', 'making') \
+         from mailing m join user u on u.id = m.user_id where m.id > 0 and m.status in ('queued', 'making') \
          and not exists (select 1 from catalogue_file f where f.mailing_id = m.id and f.status = 'queued') \
          order by m.id limit ?1",
     )

@@ -227,12 +227,12 @@ pub fn read_statement(agent: i64, which: Which<'_>) -> Statement {
     Statement::with(
         format!(
             "select m.id, m.status, m.layout, m.market, m.categories, m.locale, m.message, m.created_at, m.finished_at, \
-             (select json_group_array(json_object('name', r.name, 'email', r.email, 'locale', r.locale, 'status', r.status)) \
-              from (select * from mailing_recipient x where x.mailing_id = m.id order by x.email limit ?3) r) as recipients, \
+             (select json_group_array(json_object('name', name, 'email', email, 'locale', locale, 'status', status)) \
+              from (select * from mailing_recipient x where x.mailing_id = m.id order by x.email limit ?3)) as recipients, \
              {} as recipients_count, {} as sent_count, {} as skipped_count, \
-             (select json_group_array(json_object('id', f.id, 'locale', f.locale, 'part', f.part, 'articles', f.articles, \
-              'pages', f.pages, 'bytes', f.bytes, 'status', f.status, 'created_at', f.created_at)) \
-              from (select * from catalogue_file x where x.mailing_id = m.id order by x.locale, x.part) f) as files \
+             (select json_group_array(json_object('id', id, 'locale', locale, 'part', part, 'articles', articles, \
+              'pages', pages, 'bytes', bytes, 'status', status, 'created_at', created_at)) \
+              from (select * from catalogue_file x where x.mailing_id = m.id order by x.locale, x.part)) as files \
              from mailing m where m.user_id = ?1 and {condition}",
             number(""),
             number(" and r.status = 'sent'"),

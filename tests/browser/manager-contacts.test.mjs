@@ -1,0 +1,125 @@
+// The address book and catalogues to send, with one thumb, at a desk, and without JavaScript.
+import { describe, expect, it } from "vitest";
+import * as accounts from "../support/accounts.mjs";
+import { AGENT } from "../support/accounts.mjs";
+import { barriers } from "../support/axe.mjs";
+import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { text } from "../support/texts.mjs";
+
+const plain = { javaScriptEnabled: false };
+const bookPath = "/manager/rubrica-marketing";
+const sendPath = "/manager/catalogo";
+const say = (key, values) => text(`contacts:${key}`, values);
+const cards = (page) => page.locator("[data-contact]");
+const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Fills the fields of a new contact. */
+async function fill(page, name, email) {
+  await page
+    .locator("summary")
+    .filter({ hasText: say("add") })
+    .click();
+  const form = page.locator("form").filter({ has: page.locator("input[name=form][value=contact]") });
+  await form.getByLabel(say("field.name"), { exact: true }).fill(name);
+  await form.getByLabel(say("field.email"), { exact: true }).fill(email);
+  await form.getByLabel(say("field.consent")).check();
+  await form.getByLabel(say("field.source")).fill("Fiera, stand 12");
+  return form;
+}
+
+describe("the address book", () => {
+  const suite = useBrowser();
+
+  it("is searched, added to, changed and shortened with the thumb", async () => {
+    const page = await accounts.arriveAs(suite, PHONE, AGENT, bookPath);
+    await cards(page).first().waitFor();
+    expect(await overflow(page)).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+    const form = await fill(page, "Prova Pollice", "pollice@prova.example");
+    await form.getByRole("button", { name: say("save") }).tap();
+    const card = cards(page).filter({ hasText: "pollice@prova.example" });
+    await card.waitFor();
+    expect(await card.textContent()).toContain("Fiera, stand 12");
+    await page.getByLabel(say("search"), { exact: true }).last().fill("pollice");
+    await page.getByRole("button", { name: say("find") }).tap();
+    await page.waitForURL("**q=pollice**");
+    expect(await cards(page).count()).toBe(1);
+    await card
+      .locator("summary")
+      .filter({ hasText: say("remove") })
+      .tap();
+    await card.getByRole("button", { name: say("removeYes") }).tap();
+    await card.waitFor({ state: "detached" });
+  });
+
+  it("takes a table: checked first, told line by line, then written, without JavaScript", async () => {
+    const page = await accounts.arriveAs(suite, DESK, AGENT, bookPath, plain);
+    const open = async (csv, button) => {
+      const summary = page.locator("summary").filter({ hasText: say("import.title") });
+      if (!(await page.locator("textarea[name=csv]").isVisible())) await summary.click();
+      await page.locator("textarea[name=csv]").fill(csv);
+      await page.getByRole("button", { name: say(button), exact: true }).click();
+    };
+    await open("nome;email;consenso\nTizio;tizio;sì\n", "import.run");
+    const wrong = page.locator('[data-part="import-errors"]');
+    await wrong.waitFor();
+    expect(await wrong.textContent()).toContain(say("import.line", { line: 2 }));
+    await open("nome;email;consenso;fonte\nTizio;tizio@prova.example;sì;Fiera\n", "import.check");
+    await page
+      .locator('[data-part="imported"]')
+      .filter({ hasText: say("import.would") })
+      .waitFor();
+    await open("nome;email;consenso;fonte\nTizio;tizio@prova.example;sì;Fiera\n", "import.run");
+    await page
+      .locator('[data-part="imported"]')
+      .filter({ hasText: say("import.done") })
+      .waitFor();
+    await page.goto(`${page.url().split("/manager")[0]}${bookPath}?q=tizio`);
+    expect(await cards(page).count()).toBe(1);
+  });
+});
+
+describe("a catalogue", () => {
+  const suite = useBrowser();
+
+  it("wants a category and somebody, then goes out from a phone", async () => {
+    const page = await accounts.arriveAs(suite, PHONE, AGENT, sendPath);
+    const button = page.getByRole("button", { name: say("send.button") });
+    await button.tap();
+    await page
+      .getByRole("alert")
+      .filter({ hasText: say("send.noCategory") })
+      .waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await page.locator("input[name=layout][value=no_images]").check();
+    await page.locator("input[name=categories]").first().check();
+    await page.locator("input[name=contacts]").first().check();
+    await page.getByLabel(say("send.message")).fill("Ciao, ecco i prezzi.");
+    await button.tap();
+    await page.waitForURL("**sent=**");
+    await page.locator('[data-part="queued"]').waitFor();
+    await page.locator("[data-mailing]").first().waitFor();
+  });
+
+  it("works without JavaScript and keeps what was chosen", async () => {
+    const page = await accounts.arriveAs(suite, DESK, AGENT, sendPath, plain);
+    await page.locator("input[name=layout][value=only_new]").check();
+    await page.locator("input[name=contacts]").nth(1).check();
+    await page.getByRole("button", { name: say("send.button") }).click();
+    await page
+      .getByRole("alert")
+      .filter({ hasText: say("send.noCategory") })
+      .waitFor();
+    expect(await page.locator("input[name=layout][value=only_new]").isChecked()).toBe(true);
+    expect(await page.locator("input[name=contacts]").nth(1).isChecked()).toBe(true);
+  });
+
+  it("says goodbye to whoever wants no more", async () => {
+    const page = await accounts.arriveAs(suite, PHONE, AGENT, "/newsletter/cataloghi?token=unknown");
+    await page.getByRole("heading", { name: say("stop.title") }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole("button", { name: say("stop.yes") }).tap();
+    await page.getByText(say("stop.unknown")).waitFor();
+  });
+});
