@@ -186,7 +186,9 @@ fn months_statement(wanted: &Wanted) -> Statement {
 
 /// Every customer that bought, most first. `?8` parts the time from the one before, `?9` is before which a document blocks.
 fn customers_statement(wanted: &Wanted) -> Statement {
-    let (join, month) = wanted.sold();
+    let (join, _) = wanted.sold();
+    // A day compares with a month as the months do.
+    let day = if wanted.of_articles() { "s.month" } else { "s.day" };
     let counted = if wanted.of_articles() {
         "s.lines"
     } else {
@@ -206,8 +208,8 @@ fn customers_statement(wanted: &Wanted) -> Statement {
             format!(
                 "select {company} as company, x.turnover, {} as orders, x.counted > 0 as active, x.previous, \
                  {} as orders_before, x.counted_before > 0 as active_before from ( \
-                 select c.id as company_id, sum(iif({month} >= ?8, s.net, 0)) as turnover, sum(iif({month} < ?8, s.net, 0)) as previous, \
-                 sum(iif({month} >= ?8, {counted}, 0)) as counted, sum(iif({month} < ?8, {counted}, 0)) as counted_before \
+                 select c.id as company_id, sum(iif({day} >= ?8, s.net, 0)) as turnover, sum(iif({day} < ?8, s.net, 0)) as previous, \
+                 sum(iif({day} >= ?8, {counted}, 0)) as counted, sum(iif({day} < ?8, {counted}, 0)) as counted_before \
                  {sold}) x join company c on c.id = x.company_id \
                  where x.counted <> 0 or x.counted_before <> 0 order by x.turnover desc, x.previous desc, c.id",
                 orders("x.counted"),
