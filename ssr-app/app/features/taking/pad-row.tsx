@@ -50,7 +50,7 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
         <Picture image={product.image} preset="product_small_thumb" alt="" className="size-10 rounded-sm lg:size-11" />
       </div>
       <div className="min-w-0 [grid-area:name]">
-        <p className="wrap-anywhere line-clamp-2 font-medium text-sm leading-snug">{product.name}</p>
+        <p className="wrap-anywhere line-clamp-3 font-medium text-sm leading-snug">{product.name}</p>
         <p className="text-ink-3 text-xs max-lg:hidden">
           {packLine(product, catalogue)} · {product.code}
         </p>
