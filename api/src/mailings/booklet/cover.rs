@@ -57,7 +57,7 @@ impl Setter<'_> {
 
     fn shown(&self) -> Vec<Art> {
         let pictured = |article: &Article| match &article.art {
-            Some(Art::Packshot(spec)) if self.pictures.contains_key(&spec.motif) => article.art.clone(),
+            Some(Art::Packshot(_)) => article.art.clone(),
             Some(Art::Picture(name)) if self.pictures.contains_key(name) => article.art.clone(),
             _ => None,
         };
