@@ -15,9 +15,10 @@ export async function makePaper(names, file) {
   for (const name of [...names].sort()) {
     const inner = Math.round(side * 0.92);
     const picture = await sharp(emoji(name))
-      .resize(inner, inner, { fit: "contain", background: "#0000" })
-      .extend({ top: 6, bottom: side - inner - 6, left: 6, right: side - inner - 6, background: "#0000" })
+      // Flattened before it grows: what is added has the ground's colour already.
       .flatten({ background: ground })
+      .resize(inner, inner, { fit: "contain", background: ground })
+      .extend({ top: 6, bottom: side - inner - 6, left: 6, right: side - inner - 6, background: ground })
       .jpeg({ quality: 80, mozjpeg: true })
       .toBuffer();
     const head = Buffer.alloc(6);

@@ -13,8 +13,8 @@ use crate::pdf::{Face, HEIGHT};
 const COLUMNS: usize = 3;
 const GAP: f32 = 10.0;
 const WIDTH: f32 = (RIGHT - LEFT - 2.0 * GAP) / 3.0;
-const HIGH: f32 = 158.0;
-const PICTURE: f32 = 76.0;
+const HIGH: f32 = 162.0;
+const PICTURE: f32 = 80.0;
 const HEAD: f32 = 27.0;
 /// Of a packshot's drawing.
 const SIDE: f32 = 480.0;

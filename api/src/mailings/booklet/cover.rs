@@ -6,6 +6,8 @@ use crate::domain::format;
 use crate::pdf::{Color, Face, HEIGHT, Page, WIDTH};
 
 const SAND: Color = Color(0x00d8_c8b2);
+/// A rule on the dark part.
+const SADDLE: Color = Color(0x006b_4a38);
 const DISC: f32 = 128.0;
 const SPACE: f32 = 22.0;
 /// Where the light part begins.
@@ -26,20 +28,42 @@ impl Setter<'_> {
             size -= 2.0;
         }
         self.text((LEFT, 190.0), (Face::Display, size), CREAM, title);
-        let families: Vec<&str> = self
-            .booklet
-            .chapters
-            .iter()
-            .map(|chapter| chapter.name.as_str())
-            .collect();
+        if self.booklet.layout.pictures() {
+            self.families();
+            self.shelf();
+        } else {
+            self.index();
+        }
+        self.foot();
+        std::mem::take(&mut self.page)
+    }
+
+    fn families(&mut self) {
+        let chapters = self.booklet.chapters.iter();
+        let families: Vec<&str> = chapters.map(|chapter| chapter.name.as_str()).collect();
         let mut y = 222.0;
         for line in self.lines((Face::Text, 13.0), RIGHT - LEFT, &families.join(" · "), 3) {
             self.text((LEFT, y), (Face::Text, 13.0), SAND, &line);
             y += 18.0;
         }
-        self.shelf();
-        self.foot();
-        std::mem::take(&mut self.page)
+    }
+
+    /// A price list shows no article: its families, and how many there are of each.
+    fn index(&mut self) {
+        let booklet = self.booklet;
+        let mut y = 270.0;
+        for chapter in booklet.chapters.iter().take(9) {
+            let articles: usize = chapter
+                .sections
+                .iter()
+                .map(|section| section.articles.len())
+                .sum();
+            let name = self.line((Face::Display, 21.0), RIGHT - LEFT - 80.0, &chapter.name);
+            self.text((LEFT, y), (Face::Display, 21.0), CREAM, &name);
+            self.text_right((RIGHT, y), (Face::Text, 12.0), SAND, &grouped(articles));
+            self.page.rule((LEFT, y + 12.0), RIGHT - LEFT, 0.6, SADDLE);
+            y += 40.0;
+        }
     }
 
     /// Six articles, one of as many families as there are.
@@ -90,7 +114,7 @@ impl Setter<'_> {
             .say("prices")
             .replace("{date}", &date)
             .replace("{currency}", self.currency());
-        let number = format::thousandths(i64::try_from(booklet.count()).unwrap_or(0) * 1_000);
+        let number = grouped(booklet.count());
         let mut said = vec![self.words.say("articles").replace("{count}", &number), prices];
         if booklet.parts > 1 {
             let part = self.words.say("part");
@@ -138,4 +162,9 @@ impl Setter<'_> {
             y += if at == 0 { 17.0 } else { 14.5 };
         }
     }
+}
+
+/// `1.016`
+fn grouped(number: usize) -> String {
+    format::thousandths(i64::try_from(number).unwrap_or(0) * 1_000)
 }
