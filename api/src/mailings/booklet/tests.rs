@@ -25,7 +25,7 @@ fn article(n: usize) -> Article {
         badges: vec!["Biologico".to_owned()],
         new: n == 3,
         art: Some(Art::Packshot(packshot::Spec {
-            shape: if n % 2 == 0 { "jar" } else { "bag" }.to_owned(),
+            shape: if n.is_multiple_of(2) { "jar" } else { "bag" }.to_owned(),
             brand: "Orto".to_owned(),
             name: "Spinaci".to_owned(),
             motif: "1f34b".to_owned(),
