@@ -75,7 +75,7 @@ export default function ManagerArea() {
           </p>
           <h1 className="wrap-anywhere text-3xl lg:text-4xl">{t("agent.title", { name: user?.name ?? "" })}</h1>
         </div>
-        <CompanySearch q={q} />
+        <CompanySearch q={q} action="/manager" className="w-full sm:w-96" />
       </header>
       {!searching && !today && <ErrorState />}
       {today ? (

@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Await, useLoaderData, useRevalidator } from "@remix-run/react";
 import { Suspense } from "react";
 import { Skeleton } from "~/components/ui/skeleton";
+import { CompanySearch } from "~/features/manager/company-search";
 import type { ManagedCompanies } from "~/features/session/managed-companies";
-import { ChooseTitle, CustomerSearch, Due, Everybody, takingPath, Unfinished } from "~/features/taking/customers";
+import { ChooseTitle, Due, Everybody, takingPath, Unfinished } from "~/features/taking/customers";
 import { drafts } from "~/features/taking/drafts";
 import { OrderPad } from "~/features/taking/pad";
 import { PlainWay } from "~/features/taking/plain-way";
@@ -80,7 +81,7 @@ function Choice({ user, title, q, companies, due }: ChoiceProps) {
   return (
     <div className="grid gap-6">
       <ChooseTitle>{title}</ChooseTitle>
-      <CustomerSearch q={q} />
+      <CompanySearch q={q} action={takingPath} />
       {!q && <Unfinished user={user} />}
       <div className="grid gap-6 xl:grid-cols-2 xl:items-start xl:gap-8">
         {due && (

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
 export type BadgeTone = "neutral" | "tomato" | "olive" | "saffron" | "danger" | "outline";
@@ -12,13 +13,21 @@ const tones: Record<BadgeTone, string> = {
   outline: "border border-edge text-ink-2",
 };
 
+/** How a state looks. */
+export interface BadgeLook {
+  tone: BadgeTone;
+  icon: LucideIcon;
+}
+
 /** A word about a thing: organic, new, no stock, −12%. */
 export function Badge({
   tone = "neutral",
+  icon: Icon,
   className,
   children,
 }: {
   tone?: BadgeTone;
+  icon?: LucideIcon;
   className?: string;
   children: ReactNode;
 }) {
@@ -30,6 +39,7 @@ export function Badge({
         className,
       )}
     >
+      {Icon && <Icon aria-hidden="true" className="size-3.5 shrink-0" />}
       {children}
     </span>
   );

@@ -1,9 +1,9 @@
 import { CalendarX, Factory, FlaskConical, HelpCircle, PackageX, ShieldAlert, Sprout, Truck } from "lucide-react";
-import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { Badge, type BadgeLook } from "~/components/ui/badge";
 import { useT } from "~/lib/texts/use-t";
 import type { Reason } from "./types";
 
-const looks: Record<Reason, { tone: BadgeTone; icon: typeof Truck }> = {
+const looks: Record<Reason, BadgeLook> = {
   supplier: { tone: "saffron", icon: Factory },
   season: { tone: "olive", icon: Sprout },
   quality: { tone: "saffron", icon: FlaskConical },
@@ -16,11 +16,5 @@ const looks: Record<Reason, { tone: BadgeTone; icon: typeof Truck }> = {
 
 export function ReasonBadge({ reason }: { reason: Reason }) {
   const t = useT("roads");
-  const { tone, icon: Icon } = looks[reason];
-  return (
-    <Badge tone={tone}>
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      {t(`reason.${reason}`)}
-    </Badge>
-  );
+  return <Badge {...looks[reason]}>{t(`reason.${reason}`)}</Badge>;
 }

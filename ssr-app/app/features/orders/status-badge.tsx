@@ -1,9 +1,9 @@
 import { Ban, Check, ChefHat, CircleCheck, Hourglass, MapPin, PackageCheck, Truck } from "lucide-react";
-import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { Badge, type BadgeLook } from "~/components/ui/badge";
 import type { OrderStatus } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
-const looks: Record<OrderStatus, { tone: BadgeTone; icon: typeof Check }> = {
+const looks: Record<OrderStatus, BadgeLook> = {
   not_confirmed: { tone: "saffron", icon: Hourglass },
   confirmed: { tone: "olive", icon: Check },
   in_preparation: { tone: "outline", icon: ChefHat },
@@ -17,11 +17,5 @@ const looks: Record<OrderStatus, { tone: BadgeTone; icon: typeof Check }> = {
 /** Where an order stands, in a word. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const t = useT("orders");
-  const { tone, icon: Icon } = looks[status];
-  return (
-    <Badge tone={tone}>
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      {t(`status.${status}`)}
-    </Badge>
-  );
+  return <Badge {...looks[status]}>{t(`status.${status}`)}</Badge>;
 }

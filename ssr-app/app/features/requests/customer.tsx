@@ -1,9 +1,8 @@
-import { Form, useLocation, useSearchParams } from "@remix-run/react";
-import { Check, ChevronDown, Search } from "lucide-react";
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { Check, ChevronDown } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
-import { inputClass } from "~/components/ui/field";
+import { CompanySearch } from "~/features/manager/company-search";
 import type { ManagedCompanies } from "~/features/session/managed-companies";
 import type { CompanyRef, ManagedCompany } from "~/lib/contract";
 import { formatPrice } from "~/lib/format";
@@ -67,28 +66,9 @@ export function Customer({ company, companies, q, searched }: Props) {
 }
 
 function Find({ q }: { q: string }) {
-  const t = useT();
   const [query] = useSearchParams();
-  return (
-    <Form method="get" role="search" aria-label={t("switcher.label")} preventScrollReset className="flex gap-2">
-      {query.get("company") && <input type="hidden" name="company" value={query.get("company") ?? ""} />}
-      <input
-        key={q}
-        type="search"
-        name="q"
-        defaultValue={q}
-        aria-label={t("switcher.label")}
-        placeholder={t("switcher.placeholder")}
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={100}
-        className={`${inputClass} min-w-0`}
-      />
-      <Button type="submit" tone="secondary" aria-label={t("search.submit")}>
-        <Search aria-hidden="true" className="size-5" />
-      </Button>
-    </Form>
-  );
+  const company = query.get("company");
+  return <CompanySearch q={q} rest={company ? [["company", company]] : []} preventScrollReset />;
 }
 
 function Choice({ company, current }: { company: ManagedCompany; current: boolean }) {

@@ -1,9 +1,9 @@
 import { Ban, Check, CircleCheckBig, Eye, Hourglass } from "lucide-react";
-import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { Badge, type BadgeLook } from "~/components/ui/badge";
 import type { RequestStatus } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
-const looks: Record<RequestStatus, { tone: BadgeTone; icon: typeof Check }> = {
+const looks: Record<RequestStatus, BadgeLook> = {
   open: { tone: "saffron", icon: Hourglass },
   in_review: { tone: "outline", icon: Eye },
   approved: { tone: "olive", icon: Check },
@@ -14,11 +14,5 @@ const looks: Record<RequestStatus, { tone: BadgeTone; icon: typeof Check }> = {
 /** Where a request stands, in a word. */
 export function RequestBadge({ status }: { status: RequestStatus }) {
   const t = useT("requests");
-  const { tone, icon: Icon } = looks[status];
-  return (
-    <Badge tone={tone}>
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      {t(`status.${status}`)}
-    </Badge>
-  );
+  return <Badge {...looks[status]}>{t(`status.${status}`)}</Badge>;
 }

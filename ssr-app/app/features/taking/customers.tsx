@@ -1,11 +1,9 @@
-import { Form } from "@remix-run/react";
-import { AlarmClock, CircleCheckBig, CloudOff, Phone, Search } from "lucide-react";
+import { AlarmClock, CircleCheckBig, CloudOff, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { inputClass } from "~/components/ui/field";
 import { Pagination } from "~/components/ui/pagination";
 import type { ManagedCompanies } from "~/features/session/managed-companies";
 import { formatDate, formatPrice, formatTime } from "~/lib/format";
@@ -26,30 +24,6 @@ export function ChooseTitle({ children }: { children: string }) {
       <h1 className="text-3xl">{children}</h1>
       <p className="mt-1 text-ink-2">{t("choose.text")}</p>
     </header>
-  );
-}
-
-/** Finds among the agent's customers by name, code or town. */
-export function CustomerSearch({ q }: { q: string }) {
-  const t = useT();
-  return (
-    <Form action={takingPath} role="search" aria-label={t("switcher.label")} className="flex gap-2">
-      <input
-        key={q}
-        type="search"
-        name="q"
-        defaultValue={q}
-        aria-label={t("switcher.label")}
-        placeholder={t("switcher.placeholder")}
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={100}
-        className={inputClass}
-      />
-      <Button type="submit" tone="secondary" aria-label={t("search.submit")}>
-        <Search aria-hidden="true" className="size-5" />
-      </Button>
-    </Form>
   );
 }
 

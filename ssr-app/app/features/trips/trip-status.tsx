@@ -1,9 +1,9 @@
 import { CalendarClock, CircleCheck, OctagonX, Truck } from "lucide-react";
-import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { Badge, type BadgeLook } from "~/components/ui/badge";
 import { useT } from "~/lib/texts/use-t";
 import type { TripStatus } from "./types";
 
-const looks: Record<TripStatus, { tone: BadgeTone; icon: typeof Truck }> = {
+const looks: Record<TripStatus, BadgeLook> = {
   planned: { tone: "outline", icon: CalendarClock },
   blocked: { tone: "danger", icon: OctagonX },
   on_delivery: { tone: "tomato", icon: Truck },
@@ -15,11 +15,5 @@ export const urgency: Record<TripStatus, number> = { blocked: 0, on_delivery: 1,
 
 export function TripBadge({ status }: { status: TripStatus }) {
   const t = useT("roads");
-  const { tone, icon: Icon } = looks[status];
-  return (
-    <Badge tone={tone}>
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      {t(`trip.status.${status}`)}
-    </Badge>
-  );
+  return <Badge {...looks[status]}>{t(`trip.status.${status}`)}</Badge>;
 }

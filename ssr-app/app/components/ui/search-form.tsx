@@ -1,0 +1,47 @@
+import { Form } from "@remix-run/react";
+import clsx from "clsx";
+import { Search } from "lucide-react";
+import { Button } from "~/components/ui/button";
+import { inputClass } from "~/components/ui/field";
+import { useT } from "~/lib/texts/use-t";
+
+interface SearchFormProps {
+  /** What stands in the field: the `q` of the address. */
+  q: string;
+  /** What is found with it, for who does not see the page. */
+  label: string;
+  placeholder?: string;
+  /** Without it: the page that it stands on. */
+  action?: string;
+  /** Of the address what stays, `[name, value]`. */
+  rest?: Iterable<[string, string]>;
+  preventScrollReset?: boolean;
+  className?: string;
+}
+
+/** One line that finds within a list; a GET form, so that it works without JavaScript and the address can be kept. */
+export function SearchForm({ q, label, placeholder = label, rest = [], className, ...form }: SearchFormProps) {
+  const t = useT();
+  return (
+    <Form method="get" role="search" aria-label={label} className={clsx("flex gap-2", className)} {...form}>
+      {[...rest].map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        key={q}
+        type="search"
+        name="q"
+        defaultValue={q}
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        className={clsx(inputClass, "min-w-0")}
+      />
+      <Button type="submit" tone="secondary" aria-label={t("search.submit")}>
+        <Search aria-hidden="true" className="size-5" />
+      </Button>
+    </Form>
+  );
+}
