@@ -13,6 +13,12 @@ import { RemoveContact } from "./remove-contact";
 export function ContactCard({ contact, customers }: { contact: Contact; customers: Customer[] }) {
   const t = useT("contacts");
   const where = contact.company?.name ?? contact.business;
+  const facts = [
+    t(`field.${contact.country}`),
+    localeNames[contact.locale as Locale],
+    contact.consentSource,
+    contact.lastMailingAt && t("last", { date: formatDate(contact.lastMailingAt) }),
+  ];
   return (
     <li
       data-contact={contact.id}
@@ -37,17 +43,11 @@ export function ContactCard({ contact, customers }: { contact: Contact; customer
           </a>
         )}
       </div>
-      <p className="flex flex-wrap gap-x-2 text-ink-3 text-xs">
-        <span>
-          {t(`field.${contact.country}`)} · {localeNames[contact.locale as Locale]}
-        </span>
-        {contact.consentSource && <span>· {contact.consentSource}</span>}
-        {contact.lastMailingAt && <span>· {t("last", { date: formatDate(contact.lastMailingAt) })}</span>}
-      </p>
+      <p className="wrap-anywhere text-ink-3 text-xs">{facts.filter(Boolean).join(" · ")}</p>
       {contact.notes && <p className="wrap-anywhere whitespace-pre-line text-ink-2 text-sm">{contact.notes}</p>}
       <div className="mt-auto flex flex-wrap items-start gap-2">
         {contact.mayBeMailed && (
-          <ButtonLink size="sm" to={`/manager/catalogo?contact=${contact.id}`}>
+          <ButtonLink size="sm" className="max-sm:basis-full" to={`/manager/catalogo?contact=${contact.id}`}>
             <BookOpen aria-hidden="true" className="size-4" />
             {t("sendTo")}
             <span className="sr-only">: {contact.name}</span>
