@@ -116,5 +116,7 @@ test("an import lifts no stop", async () => {
     `insert into catalogue_stop (email_hash, at) values ('${sha256("fermo@t.example")}', '2026-01-01T00:00:00Z')`,
   );
   await table("nome;email;consenso;fonte\nFermo;fermo@t.example;sì;Lista\n");
-  expect((await list({ q: "fermo@t.example" })).body.entities[0]).toMatchObject({ stopped: true, mayBeMailed: false });
+  const { entities } = (await list({ q: "fermo@t.example" })).body;
+  const fermo = entities.find(({ email }) => email === "fermo@t.example");
+  expect(fermo).toMatchObject({ stopped: true, mayBeMailed: false });
 });

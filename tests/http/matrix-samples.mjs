@@ -33,8 +33,11 @@ export function deliveryDay() {
   }
 }
 
+/** The id of whoever asks. */
+const self = (role) => ({ member: 1, master: 2, manager: 3, sellerManager: 4 })[role] ?? 0;
+
 /** The line of article 5 in the own cart. */
-const cartItem = (role) => 700 + ({ member: 1, master: 2, manager: 3, sellerManager: 4 }[role] ?? 0);
+const cartItem = (role) => 700 + self(role);
 
 /** What only exists once is taken by name: everything here stands in `matrix-fixture.mjs`. */
 export const known = {
@@ -242,8 +245,9 @@ export const samples = {
   "DELETE /manager/contact/{id}": ({ user }) => ({ path: { id: 1000 + user } }),
   "POST /manager/contact/import": () => ({ body: { csv: "nome;email\nAnna;anna@book.example\n" } }),
   "GET /manager/catalogue": () => ({}),
-  "POST /manager/catalogue": ({ user }) => ({
-    body: { contacts: [2000 + user], categories: [2], layout: "no_images" },
+  // To a contact of one's own, whatever company the session is at.
+  "POST /manager/catalogue": ({ role }) => ({
+    body: { contacts: [2000 + self(role)], categories: [2], layout: "no_images" },
   }),
   "GET /manager/catalogue/{id}": ({ user }) => ({ path: { id: user } }),
   "GET /manager/catalogue/file/{id}": ({ user }) => ({ path: { id: user } }),
