@@ -12,7 +12,7 @@ export function readPdf(bytes) {
     const head = raw.slice(begin, stream > 0 && stream < end ? stream : end);
     const length = Number(/\/Length (\d+)/.exec(head)?.[1]);
     const packed = Number.isNaN(length) ? undefined : bytes.subarray(stream + 7, stream + 7 + length);
-    objects.set(Number(found[1]), { head, stream: packed && inflateSync(packed) });
+    objects.set(Number(found[1]), { head, stream: packed && /FlateDecode/.test(head) ? inflateSync(packed) : packed });
   }
   const number = (text, name) => Number(new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(text)?.[1]);
   const unicode = (font) => {
@@ -30,7 +30,8 @@ export function readPdf(bytes) {
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page /.test(head));
   const maps = new Map();
   const texts = pages.map(({ head }) => {
-    for (const [, name, font] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) maps.set(name, unicode(Number(font)));
+    const shared = objects.get(number(head, "Resources")).head;
+    for (const [, name, font] of shared.matchAll(/\/(F\d+) (\d+) 0 R/g)) maps.set(name, unicode(Number(font)));
     const content = objects.get(number(head, "Contents")).stream.toString("latin1");
     return [...content.matchAll(/BT (.*?) ET/g)]
       .map(([, line]) =>

@@ -4,16 +4,12 @@ use super::types::ManagedCompany;
 use crate::access::Agent;
 use crate::catalogue::types::Page;
 use crate::database::{self, Param, Statement};
-use crate::domain::{credit, fold, market::Country, money::Minor};
-use crate::errors::{ApiResult, FieldError, Problems};
+use crate::domain::{credit, market::Country, money::Minor};
+use crate::errors::{ApiResult, Problems};
 use crate::extract::{Paging, Query};
 use crate::state::App;
 use axum::Json;
 use serde::Deserialize;
-
-const LONGEST_SEARCH: usize = 100;
-/// Words of a search that count.
-const MOST_WORDS: usize = 5;
 
 #[derive(Debug, Deserialize)]
 struct Row {
@@ -50,22 +46,9 @@ pub async fn managed_companies(
     Query(query): Query,
 ) -> ApiResult<Json<Page<ManagedCompany>>> {
     let mut problems = Problems::default();
-    for name in query.names() {
-        if !["q", "page", "elementsPerPage"].contains(&name) {
-            problems.add(name, FieldError::Unknown);
-        }
-    }
+    query.only(&["q", "page", "elementsPerPage"], &mut problems);
     let paging = Paging::read(&query, &mut problems);
-    let words = query.text("q").and_then(|text| {
-        let text = text.unwrap_or_default();
-        if text.chars().count() > LONGEST_SEARCH {
-            return Err(FieldError::TooLong(LONGEST_SEARCH));
-        }
-        let mut words = fold::words(text);
-        words.truncate(MOST_WORDS);
-        Ok(words)
-    });
-    let words = problems.take("q", words);
+    let words = problems.take("q", query.words("q"));
     problems.finish()?;
     let blocking = credit::blocking_before(app.today(Country::It)).to_string();
     let statements = vec![

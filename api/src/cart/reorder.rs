@@ -7,7 +7,7 @@ use super::input::{CodesInput, MOST_ENTRIES, ProductsInput};
 use super::items::MOST_PIECES;
 use super::sorted;
 use super::texts;
-use super::wanted::{self, Source};
+use super::wanted::{self, Meant, Source};
 use crate::context::RequestContext;
 use crate::database;
 use crate::domain::pasted;
@@ -141,7 +141,7 @@ async fn fill(
         limit.read(app, &mut answers)?;
     }
     let sorted = sorted::sort(&mut answers)?;
-    let filled = vec![wanted::fill_statement(scope, &sorted.fill)];
+    let filled = vec![wanted::lines_statement(scope, Meant::AtLeast, &sorted.fill)];
     let done = own.change(action, subject, &json!(sorted.fill), filled).await?;
     Ok(sorted.answer(done.cart, unread))
 }

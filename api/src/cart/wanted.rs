@@ -97,10 +97,25 @@ pub fn statement(scope: &Scope, source: &Source) -> Statement {
     Statement::with(text, params)
 }
 
-/// Sets each line to at least this many. `wanted` is `[[article, pieces], ...]`.
-pub fn fill_statement(scope: &Scope, wanted: &[(i64, i64)]) -> Statement {
+/// How many of an article are meant by a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Meant {
+    /// So many, whatever the line had.
+    Exactly,
+    /// What the line has already stays when it is more.
+    AtLeast,
+}
+
+/// Fills lines: what is there of each comes into the cart. `wanted` is `[[article, pieces], ...]`.
+pub fn lines_statement(scope: &Scope, meant: Meant, wanted: &[(i64, i64)]) -> Statement {
     let available = stock::available(&stock::day("?4"));
-    let asked = "max(j.value ->> 1, coalesce(i.requested_quantity, 0))";
+    let (asked, moved) = match meant {
+        Meant::Exactly => (format!("min(j.value ->> 1, {MOST_PIECES})"), "<>"),
+        Meant::AtLeast => (
+            "max(j.value ->> 1, coalesce(i.requested_quantity, 0))".to_owned(),
+            ">",
+        ),
+    };
     let mut params = scope.owner();
     params.extend([
         scope.country().code().into(),
@@ -120,7 +135,8 @@ pub fn fill_statement(scope: &Scope, wanted: &[(i64, i64)]) -> Statement {
              where i.id is not null or (select count(*) from cart_item where cart_id = k.id) + j.key < ?7 \
              on conflict (cart_id, product_id) do update set \
              requested_quantity = excluded.requested_quantity, quantity = excluded.quantity \
-             where excluded.requested_quantity > cart_item.requested_quantity or excluded.quantity > cart_item.quantity"
+             where excluded.requested_quantity {moved} cart_item.requested_quantity \
+             or excluded.quantity {moved} cart_item.quantity"
         ),
         params,
     )

@@ -13,7 +13,7 @@ use crate::access::{Agent, Session, audit, audit_change};
 use crate::catalogue::types::Page;
 use crate::context::RequestContext;
 use crate::database;
-use crate::domain::{credit, fold, instant, market::Country};
+use crate::domain::{credit, instant, market::Country};
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::{Fields, Id, Input, Paging, Path, Query};
 use crate::limits::Limit;
@@ -24,9 +24,6 @@ use serde::Deserialize;
 use serde_json::json;
 use types::{Contact, ContactInput};
 
-const LONGEST_SEARCH: usize = 100;
-/// Words of a search that count.
-const MOST_WORDS: usize = 5;
 /// Changes of one agent in an hour.
 const AN_HOUR: i64 = 300;
 
@@ -62,21 +59,11 @@ pub async fn list_contacts(
 
 fn asked(query: &Fields) -> ApiResult<(Asked, Paging)> {
     let mut problems = Problems::default();
-    for name in query.names() {
-        if !["q", "consent", "company", "country", "page", "elementsPerPage"].contains(&name) {
-            problems.add(name, FieldError::Unknown);
-        }
-    }
-    let words = query.text("q").and_then(|text| {
-        let text = text.unwrap_or_default();
-        if text.chars().count() > LONGEST_SEARCH {
-            return Err(FieldError::TooLong(LONGEST_SEARCH));
-        }
-        let mut words = fold::words(text);
-        words.truncate(MOST_WORDS);
-        Ok(words)
-    });
-    let words = problems.take("q", words);
+    query.only(
+        &["q", "consent", "company", "country", "page", "elementsPerPage"],
+        &mut problems,
+    );
+    let words = problems.take("q", query.words("q"));
     let consent = query.text("consent").and_then(|text| match text {
         None => Ok(None),
         Some("yes") => Ok(Some(true)),

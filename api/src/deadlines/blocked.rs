@@ -10,7 +10,7 @@ use crate::domain::credit;
 use crate::domain::dates::Day;
 use crate::domain::market::Country;
 use crate::domain::money::Minor;
-use crate::errors::{ApiResult, FieldError, Problems};
+use crate::errors::{ApiResult, Problems};
 use crate::extract::{Id, Query};
 use crate::requests::types::OpenRequest;
 use crate::state::App;
@@ -30,9 +30,7 @@ const MOST_DOCUMENTS: i64 = 200;
 ))]
 pub async fn list_blocked(app: App, Agent(session): Agent, Query(query): Query) -> ApiResult<Json<Blocks>> {
     let mut problems = Problems::default();
-    for name in query.names().filter(|name| *name != "company") {
-        problems.add(name, FieldError::Unknown);
-    }
+    query.only(&["company"], &mut problems);
     let company = problems.take("company", query.integer("company", 1, Id::MAX));
     problems.finish()?;
     let blocking = credit::blocking_before(app.today(Country::It));

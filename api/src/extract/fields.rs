@@ -1,7 +1,13 @@
 //! Named values, whether they came flat or in brackets, as JSON or as a form.
 
-use crate::errors::FieldError;
+use crate::domain::fold;
+use crate::errors::{FieldError, Problems};
 use std::collections::BTreeMap;
+
+/// Characters of a search within a list.
+const LONGEST_SEARCH: usize = 100;
+/// Words of a search that count.
+const MOST_WORDS: usize = 5;
 
 /// Values by flat name: `app_product_filter[search]` is `app_product_filter_search`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -70,6 +76,27 @@ impl Fields {
             }
             Json::Array(_) | Json::Object(_) => self.push(name, Value::Other),
         }
+    }
+
+    /// Notes every name that is none of these.
+    pub fn only(&self, names: &[&str], problems: &mut Problems) {
+        for name in self.names().filter(|name| !names.contains(name)) {
+            problems.add(name, FieldError::Unknown);
+        }
+    }
+
+    /// The folded words of a search; those beyond the fifth do not count.
+    ///
+    /// # Errors
+    /// When it is longer than 100 characters, or said more than once.
+    pub fn words(&self, name: &str) -> Result<Vec<String>, FieldError> {
+        let text = self.text(name)?.unwrap_or_default();
+        if text.chars().count() > LONGEST_SEARCH {
+            return Err(FieldError::TooLong(LONGEST_SEARCH));
+        }
+        let mut words = fold::words(text);
+        words.truncate(MOST_WORDS);
+        Ok(words)
     }
 
     pub fn names(&self) -> impl Iterator<Item = &str> {

@@ -97,7 +97,7 @@ pub async fn get_target(
     Query(query): Query,
 ) -> ApiResult<Json<Target>> {
     let mut problems = Problems::default();
-    known(&query, &["month", "country"], &mut problems);
+    query.only(&["month", "country"], &mut problems);
     let month = problems.take("month", month(&query, "month"));
     let country = problems.take("country", country(&query));
     problems.finish()?;
@@ -132,8 +132,7 @@ pub async fn get_statistics(
     Query(query): Query,
 ) -> ApiResult<Json<Statistics>> {
     let mut problems = Problems::default();
-    known(
-        &query,
+    query.only(
         &["from", "to", "country", "company", "category", "manufacturer"],
         &mut problems,
     );
@@ -202,15 +201,9 @@ fn currency(asked: Asked, customers: &[Customer], context: &RequestContext) -> C
     own.currency()
 }
 
-fn known(query: &Fields, names: &[&str], problems: &mut Problems) {
-    for name in query.names().filter(|name| !names.contains(name)) {
-        problems.add(name, FieldError::Unknown);
-    }
-}
-
 fn date(query: &Fields) -> ApiResult<Option<Day>> {
     let mut problems = Problems::default();
-    known(query, &["date"], &mut problems);
+    query.only(&["date"], &mut problems);
     let date = query.text("date").and_then(|text| match text {
         None => Ok(None),
         Some(text) => Day::parse(text)

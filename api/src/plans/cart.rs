@@ -3,7 +3,7 @@
 use super::Found;
 use crate::access::CompanyStatus;
 use crate::cart::change::{counted_statement, made_statement, unchanged_statements};
-use crate::cart::wanted::{self, Source};
+use crate::cart::wanted::{self, Meant, Source};
 use crate::cart::{checkout, dates, items, lots, priced, proposals, scope::Scope, seller, shown};
 use crate::catalogue::viewer::{Favourites, Viewer};
 use crate::context::RequestContext;
@@ -78,7 +78,10 @@ fn changes(found: &mut Found, scope: &Scope, today: Day) {
         ("cart methods", seller::methods_statement()),
         ("cart seller", seller::seller_statement(1)),
         ("cart coupon", checkout::coupon_statement(scope, 1, true)),
-        ("cart filled", wanted::fill_statement(scope, &[(1, 1)])),
+        (
+            "cart filled",
+            wanted::lines_statement(scope, Meant::AtLeast, &[(1, 1)]),
+        ),
         ("proposal accepted", proposals::accept_statement(scope, 1)),
         (
             "proposal in the cart",
@@ -90,7 +93,7 @@ fn changes(found: &mut Found, scope: &Scope, today: Day) {
         found.add(name, statement);
     }
     let of_taking = [
-        taking::set_statement(scope, &[(1, 1)]),
+        wanted::lines_statement(scope, Meant::Exactly, &[(1, 1)]),
         taking::remove_statement(scope, &[1], false),
         taking::remove_statement(scope, &[1], true),
         taking::notes_statement(scope, "Suonare"),

@@ -166,11 +166,10 @@ pub async fn list_requests(
 
 fn asked_for(query: &Fields) -> ApiResult<(Filter, Paging)> {
     let mut problems = Problems::default();
-    for name in query.names() {
-        if !["status", "group", "company", "page", "elementsPerPage"].contains(&name) {
-            problems.add(name, FieldError::Unknown);
-        }
-    }
+    query.only(
+        &["status", "group", "company", "page", "elementsPerPage"],
+        &mut problems,
+    );
     let status = query.text("status").and_then(|text| match text {
         None => Ok(None),
         Some(text) => RequestStatus::parse(text)
@@ -238,9 +237,7 @@ pub async fn get_request_subjects(
     Query(query): Query,
 ) -> ApiResult<Json<RequestSubjects>> {
     let mut problems = Problems::default();
-    for name in query.names().filter(|name| *name != "company") {
-        problems.add(name, FieldError::Unknown);
-    }
+    query.only(&["company"], &mut problems);
     let company = problems.take("company", query.integer("company", 1, Id::MAX));
     if company.is_none() {
         problems.add("company", FieldError::Required);

@@ -239,11 +239,7 @@ fn expect(answers: &mut database::Answers, wanted: &str) -> ApiResult<()> {
 
 fn read(fields: &Fields, spoken: Locale) -> Result<SignUp, ApiError> {
     let mut problems = Problems::default();
-    for name in fields.names() {
-        if !["email", "lang", "privacy"].contains(&name) {
-            problems.add(name, FieldError::Unknown);
-        }
-    }
+    fields.only(&["email", "lang", "privacy"], &mut problems);
     let email = fields
         .text("email")
         .and_then(|text| match text.map(str::trim).unwrap_or_default() {

@@ -23,6 +23,7 @@ use crate::cart::payment_method::{PaymentMethod, PaymentMethodRow};
 use crate::cart::reorder::fill_codes;
 use crate::cart::seller::methods_statement;
 use crate::cart::types::Cart;
+use crate::cart::wanted::{self, Meant};
 use crate::cart::{Scope, shown};
 use crate::catalogue::directory::directory;
 use crate::context::RequestContext;
@@ -139,7 +140,7 @@ fn changes(scope: &Scope, wanted: &WantedCart) -> Vec<Change> {
             action: "cart.products",
             subject: String::new(),
             detail: json!(set),
-            statement: queries::set_statement(scope, &set),
+            statement: wanted::lines_statement(scope, Meant::Exactly, &set),
         });
     }
     if let Some(notes) = &wanted.notes {

@@ -10,7 +10,7 @@ use crate::catalogue::directory::directory;
 use crate::context::RequestContext;
 use crate::database;
 use crate::domain::{credit, instant, market::Country};
-use crate::errors::{ApiResult, FieldError, Problems};
+use crate::errors::{ApiResult, Problems};
 use crate::extract::{Paging, Query};
 use crate::state::App;
 use axum::Json;
@@ -31,9 +31,7 @@ pub async fn get_pocket(
     Query(query): Query,
 ) -> ApiResult<Json<Pocket>> {
     let mut problems = Problems::default();
-    for name in query.names().filter(|name| *name != "page") {
-        problems.add(name, FieldError::Unknown);
-    }
+    query.only(&["page"], &mut problems);
     let paging = Paging::read_sized(&query, SIZE, &mut problems);
     problems.finish()?;
     let blocking = credit::blocking_before(app.today(Country::It)).to_string();

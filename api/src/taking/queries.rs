@@ -1,7 +1,6 @@
 //! SQL of order taking. Every statement begins with the agent and the company.
 
 use crate::access::CompanyStatus;
-use crate::cart::items::{MOST_LINES, MOST_PIECES};
 use crate::cart::scope::OWNED;
 use crate::cart::{Scope, stock};
 use crate::catalogue::products::plan::Sql;
@@ -183,35 +182,6 @@ pub fn pocket_statements(agent: i64, blocking: &str, limit: i64, offset: i64) ->
         .bind(limit)
         .bind(offset),
     ]
-}
-
-/// Sets each line: what is there of it is what comes into the cart. `wanted` is `[[article, pieces], ...]`.
-pub fn set_statement(scope: &Scope, wanted: &[(i64, i64)]) -> Statement {
-    let available = stock::available(&stock::day("?4"));
-    let asked = format!("min(j.value ->> 1, {MOST_PIECES})");
-    let mut params = scope.owner();
-    params.extend([
-        scope.country().code().into(),
-        scope.today.to_string().into(),
-        json!(wanted).to_string().into(),
-        instant::iso(scope.now / 1_000).into(),
-        MOST_LINES.into(),
-    ]);
-    Statement::with(
-        format!(
-            "insert into cart_item (cart_id, product_id, requested_quantity, quantity, created_at) \
-             select k.id, o.product_id, {asked}, min({asked}, {available}), ?6 \
-             from json_each(?5) j cross join cart k on {OWNED} \
-             cross join offer o on o.product_id = j.value ->> 0 and o.market = ?3 \
-             and o.active = 1 and o.price is not null \
-             left join cart_item i on i.cart_id = k.id and i.product_id = o.product_id \
-             where i.id is not null or (select count(*) from cart_item where cart_id = k.id) + j.key < ?7 \
-             on conflict (cart_id, product_id) do update set \
-             requested_quantity = excluded.requested_quantity, quantity = excluded.quantity \
-             where excluded.requested_quantity <> cart_item.requested_quantity or excluded.quantity <> cart_item.quantity"
-        ),
-        params,
-    )
 }
 
 /// Takes these articles out of the cart, or all but these.

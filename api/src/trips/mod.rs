@@ -68,11 +68,7 @@ async fn find(app: &App, session: &Session, which: &Which) -> ApiResult<(i64, Ve
 
 fn read(query: &Fields, today: Day) -> ApiResult<(Day, Day, Paging)> {
     let mut problems = Problems::default();
-    for name in query.names() {
-        if !["date", "to", "page", "elementsPerPage"].contains(&name) {
-            problems.add(name, FieldError::Unknown);
-        }
-    }
+    query.only(&["date", "to", "page", "elementsPerPage"], &mut problems);
     let mut day = |name: &str| {
         let day = query.text(name).and_then(|text| {
             text.map(|text| Day::parse(text).ok_or(FieldError::Says(&TIME_DATE)))

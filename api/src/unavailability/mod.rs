@@ -10,8 +10,8 @@ use crate::catalogue::types::{Page, Product};
 use crate::catalogue::viewer::{Favourites, Viewer};
 use crate::context::RequestContext;
 use crate::database;
-use crate::domain::{credit, fold, market::Country};
-use crate::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::domain::{credit, market::Country};
+use crate::errors::{ApiError, ApiResult, Problems};
 use crate::extract::{Fields, Id, Paging, Query};
 use crate::state::App;
 use axum::Json;
@@ -19,10 +19,6 @@ use queries::Asked;
 use serde::Deserialize;
 use std::collections::HashMap;
 use types::{Missing, Reason, Unavailability};
-
-const LONGEST_SEARCH: usize = 100;
-/// Words of a search that count.
-const MOST_WORDS: usize = 5;
 
 #[derive(Debug, Deserialize)]
 struct Row {
@@ -190,22 +186,9 @@ fn unavailability(row: Row, articles: &Articles) -> Option<Unavailability> {
 
 fn read(query: &Fields) -> ApiResult<(Option<i64>, Vec<String>, Paging)> {
     let mut problems = Problems::default();
-    for name in query.names() {
-        if !["company", "q", "page", "elementsPerPage"].contains(&name) {
-            problems.add(name, FieldError::Unknown);
-        }
-    }
+    query.only(&["company", "q", "page", "elementsPerPage"], &mut problems);
     let company = problems.take("company", query.integer("company", 1, Id::MAX));
-    let words = query.text("q").and_then(|text| {
-        let text = text.unwrap_or_default();
-        if text.chars().count() > LONGEST_SEARCH {
-            return Err(FieldError::TooLong(LONGEST_SEARCH));
-        }
-        let mut words = fold::words(text);
-        words.truncate(MOST_WORDS);
-        Ok(words)
-    });
-    let words = problems.take("q", words);
+    let words = problems.take("q", query.words("q"));
     let paging = Paging::read(query, &mut problems);
     problems.finish()?;
     Ok((company, words, paging))
