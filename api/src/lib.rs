@@ -47,6 +47,7 @@ pub mod shop;
 pub mod sitemap;
 pub mod state;
 pub mod taking;
+mod text_file;
 pub mod tracking;
 pub mod trips;
 pub mod unavailability;

@@ -1,6 +1,7 @@
 //! What a confirmation says: `texts/<locale>.json`, in twelve languages, part of the build.
 
 use crate::domain::locale::Locale;
+use crate::text_file::text_file;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -51,20 +52,7 @@ fn letters(value: &Value, found: &mut BTreeSet<char>) {
 }
 
 const fn source(locale: Locale) -> &'static str {
-    match locale {
-        Locale::De => include_str!("texts/de.json"),
-        Locale::En => include_str!("texts/en.json"),
-        Locale::Es => include_str!("texts/es.json"),
-        Locale::Fr => include_str!("texts/fr.json"),
-        Locale::Hr => include_str!("texts/hr.json"),
-        Locale::Hu => include_str!("texts/hu.json"),
-        Locale::It => include_str!("texts/it.json"),
-        Locale::Ja => include_str!("texts/ja.json"),
-        Locale::No => include_str!("texts/no.json"),
-        Locale::Pt => include_str!("texts/pt.json"),
-        Locale::Ru => include_str!("texts/ru.json"),
-        Locale::Uk => include_str!("texts/uk.json"),
-    }
+    text_file!(locale)
 }
 
 #[cfg(test)]

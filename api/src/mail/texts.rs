@@ -2,6 +2,7 @@
 //! A placeholder is a name in braces; nothing in them is HTML.
 
 use crate::domain::locale::Locale;
+use crate::text_file::text_file;
 use serde_json::Value;
 
 /// Everything in one language. Read where needed: a type for all of it would be three times
@@ -47,20 +48,7 @@ impl<'a> Said<'a> {
 }
 
 const fn source(locale: Locale) -> &'static str {
-    match locale {
-        Locale::De => include_str!("texts/de.json"),
-        Locale::En => include_str!("texts/en.json"),
-        Locale::Es => include_str!("texts/es.json"),
-        Locale::Fr => include_str!("texts/fr.json"),
-        Locale::Hr => include_str!("texts/hr.json"),
-        Locale::Hu => include_str!("texts/hu.json"),
-        Locale::It => include_str!("texts/it.json"),
-        Locale::Ja => include_str!("texts/ja.json"),
-        Locale::No => include_str!("texts/no.json"),
-        Locale::Pt => include_str!("texts/pt.json"),
-        Locale::Ru => include_str!("texts/ru.json"),
-        Locale::Uk => include_str!("texts/uk.json"),
-    }
+    text_file!(locale)
 }
 
 /// The words of a language.

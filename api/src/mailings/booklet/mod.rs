@@ -15,6 +15,7 @@ use crate::confirmation::words::Words;
 use crate::domain::{dates::Day, format, locale::Locale, market::Country, money::Minor};
 use crate::images::drawing::packshot;
 use crate::pdf::{Bookmark, Document, Fonts, Info, Picture};
+use crate::text_file::text_file;
 use setter::Setter;
 use std::collections::{BTreeSet, HashMap};
 
@@ -196,18 +197,5 @@ fn words(locale: Locale) -> Words {
 }
 
 const fn source(locale: Locale) -> &'static str {
-    match locale {
-        Locale::De => include_str!("texts/de.json"),
-        Locale::En => include_str!("texts/en.json"),
-        Locale::Es => include_str!("texts/es.json"),
-        Locale::Fr => include_str!("texts/fr.json"),
-        Locale::Hr => include_str!("texts/hr.json"),
-        Locale::Hu => include_str!("texts/hu.json"),
-        Locale::It => include_str!("texts/it.json"),
-        Locale::Ja => include_str!("texts/ja.json"),
-        Locale::No => include_str!("texts/no.json"),
-        Locale::Pt => include_str!("texts/pt.json"),
-        Locale::Ru => include_str!("texts/ru.json"),
-        Locale::Uk => include_str!("texts/uk.json"),
-    }
+    text_file!(locale)
 }
