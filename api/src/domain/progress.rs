@@ -30,12 +30,12 @@ pub fn progress(month: Month, today: Day, country: Country, target: Option<Minor
     let gone = month.working_days(today, country);
     let before = month.working_days(today.plus(-1), country);
     let left = all - before;
+    let earlier = sold.turnover - sold.today;
     let forecast = if left == 0 || today < month.first() {
         sold.turnover
     } else if before == 0 {
-        sold.today.ratio(all, 1).unwrap_or(sold.today)
+        earlier + sold.today.ratio(all, 1).unwrap_or(sold.today)
     } else {
-        let earlier = sold.turnover - sold.today;
         let at_average = |days: i64| earlier.ratio(days, before).unwrap_or_default();
         let working_today = gone - before;
         earlier + sold.today.max(at_average(working_today)) + at_average(left - working_today)
@@ -112,6 +112,18 @@ mod tests {
         );
         let first = of("2026-09-01", 260_000, 8_000, 8_000);
         assert_eq!(first.forecast, Minor(208_000));
+        // Sold on a Sunday, before the first working day.
+        let monday = progress(
+            Month::parse("2026-11").unwrap(),
+            Day::parse("2026-11-02").unwrap(),
+            Country::It,
+            None,
+            Sold {
+                turnover: Minor(5_000),
+                today: Minor(0),
+            },
+        );
+        assert_eq!(monday.forecast, Minor(5_000));
     }
 
     proptest! {
