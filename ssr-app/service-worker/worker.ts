@@ -36,7 +36,7 @@ self.addEventListener("fetch", (event) => {
     if (pathname === __SHELL__) event.respondWith(shell(event));
     else if (pathname === "/manager" || pathname.startsWith("/manager/")) event.respondWith(page(event));
   } else if (pathname.startsWith("/assets/")) event.respondWith(asset(request));
-  else if (request.destination === "image") event.respondWith(picture(event));
+  else if (request.destination === "image" && isEverybodys(pathname)) event.respondWith(picture(event));
 });
 
 /** All or nothing: a shell that lacks a file is worse than the one before. */
@@ -107,6 +107,9 @@ async function asset(request: Request): Promise<Response> {
   const cache = await caches.open(kept);
   return (await cache.match(request.url, { ignoreVary: true })) ?? fetch(request);
 }
+
+/** What somebody uploaded is a company's own. */
+const isEverybodys = (pathname: string) => pathname.startsWith("/api/public/") || !pathname.startsWith("/api/");
 
 /** Pictures of articles are everybody's; those seen once are there without a connection too. */
 async function picture(event: FetchEvent): Promise<Response> {
