@@ -171,6 +171,14 @@ describe("without a signal", () => {
   it("keeps no page of anybody: only the shell, which says nobody's name", async () => {
     const page = await ready();
     const kept = await page.evaluate(async () => {
+      // A picture of one's own, looked at.
+      const canvas = new OffscreenCanvas(40, 40);
+      canvas.getContext("2d").fillRect(0, 0, 20, 20);
+      const body = await canvas.convertToBlob({ type: "image/png" });
+      const upload = await fetch("/api/image", { method: "POST", body, headers: { "content-type": body.type } });
+      const own = new Image();
+      own.src = `/api/image/${(await upload.json()).id}`;
+      await own.decode();
       const found = [];
       for (const name of await caches.keys())
         for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname);
