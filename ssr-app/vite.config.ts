@@ -142,10 +142,13 @@ const named: [string, RegExp][] = [
     "signed-in",
     /app\/features\/(manager\/rooms|session\/switch-form|delivery-date\/(ask|days)|cart\/(brief|call|cart-form|engine|paths|say|stepper|store|use-want|wishes))\./,
   ],
-  ["order-parts", /app\/features\/orders\/(countdown|paths|status-badge|status-filter)\./],
+  [
+    "order-parts",
+    /app\/features\/orders\/(countdown|paths|status-badge|status-filter)\.|lucide-react\/dist\/esm\/icons\/(ban|chef-hat|package-check)\.mjs$/,
+  ],
   [
     "device",
-    /app\/(lib\/device-database|features\/(taking\/(draft|drafts|send)|offline\/(?!shell|kept|codes|draft-card|leave)[\w-]+))\.tsx?$/,
+    /app\/(lib\/device-database|features\/(taking\/(draft|drafts|send)|offline\/(?!shell|kept|codes|draft-card|leave)[\w-]+))\.tsx?$|lucide-react\/dist\/esm\/icons\/cloud-off\.mjs$/,
   ],
 ];
 
@@ -155,6 +158,33 @@ const area =
 
 const chunkOf = (id: string) =>
   named.find(([, files]) => files.test(id))?.[0] ?? area.exec(id)?.[1]?.replace(/^/, "area-");
+
+/**
+ * Two chunks that need each other may find a name that has no value yet, and a page ends in an error: such a build is
+ * refused. The cure is to name what one takes from the other in `named`.
+ */
+function refuseCycles(): Plugin {
+  return {
+    name: "madia-refuse-cycles",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const imports = new Map(
+        Object.values(bundle).flatMap((file) =>
+          file.type === "chunk" ? [[file.fileName, file.imports] as const] : [],
+        ),
+      );
+      const done = new Set<string>();
+      const walk = (file: string, way: string[]) => {
+        if (way.includes(file))
+          this.error(`chunks in a circle: ${[...way.slice(way.indexOf(file)), file].join(" -> ")}`);
+        if (done.has(file)) return;
+        for (const next of imports.get(file) ?? []) walk(next, [...way, file]);
+        done.add(file);
+      };
+      for (const file of imports.keys()) walk(file, []);
+    },
+  };
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -166,6 +196,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     emitTexts(),
     serviceWorker(),
     managerManifests(),
+    refuseCycles(),
     remix({
       future: {
         v3_fetcherPersist: true,
