@@ -1,13 +1,9 @@
 // An agent's figures: of the assigned companies only, two currencies never added up, and true to the orders.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { day, today } from "../support/days.mjs";
 import { openMarket } from "./api-fixture.mjs";
 import { company, everybody, instant, person, session } from "./people.mjs";
 
-const DAY = 86_400_000;
-/** The Italian market's day, so many days from today. */
-const day = (offset = 0) =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" }).format(Date.now() + offset * DAY);
-const today = day();
 const month = (back = 0) => {
   const date = new Date(`${today.slice(0, 7)}-15T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() - back);

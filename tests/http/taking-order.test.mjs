@@ -1,6 +1,7 @@
 // POST /manager/company/{id}/order: once, whenever it is sent; nothing that differs from what was written down happens unasked.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { today } from "../support/days.mjs";
 import { openOrders } from "./order-calls.mjs";
 import { day, openDay, order } from "./order-rows.mjs";
 import { instant, people, session } from "./people.mjs";
@@ -41,7 +42,6 @@ const lines = ({ body }) =>
     deliveries.flatMap(({ items }) => items.map(({ product, quantity, price }) => [product.code, quantity, price])),
   );
 const inCart = () => shop.many("select product_id, requested_quantity from cart_item order by product_id");
-const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Rome" });
 
 describe("an order that an agent takes", () => {
   test("is the company's, placed by the agent, on the market's day, with its audit row", async () => {
@@ -65,7 +65,7 @@ describe("an order that an agent takes", () => {
       ["MD-4", 3, 7],
     ]);
     expect(await shop.one("select placed_on, company_id, user_id, agent from orders")).toEqual({
-      placed_on: today(),
+      placed_on: today,
       company_id: 1,
       user_id: people.manager.id,
       agent: 1,

@@ -1,5 +1,6 @@
 // /manager/company/{id}/…: an agent sees what a customer buys, fills a cart for them and orders, whatever company is active.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { day } from "../support/days.mjs";
 import { openOrders } from "./order-calls.mjs";
 import { openDay, order } from "./order-rows.mjs";
 import { instant, people, session } from "./people.mjs";
@@ -21,9 +22,6 @@ beforeEach(async () => {
 });
 afterAll(() => shop?.close());
 
-/** The market's day, so many days from now. */
-const day = (offset = 0) =>
-  new Date(Date.now() + offset * 86_400_000).toLocaleDateString("sv-SE", { timeZone: "Europe/Rome" });
 const path = (what, company = 1) => `/manager/company/${company}/${what}`;
 const call = (method, what, body, { token = "agent", company = 1, headers } = {}) =>
   shop.call(method, path(what, company), { token, body, headers });

@@ -1,13 +1,10 @@
 // Where the vans are: an agent sees the stops at assigned companies, of the others only how many.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { day as later, today } from "../support/days.mjs";
 import { openMarket } from "./api-fixture.mjs";
 import { fields } from "./company-calls.mjs";
 import { order } from "./order-rows.mjs";
 import { everybody, instant } from "./people.mjs";
-
-// The market's day; tests do not run through its midnight.
-const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" }).format(Date.now());
-const later = (days) => new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 const trip = (id, date, status, more = {}) => {
   const { reason = "", leaves = null, market = "IT" } = more;

@@ -1,12 +1,11 @@
 // What is missing in the markets of one's companies, who buys it, and what may stand in.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { day } from "../support/days.mjs";
 import { openMarket } from "./api-fixture.mjs";
 import { fields } from "./company-calls.mjs";
 import { everybody, instant } from "./people.mjs";
 
 const DAY = 86_400;
-const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" }).format(Date.now());
-const day = (days) => new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY * 1000).toISOString().slice(0, 10);
 
 const missing = (id, product, from, to, { country = "IT", reason = "supplier", note = "" } = {}) =>
   `insert into unavailability (id, product_id, market, valid_from, valid_to, reason, note, created_at)

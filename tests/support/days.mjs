@@ -1,0 +1,7 @@
+// Days of the Italian market, counted by the calendar: the clocks' changes move none. Tests do not run through its midnight.
+
+/** Today, `YYYY-MM-DD`. */
+export const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" }).format(Date.now());
+
+/** So many days from today. */
+export const day = (offset = 0) => new Date(Date.parse(today) + offset * 86_400_000).toISOString().slice(0, 10);
