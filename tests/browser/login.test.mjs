@@ -143,12 +143,12 @@ describe("on a phone", () => {
   });
 
   it("the target is remembered, however often one errs", async () => {
-    const page = await suite.arrive(PHONE, "/utente/ordini/5", { expected: refusedByUs });
+    const page = await suite.arrive(PHONE, "/utente/resi", { expected: refusedByUs });
     await page.getByText(text("account:door.loginNext")).waitFor();
     await accounts.fillLogin(page, MASTER, "wrong");
     await page.getByRole("alert").waitFor();
     await accounts.fillLogin(page, MASTER);
-    await page.waitForURL("**/utente/ordini/5");
+    await page.waitForURL("**/utente/resi");
   });
 
   it("the user's menu is a panel that closes when one goes somewhere", async () => {
