@@ -14,6 +14,7 @@ import {
   say,
   thanked,
 } from "../support/checkout.mjs";
+import { newCustomer } from "../support/newcomers.mjs";
 import { text } from "../support/texts.mjs";
 
 // Chromium writes every refusal of the shop into its console.
@@ -260,17 +261,9 @@ describe("the pages behind the blocks", () => {
 
   it("a company that never ordered is led through the steps, and an agent sees for whom", async () => {
     const page = await arriveAs(suite, PHONE, SELLER);
-    const companies = await call(page, "GET", "/user/managed-companies");
-    let chosen;
-    // One that has not been led yet: a second try of this journey takes the next one.
-    for (const name of ["Istituto Alberghiero Arno", "Mensa San Carlo", "Brygga Restaurant AS"]) {
-      const company = companies.entities.find((each) => each.name === name);
-      await call(page, "POST", `/company/${company.id}/switch`, {});
-      await call(page, "POST", "/cart/empty", {});
-      for (const { id } of await articles(page)) await call(page, "POST", `/cart/product/${id}/quantity/2`, {});
-      chosen = company;
-      if ((await call(page, "GET", "/cart")).checkout.paymentMethod == null) break;
-    }
+    const chosen = await newCustomer(page);
+    await call(page, "POST", `/company/${chosen.id}/switch`, {});
+    for (const { id } of await articles(page)) await call(page, "POST", `/cart/product/${id}/quantity/2`, {});
     await page.goto("/checkout");
     for (const step of ["address", "invoicing", "payment"]) {
       await page.waitForURL(`**/checkout/${step}`);

@@ -34,6 +34,30 @@ export async function registered(page, { name = "Ada", surname = "Prova" } = {})
   return { email, company, user, name, surname };
 }
 
+/** A customer that the agent of `page` registers at the counter: may order at once, and never has. */
+export async function newCustomer(page) {
+  const { url } = inject("shop");
+  const mark = randomInt(1e9);
+  const answer = await page.context().request.post(`${url}/api/user/register/by-manager`, {
+    headers: { origin: url },
+    data: {
+      company: {
+        name: `Osteria ${mark}`,
+        vatNumber: italianVat(mark),
+        typology: "Trattoria",
+        closingDays: [],
+        country: "IT",
+      },
+      address: { address: "Via del Corso 1", city: await roma(url), zipCode: "00186" },
+      shippingSettings: { days: [0, 1, 2, 3, 4], timeSlots: [{ from: "07:00", to: "09:00" }] },
+      owner: { name: "Ada", surname: "Prova", email: `ada.${mark}@prova.example`, cellPhone: "+393331234567" },
+      privacyProof: { kind: "paper", reference: "Modulo 1", date: "2026-01-10" },
+    },
+  });
+  if (!answer.ok()) throw new Error(`customer: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()).company;
+}
+
 async function roma(url) {
   const { entities } = await (await fetch(`${url}/api/geo/cities?country=IT&q=roma`)).json();
   return entities.find(({ name }) => name === "Roma").id;
