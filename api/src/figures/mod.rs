@@ -10,7 +10,7 @@ mod texts;
 pub mod today;
 pub mod types;
 
-use crate::access::Agent;
+use crate::access::{Agent, Session};
 use crate::context::RequestContext;
 use crate::database;
 use crate::domain::{dates::Day, market::Country, money::Currency, month::Month};
@@ -52,9 +52,7 @@ pub async fn get_day(
     Agent(session): Agent,
     Query(query): Query,
 ) -> ApiResult<Json<DaySummary>> {
-    let asked = Asked::of(&session, None, None);
-    let view = view(&app, asked, &context, date(&query)?);
-    let customers: Vec<Customer> = database::rows(&app, customers::statement(asked.user, &view)).await?;
+    let (asked, view, customers) = of_a_day(&app, &session, &context, &query).await?;
     let currency = currency(asked, &customers, &context);
     Ok(Json(day::summary(&customers, &view, currency)))
 }
@@ -73,10 +71,21 @@ pub async fn get_planner(
     Agent(session): Agent,
     Query(query): Query,
 ) -> ApiResult<Json<DayPlan>> {
-    let asked = Asked::of(&session, None, None);
-    let view = view(&app, asked, &context, date(&query)?);
-    let customers: Vec<Customer> = database::rows(&app, customers::statement(asked.user, &view)).await?;
+    let (_, view, customers) = of_a_day(&app, &session, &context, &query).await?;
     Ok(Json(day::plan(&customers, &view)))
+}
+
+/// The customers on the day that is asked for, else today.
+async fn of_a_day(
+    app: &App,
+    session: &Session,
+    context: &RequestContext,
+    query: &Fields,
+) -> ApiResult<(Asked, View, Vec<Customer>)> {
+    let asked = Asked::of(session, None, None);
+    let view = view(app, asked, context, date(query)?);
+    let customers = database::rows(app, customers::statement(asked.user, &view)).await?;
+    Ok((asked, view, customers))
 }
 
 /// GET /manager/target?month=&country=: how far a month is. Without a country: the active company's, else
