@@ -1,8 +1,9 @@
-// Serves the built shop: node scripts/serve.mjs [--port 8787] [--direct-port N] [--state DIR]
+// Serves the built shop: node scripts/serve.mjs [--port 8787] [--direct-port N] [--state DIR] [--now 2026-12-24T05:30]
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { closeInOrder } from "./closing.mjs";
 import { controlSocket, state as defaultState } from "./paths.mjs";
+import { setClock } from "./serve/clock.mjs";
 import { listenForControl } from "./serve/control.mjs";
 import { isEmpty, migrate, publishVersion } from "./serve/database.mjs";
 import { createFront } from "./serve/front.mjs";
@@ -63,13 +64,16 @@ if (import.meta.filename === process.argv[1]) {
       "direct-port": { type: "string", default: "0" },
       state: { type: "string", default: defaultState },
       ssr: { type: "string" },
+      now: { type: "string" },
     },
   });
+  if (values.now) setClock(values.now);
   const shop = await serve({
     port: Number(values.port),
     directPort: Number(values["direct-port"]),
     state: values.state,
     ssr: values.ssr,
+    clock: Boolean(values.now),
     // Importer and loader look for the shop of the usual database there, not for one of a test.
     control: resolve(values.state) === defaultState ? controlSocket : undefined,
   });

@@ -1,4 +1,4 @@
-// npm start [-- --port N]: builds what changed, fills an empty database, serves the shop.
+// npm start [-- --port N] [--now 2026-12-24T05:30]: builds what changed, fills an empty database, serves the shop.
 import { createWriteStream, mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { build } from "./build.mjs";
@@ -8,9 +8,13 @@ import { loadPlaces } from "./geo.mjs";
 import { loadBuiltIn } from "./load.mjs";
 import { makeMedia } from "./media.mjs";
 import { at, controlSocket, state } from "./paths.mjs";
+import { setClock } from "./serve/clock.mjs";
 import { serve } from "./serve.mjs";
 
-const { values } = parseArgs({ options: { port: { type: "string", default: process.env.PORT ?? "8787" } } });
+const { values } = parseArgs({
+  options: { port: { type: "string", default: process.env.PORT ?? "8787" }, now: { type: "string" } },
+});
+if (values.now) setClock(values.now);
 
 await makeMedia();
 await build();
@@ -23,7 +27,13 @@ const onLog = ({ level, message }) => {
   if (level === "error" || message.startsWith('{"level":"error"')) console.error(message);
 };
 
-const shop = await serve({ port: Number(values.port), state, control: controlSocket, onLog });
+const shop = await serve({
+  port: Number(values.port),
+  state,
+  control: controlSocket,
+  clock: Boolean(values.now),
+  onLog,
+});
 if (await shop.isEmpty()) {
   console.log("· the database is empty: loading the built-in catalogue");
   await loadBuiltIn(shop.mf);

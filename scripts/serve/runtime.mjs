@@ -1,10 +1,11 @@
 // Both built Workers in one workerd, on direct sockets: as in production, without a development proxy.
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { buildId } from "../build.mjs";
 import { clientBuild, edgeBuild, ssrBuild } from "../paths.mjs";
+import { clockBinding, clockModule } from "./clock.mjs";
 
 const compatibilityDate = "2026-11-01";
 const host = "127.0.0.1";
@@ -14,12 +15,19 @@ export const ssrName = "madia-ssr";
 const assetsName = "madia-assets";
 
 /** The page Worker: the built one, or another script (tests, a shop without pages yet). */
-const ssrWorker = (script, api) => ({
+const ssrWorker = (script, api, clock) => ({
   name: ssrName,
   modulesRoot: join(script, ".."),
-  modules: [{ type: "ESModule", path: script }],
+  modules: [...(clock ? [clockEntry(join(script, ".."), basename(script))] : []), { type: "ESModule", path: script }],
   compatibilityDate,
-  serviceBindings: { API: api },
+  serviceBindings: { API: api, ...(clock && clockBinding) },
+});
+
+/** In front of a Worker of `folder`, whose own module is `inner`. */
+const clockEntry = (folder, inner) => ({
+  type: "ESModule",
+  path: join(folder, "clock.mjs"),
+  contents: clockModule(`./${inner}`),
 });
 
 /** The client build as a Worker of its own, so that the edge Worker's socket leads straight to it. */
@@ -39,10 +47,11 @@ const assetsWorker = () => ({
 });
 
 /** The door: the built edge Worker. Under another name it is a copy with other `vars` over the same database (benchmark). */
-export const edgeWorker = ({ name = edgeName, directPort = 0, vars, entry = [] }) => ({
+export const edgeWorker = ({ name = edgeName, directPort = 0, vars, entry = [], clock }) => ({
   name,
   modulesRoot: edgeBuild,
   modules: [
+    ...(clock ? [clockEntry(edgeBuild, basename(entry[0]?.path ?? "index.js"))] : []),
     ...entry,
     { type: "ESModule", path: join(edgeBuild, "index.js") },
     { type: "CompiledWasm", path: join(edgeBuild, "index_bg.wasm") },
@@ -51,14 +60,14 @@ export const edgeWorker = ({ name = edgeName, directPort = 0, vars, entry = [] }
   bindings: { BUILD_ID: buildId(), CONTEXT_KEY: randomBytes(32).toString("hex"), FRAME_ANCESTORS: "'self'", ...vars },
   d1Databases: { DB: "madia" },
   kvNamespaces: { KV: "madia" },
-  serviceBindings: { SSR: ssrName, ASSETS: assetsName },
+  serviceBindings: { SSR: ssrName, ASSETS: assetsName, ...(clock && clockBinding) },
   stripCfConnectingIp: false,
   unsafeDirectSockets: [{ host, port: directPort }],
 });
 
 /**
  * Starts the runtime. `state`: folder of D1, KV and cache, absent for memory only.
- * `entry`: a module in front of the edge Worker's own (tests). `ssrApi`: the Worker behind SSR's API binding. `vars`: more variables of the edge Worker.
+ * `entry`: a module in front of the edge Worker's own (tests). `clock`: both Workers keep the time of `clock.mjs`. `ssrApi`: the Worker behind SSR's API binding. `vars`: more variables of the edge Worker.
  */
 export async function startRuntime({
   state,
@@ -68,10 +77,11 @@ export async function startRuntime({
   vars = {},
   extraWorkers = [],
   entry = [],
+  clock = false,
   onLog,
 }) {
   const script = ssr ?? join(ssrBuild, "worker.js");
-  const edge = edgeWorker({ directPort, vars, entry });
+  const edge = edgeWorker({ directPort, vars, entry, clock });
   const mf = new Miniflare(
     convertV4MiniflareOptions({
       host,
@@ -82,7 +92,7 @@ export async function startRuntime({
       cf: false,
       resourcePersistencePath: state,
       handleStructuredLogs: onLog,
-      workers: [edge, ssrWorker(script, ssrApi), assetsWorker(), ...extraWorkers],
+      workers: [edge, ssrWorker(script, ssrApi, clock), assetsWorker(), ...extraWorkers],
     }),
   );
   await mf.ready;

@@ -78,8 +78,8 @@ function vocabulary(term) {
 }
 
 /** The door over this market. `get` and `post` answer `{status, body, headers}`. */
-export async function openMarket(vars) {
-  const door = await openDoor(vars);
+export async function openMarket(vars, options) {
+  const door = await openDoor(vars, options);
   for (const statement of statements) await door.sql(statement);
   const read = async (response) => {
     const text = await response.text();

@@ -34,8 +34,8 @@ const restored = [
 export const body = (answer) => answer.json();
 
 /** `close()` belongs into afterAll. */
-export async function openOrders(vars) {
-  const market = await openMarket({ LIMIT_FACTOR: "10000", ...vars });
+export async function openOrders(vars, options) {
+  const market = await openMarket({ LIMIT_FACTOR: "10000", ...vars }, options);
   await market.fill([...everybody(), ...norwegian()]);
   const call = async (method, path, { token = "buyer", body, headers } = {}) => {
     const answer = await market.ask(`/api${path}`, {

@@ -16,8 +16,8 @@ export function numbers(from) {
 }
 
 /** `close()` belongs into afterAll. */
-export async function openPayments(vars) {
-  const market = await openMarket({ LIMIT_FACTOR: "1000", ...vars });
+export async function openPayments(vars, options) {
+  const market = await openMarket({ LIMIT_FACTOR: "1000", ...vars }, options);
   await market.fill(everybody());
   const { payments } = market.standIns;
   const call = async (path, body, token = "buyer", method = "POST") => {

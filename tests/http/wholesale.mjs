@@ -103,8 +103,8 @@ export const cart = (user, company, date, lines) => [
 ];
 
 /** The door over this wholesaler; `call(token, method, path, body, headers)` answers `{status, body}`. */
-export async function openWholesale(statements, vars) {
-  const door = await openDoor({ LIMIT_FACTOR: "1000", ...vars });
+export async function openWholesale(statements, vars, options) {
+  const door = await openDoor({ LIMIT_FACTOR: "1000", ...vars }, options);
   await door.fill([...base, ...statements]);
   const call = callsTo(door.origin);
   return {

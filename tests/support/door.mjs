@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { at, edgeBuild } from "../../scripts/paths.mjs";
+import { realClock, setClock } from "../../scripts/serve/clock.mjs";
 import { migrate } from "../../scripts/serve/database.mjs";
 import { edgeName, startRuntime } from "../../scripts/serve/runtime.mjs";
 import { startStandIns } from "../../scripts/stand-ins/index.mjs";
@@ -14,8 +15,12 @@ export const marker = "<!--page-complete-->";
 /** Links in mails begin with it. */
 export const publicUrl = "https://shop.example";
 
-/** `vars`: variables of the edge Worker; `ssr`: null for the built pages. Answers helpers; `close()` belongs into afterAll. */
-export async function openDoor(vars = {}, { ssr = stub } = {}) {
+/**
+ * `vars`: variables of the edge Worker; `ssr`: null for the built pages; `now`: a clock that `clock(iso)` moves, of the Workers,
+ * the stand-ins and this file's own `Date` (`scripts/serve/clock.mjs`). Answers helpers; `close()` belongs into afterAll.
+ */
+export async function openDoor(vars = {}, { ssr = stub, now } = {}) {
+  if (now) setClock(now);
   const logs = [];
   const statements = new Set();
   const onLog = ({ message }) => {
@@ -25,6 +30,7 @@ export async function openDoor(vars = {}, { ssr = stub } = {}) {
   const standIns = await startStandIns();
   const { mf, directUrl } = await startRuntime({
     ssr,
+    clock: Boolean(now),
     vars: { VERSION_HOLD_MS: "0", PUBLIC_URL: publicUrl, ...standIns.vars, ...vars },
     entry: [{ type: "ESModule", path: join(edgeBuild, "told.mjs"), contents: readFileSync(telling, "utf8") }],
     onLog,
@@ -62,6 +68,8 @@ export async function openDoor(vars = {}, { ssr = stub } = {}) {
     /** Statements in one batch. */
     fill: (statements) => db.batch(statements.map((text) => db.prepare(text))),
     rows: async (text) => (await db.prepare(text).all()).results,
+    /** Moves the time, of a door that was opened with `now`. */
+    clock: setClock,
     scheduled: () => edge.scheduled({ cron: "* * * * *" }),
     standIns,
     /** The newest mail to an address, once there are `count`. */
@@ -75,6 +83,7 @@ export async function openDoor(vars = {}, { ssr = stub } = {}) {
       }
       await mf.dispose();
       await standIns.close();
+      realClock();
       if (walks.length > 0) throw new Error(`read from end to end, or no statement at all:\n${walks.join("\n")}`);
     },
   };
