@@ -1,0 +1,85 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Button } from "~/components/ui/button";
+import { Dialog } from "~/components/ui/dialog";
+import { useT } from "~/lib/texts/use-t";
+import { CodesField } from "./codes-field";
+
+/** What became of pasted codes: the answer, or the words of why there is none; nothing when nobody is to be told. */
+export type Pasted<Answer> = { answer: Answer } | { error: string } | undefined;
+
+interface Props<Answer> {
+  onClose: () => void;
+  /** What stood there when it was left. */
+  typed?: string;
+  onType?: (text: string) => void;
+  words: { send: string; done: string };
+  paste: (text: string) => Promise<Pasted<Answer>>;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** Codes pasted from a message or a sheet, and what was understood of them. The rest is left to be put right. */
+export function CodesFrame<Answer extends { unread: string[] }>({
+  onClose,
+  typed = "",
+  onType,
+  words,
+  paste,
+  children,
+}: Props<Answer>) {
+  const t = useT("cart");
+  const common = useT();
+  const [text, setText] = useState(typed);
+  const [answer, setAnswer] = useState<Answer>();
+  const [error, setError] = useState<string>();
+  const [sending, setSending] = useState(false);
+
+  const change = (next: string) => {
+    setText(next);
+    onType?.(next);
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!text.trim()) return setError(t("codes.none"));
+    setSending(true);
+    setError(undefined);
+    const said = await paste(text);
+    setSending(false);
+    if (!said) return;
+    if ("error" in said) return setError(said.error);
+    setAnswer(said.answer);
+    change(said.answer.unread.join("\n"));
+  };
+
+  const left = answer
+    ? { label: t("codes.more"), onClick: () => setAnswer(undefined) }
+    : { label: common("dialog.cancel"), onClick: onClose };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t("codes.title")}
+      footer={
+        <>
+          <Button tone="secondary" onClick={left.onClick}>
+            {left.label}
+          </Button>
+          {answer ? (
+            <Button onClick={onClose}>{words.done}</Button>
+          ) : (
+            <Button type="submit" form="codes" loading={sending}>
+              {words.send}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {answer ? (
+        children(answer)
+      ) : (
+        <form id="codes" onSubmit={send}>
+          <CodesField value={text} onChange={change} error={error} />
+        </form>
+      )}
+    </Dialog>
+  );
+}
