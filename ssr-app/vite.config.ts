@@ -154,10 +154,18 @@ const named: [string, RegExp][] = [
 
 /** The area's own parts, a chunk for each folder: left alone, their small files join what the shop's pages load. */
 const area =
-  /app\/features\/(charts|counter|customer-orders|day|deadlines|goal|contacts|mailings|manager|missing-goods|planner|requests|statistics|taking|today|trips)\//;
+  /app\/features\/(backoffice|charts|counter|customer-orders|day|deadlines|goal|contacts|mailings|manager|measures|missing-goods|outbox|planner|requests|statistics|taking|today|trips)\//;
 
-const chunkOf = (id: string) =>
-  named.find(([, files]) => files.test(id))?.[0] ?? area.exec(id)?.[1]?.replace(/^/, "area-");
+/** The back office: its frame is one chunk, each folder in it another. */
+const backOffice = /app\/features\/back-office\/(?!paths\.)(?:([\w-]+)\/)?/;
+
+function chunkOf(id: string): string | undefined {
+  const [name] = named.find(([, files]) => files.test(id)) ?? [];
+  if (name) return name;
+  const office = backOffice.exec(id);
+  if (office) return office[1] ? `area-gestione-${office[1]}` : "area-gestione";
+  return area.exec(id)?.[1]?.replace(/^/, "area-");
+}
 
 /**
  * Two chunks that need each other may find a name that has no value yet, and a page ends in an error: such a build is

@@ -96,5 +96,8 @@ export default [
     route("manager/obiettivo", "routes/target.tsx"),
   ]),
 
+  // The back office: who runs the shop, in a frame of its own.
+  layout("routes/back-office.tsx", [route("gestione", "routes/back-office-today.tsx")]),
+
   route("*", "routes/$.tsx"),
 ] satisfies RouteConfig;

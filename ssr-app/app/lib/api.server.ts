@@ -1,9 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { redirect } from "@remix-run/cloudflare";
-import { loginPath } from "~/features/doors/target";
+import { secondFactorPath } from "~/features/back-office/paths";
+import { loginPath, withTarget } from "~/features/doors/target";
 import type { paths } from "./contract.gen";
 import { notFound } from "./not-found.server";
-import { isPrivatePath } from "./private-paths";
+import { isBackOfficePath, isPrivatePath } from "./private-paths";
 
 /** `/product/{id}` of the contract as `/product/${string}`. */
 type Filled<P extends string> = P extends `${infer Start}{${string}}${infer Rest}`
@@ -148,6 +149,9 @@ async function refusal(context: AppLoadContext, response: Response): Promise<Res
   // The session of a private page ended: to the login, which remembers the page. Wrong credentials are none of this.
   if (known.code === "unauthenticated" && isPrivatePath(context.asked.path))
     return redirect(loginPath(context.asked.target), { headers: { "cache-control": "no-store" } });
+  // An operator who has not shown the second factor: to where it is given, and from there back.
+  if (known.code === "second_factor" && isBackOfficePath(context.asked.path) && context.asked.path !== secondFactorPath)
+    return redirect(withTarget(secondFactorPath, context.asked.target), { headers: { "cache-control": "no-store" } });
   if (response.status === 404) return notFound(context, body);
   const headers = new Headers();
   const wait = response.headers.get("retry-after");

@@ -10,6 +10,7 @@ export type LayoutName =
   | "embeddable"
   | "style-guide"
   | "manager"
+  | "back-office"
   | "bare";
 
 export interface PageHandle {
@@ -33,7 +34,8 @@ export function mergeHandles(handles: unknown[]): PageHandle {
   const pages = handles.filter(isPageHandle);
   const texts = new Set<Namespace>(["common", ...pages.flatMap((handle) => handle.texts)]);
   const merged = { ...page(pages.at(-1)), texts: [...texts] };
-  return pages[0]?.layout === "manager" ? { ...merged, layout: "manager" } : merged;
+  const area = pages[0]?.layout;
+  return area === "manager" || area === "back-office" ? { ...merged, layout: area } : merged;
 }
 
 function isPageHandle(handle: unknown): handle is PageHandle {

@@ -1,6 +1,8 @@
-/** The rooms behind the login: checkout, the order's thanks, the user area and the manager area. */
-const rooms = /^\/(checkout|thank-you|utente|manager)(\/|$)/;
+/** The rooms behind the login: checkout, the order's thanks, the user area, the manager area and the back office. */
+const rooms = /^\/(checkout|thank-you|utente|manager|gestione)(\/|$)/;
 
 export const isPrivatePath = (path: string) => rooms.test(path);
+
+export const isBackOfficePath = (path: string) => /^\/gestione(\/|$)/.test(path);
 
 export const isManagerPath = (path: string) => /^\/manager(\/|$)/.test(path);

@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { loginPath } from "~/features/doors/target";
 import { api } from "./api.server";
 import type { User } from "./contract";
-import { isManager } from "./user";
+import { isManager, isOperator } from "./user";
 
 /**
  * Who is signed in, or null. Asked once a request, however many loaders want to know, and only when a session came
@@ -40,6 +40,16 @@ export async function requireManager(context: AppLoadContext): Promise<User> {
   const user = await requireUser(context);
   if (isManager(user)) return user;
   throw toLogin(context);
+}
+
+/**
+ * For the back office: strangers are sent to the login, anybody else is refused. That the second factor was given is for
+ * the API to say: its refusal leads to `/gestione/accesso`.
+ */
+export async function requireOperator(context: AppLoadContext): Promise<User> {
+  const user = await requireUser(context);
+  if (isOperator(user)) return user;
+  throw Response.json({ code: "forbidden", message: "" }, { status: 403, statusText: "forbidden" });
 }
 
 const toLogin = (context: AppLoadContext) =>

@@ -5,6 +5,11 @@ export function isManager(user: Pick<User, "extendedRoles"> | null | undefined):
   return user?.extendedRoles.includes("ROLE_MANAGER") ?? false;
 }
 
+/** Who runs the shop: the back office. */
+export function isOperator(user: Pick<User, "roles"> | null | undefined): boolean {
+  return user?.roles.includes("ROLE_OPERATOR") ?? false;
+}
+
 /** Master of the active company. */
 export function isMaster(user: Pick<User, "roles"> | null | undefined): boolean {
   return user?.roles.includes("ROLE_MASTER") ?? false;

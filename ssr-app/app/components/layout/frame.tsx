@@ -16,11 +16,19 @@ const mainId = "main";
 /**
  * The page's frame. `default`, `sidebar`, `profile` and `style-guide` stand between top bar and footer; `clean` has only
  * the name above it; `embeddable`, and every page in embed mode, has neither; `bare` is the page and nothing else. `manager` pages bring the rest themselves
- * (`features/manager/manager-frame.tsx`), so that the shop's pages do not carry it.
+ * (`features/manager/manager-frame.tsx`), so that the shop's pages do not carry it; `back-office` pages bring everything.
  */
 export function Frame({ layout, children }: { layout: LayoutName; children: ReactNode }) {
+  const shell = useShell();
+  if (layout === "back-office")
+    return (
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink />
+        {children}
+      </div>
+    );
   const bare = layout === "bare";
-  const embed = useShell()?.embed || layout === "embeddable" || bare;
+  const embed = shell?.embed || layout === "embeddable" || bare;
   const dressed = !embed && layout !== "clean";
   const shop = dressed && layout !== "manager";
   return (

@@ -41,7 +41,7 @@ function Links({ links }: { links: UserLink[] }) {
         <li key={to}>
           <AppNavLink
             to={to}
-            end={to === "/manager"}
+            end={to === "/manager" || to === "/gestione"}
             className={({ isActive }) => `${row} ${isActive ? "bg-tomato-soft font-semibold text-tomato-ink" : ""}`}
           >
             {name}

@@ -1,7 +1,7 @@
 import { managerRooms, type RoomKey } from "~/features/manager/rooms";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
-import { isManager } from "~/lib/user";
+import { isManager, isOperator } from "~/lib/user";
 
 export interface UserLink {
   to: string;
@@ -12,7 +12,7 @@ export interface UserLink {
 const near = new Set<RoomKey>(["orders", "planner", "day", "deadlines", "favourites"]);
 
 /**
- * The user's own pages. An agent reads them as the customer's, has no favourites among them, and the manager area
+ * The user's own pages. Who runs the shop finds the back office before them. An agent reads them as the customer's, has no favourites among them, and the manager area
  * before them.
  */
 export function useUserLinks(): { area: UserLink[]; own: UserLink[] } {
@@ -26,9 +26,10 @@ export function useUserLinks(): { area: UserLink[]; own: UserLink[] } {
     { to: "/utente/i-miei-prodotti", name: manager ? t("profile.customerProducts") : t("profile.products") },
     ...(manager ? [] : [{ to: "/utente/preferiti", name: t("profile.favourites") }]),
   ];
-  if (!manager) return { area: [], own };
+  const office = isOperator(user) ? [{ to: "/gestione", name: t("manager.office") }] : [];
+  if (!manager) return { area: office, own };
   const rooms = managerRooms
     .filter(({ key }) => near.has(key))
     .map(({ to, key }) => ({ to, name: t(`manager.${key}`) }));
-  return { area: [{ to: "/manager", name: t("manager.area") }, ...rooms], own: user?.company ? own : [] };
+  return { area: [...office, { to: "/manager", name: t("manager.area") }, ...rooms], own: user?.company ? own : [] };
 }

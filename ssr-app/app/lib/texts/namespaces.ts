@@ -7,6 +7,7 @@ import type contact from "~/texts/it/contact.json";
 import type contacts from "~/texts/it/contacts.json";
 import type counter from "~/texts/it/counter.json";
 import type deadlines from "~/texts/it/deadlines.json";
+import type desk from "~/texts/it/desk.json";
 import type favourites from "~/texts/it/favourites.json";
 import type forms from "~/texts/it/forms.json";
 import type home from "~/texts/it/home.json";
@@ -34,6 +35,7 @@ export interface Namespaces {
   contacts: typeof contacts;
   counter: typeof counter;
   deadlines: typeof deadlines;
+  desk: typeof desk;
   favourites: typeof favourites;
   forms: typeof forms;
   home: typeof home;

@@ -1,0 +1,28 @@
+/** What a room is for: the groups of the back office's navigation. */
+export const roomGroups = ["day", "decide", "goods", "people", "house"] as const;
+export type RoomGroup = (typeof roomGroups)[number];
+
+/** The rooms of the back office, in the order of their use; names are `room.{key}` of the texts `desk`. */
+export const backOfficeRooms = [
+  { key: "today", to: "/gestione", group: "day" },
+  { key: "orders", to: "/gestione/ordini", group: "day" },
+  { key: "weighing", to: "/gestione/pesatura", group: "day" },
+  { key: "trips", to: "/gestione/viaggi", group: "day" },
+  { key: "returns", to: "/gestione/resi", group: "decide" },
+  { key: "requests", to: "/gestione/richieste", group: "decide" },
+  { key: "deadlines", to: "/gestione/scadenze", group: "decide" },
+  { key: "stock", to: "/gestione/magazzino", group: "goods" },
+  { key: "products", to: "/gestione/prodotti", group: "goods" },
+  { key: "categories", to: "/gestione/categorie", group: "goods" },
+  { key: "window", to: "/gestione/vetrina", group: "goods" },
+  { key: "import", to: "/gestione/importa", group: "goods" },
+  { key: "companies", to: "/gestione/aziende", group: "people" },
+  { key: "users", to: "/gestione/utenti", group: "people" },
+  { key: "terms", to: "/gestione/condizioni", group: "people" },
+  { key: "outbox", to: "/gestione/notifiche", group: "house" },
+  { key: "measures", to: "/gestione/misure", group: "house" },
+  { key: "keys", to: "/gestione/chiavi", group: "house" },
+  { key: "audit", to: "/gestione/registro", group: "house" },
+] as const satisfies { key: string; to: string; group: RoomGroup }[];
+
+export type RoomKey = (typeof backOfficeRooms)[number]["key"];
