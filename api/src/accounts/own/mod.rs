@@ -1,17 +1,27 @@
 //! GET /user/self, PUT /user/{id}: the own user.
 
+mod queries;
+mod texts;
+
+#[cfg(feature = "contract")]
+pub use queries::statements;
+use queries::{
+    card_statement, email_statements, password_statements, taken_statement, update_statement,
+    withdraw_statement,
+};
+use texts::{EMAIL_IN_USE, USERNAME, USERNAME_IN_USE};
+
 use super::prove::{self, Proof};
 use super::types::User;
 use super::user;
-use crate::access::{Oneself, SelfUser, Session, password, token};
-use crate::codes::{self, Purpose};
+use crate::access::{Oneself, SelfUser, Session, password};
 use crate::context::RequestContext;
-use crate::database::{self, Statement};
-use crate::domain::{email, instant, line, locale::Locale, market::Country, phone};
-use crate::errors::{ApiError, ApiResult, FieldError, Problems, Texts};
+use crate::database;
+use crate::domain::{email, line, locale::Locale, market::Country, phone};
+use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::Input;
 use crate::limits::Limit;
-use crate::mail::{self, Mail};
+use crate::mail;
 use crate::state::App;
 use axum::Json;
 use serde::Deserialize;
@@ -271,180 +281,6 @@ fn is_username(text: &str) -> bool {
             .bytes()
             .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"._-".contains(&byte))
 }
-
-fn taken_statement(user: i64, changes: &Changes) -> Statement {
-    Statement::new(
-        "select exists (select 1 from user where email = ?2 and id <> ?1) as email, \
-         exists (select 1 from user where username = ?3 and id <> ?1) as username",
-    )
-    .bind(user)
-    .bind(changes.email.clone())
-    .bind(changes.username.clone())
-}
-
-/// `known`: the hash that the current password opened, when one was asked for.
-fn update_statement(user: i64, changes: &Changes, hash: Option<&str>, known: Option<&str>) -> Statement {
-    Statement::new(
-        "update user set name = coalesce(?2, name), surname = coalesce(?3, surname), \
-         cell_phone = coalesce(?4, cell_phone), locale = coalesce(?5, locale), \
-         username = coalesce(?6, username), password_hash = coalesce(?7, password_hash) \
-         where id = ?1 and status = 'active' and (?8 is null or password_hash = ?8) \
-         and not exists (select 1 from user o where o.username = ?6 and o.id <> ?1) returning id",
-    )
-    .bind(user)
-    .bind(changes.name.clone())
-    .bind(changes.surname.clone())
-    .bind(changes.cell_phone.clone())
-    .bind(changes.locale.map(Locale::code))
-    .bind(changes.username.clone())
-    .bind(hash)
-    .bind(known)
-}
-
-/// The cards of a person say what the person says.
-fn card_statement(user: i64) -> Statement {
-    Statement::new(
-        "update representative set (name, surname, cell_phone) = \
-         (select name, surname, cell_phone from user where id = ?1) where user_id = ?1",
-    )
-    .bind(user)
-}
-
-/// A new password ends every other session and every code that would set one; a mail tells.
-/// Nothing happens unless the new hash is there.
-fn password_statements(now: i64, context: &RequestContext, session: &Session, hash: &str) -> Vec<Statement> {
-    let user = session.user.id;
-    vec![
-        Statement::new(
-            "delete from session where user_id = ?1 and id <> ?2 \
-             and exists (select 1 from user where id = ?1 and password_hash = ?3)",
-        )
-        .bind(user)
-        .bind(session.id)
-        .bind(hash),
-        Statement::new(
-            "update one_time_code set used_at = ?2 where purpose in ('reset', 'set_password', 'embed') \
-             and user_id = ?1 and used_at is null \
-             and exists (select 1 from user where id = ?1 and password_hash = ?3)",
-        )
-        .bind(user)
-        .bind(instant::iso(now / 1_000))
-        .bind(hash),
-        mail::queue_to_user(
-            now,
-            &Mail::PasswordChanged { name: String::new() },
-            &format!("password-changed:{}", context.request_id),
-            "u.id = ?4 and u.password_hash = ?5",
-            vec![user.into(), hash.into()],
-        ),
-    ]
-}
-
-/// Links to earlier addresses no longer count.
-fn withdraw_statement(user: i64, now: i64) -> Statement {
-    Statement::new(
-        "update one_time_code set used_at = ?2 where purpose = 'email' and user_id = ?1 and used_at is null",
-    )
-    .bind(user)
-    .bind(instant::iso(now))
-}
-
-/// A link to the new address, a word to the old one.
-fn email_statements(now: i64, context: &RequestContext, session: &Session, email: &str) -> Vec<Statement> {
-    let user = &session.user;
-    let (token, hash) = token::new();
-    let cause = &context.request_id;
-    let name = user.name.clone();
-    let link = Mail::EmailLink {
-        name: name.clone(),
-        token,
-    };
-    let notice = Mail::EmailNotice {
-        name,
-        email: email.to_owned(),
-    };
-    vec![
-        codes::issue(
-            now,
-            Purpose::Email,
-            &hash,
-            email,
-            "u.id = ?6",
-            vec![user.id.into()],
-        ),
-        mail::queue(now, &link, email, user.locale, &format!("email-link:{cause}")),
-        mail::queue(
-            now,
-            &notice,
-            &user.email,
-            user.locale,
-            &format!("email-notice:{cause}"),
-        ),
-    ]
-}
-
-/// Every statement of the two calls, for the test that reads their plans.
-#[cfg(feature = "contract")]
-pub fn statements(context: &RequestContext, session: &Session) -> Vec<Statement> {
-    let user = session.user.id;
-    let changes = Changes {
-        email: Some("a@b.it".into()),
-        username: Some("ada".into()),
-        ..Changes::default()
-    };
-    let mut all = vec![
-        taken_statement(user, &changes),
-        update_statement(user, &changes, Some("h"), Some("h")),
-        card_statement(user),
-        withdraw_statement(user, 0),
-    ];
-    all.extend(password_statements(0, context, session, "h"));
-    all.extend(email_statements(0, context, session, "a@b.it"));
-    all
-}
-
-static EMAIL_IN_USE: Texts = [
-    "Diese E-Mail-Adresse wird schon verwendet",
-    "This e-mail address is already in use",
-    "Esta dirección de correo ya está en uso",
-    "Cette adresse e-mail est déjà utilisée",
-    "Ova adresa e-pošte već se koristi",
-    "Ez az e-mail-cím már használatban van",
-    "Questo indirizzo e-mail è già in uso",
-    "このメールアドレスはすでに使われています",
-    "Denne e-postadressen er allerede i bruk",
-    "Este endereço de e-mail já está a ser utilizado",
-    "Этот адрес электронной почты уже используется",
-    "Ця адреса електронної пошти вже використовується",
-];
-static USERNAME_IN_USE: Texts = [
-    "Dieser Benutzername ist schon vergeben",
-    "This username is already taken",
-    "Este nombre de usuario ya está ocupado",
-    "Ce nom d’utilisateur est déjà pris",
-    "Ovo je korisničko ime zauzeto",
-    "Ez a felhasználónév már foglalt",
-    "Questo nome utente è già in uso",
-    "このユーザー名はすでに使われています",
-    "Dette brukernavnet er opptatt",
-    "Este nome de utilizador já está ocupado",
-    "Это имя пользователя уже занято",
-    "Це ім’я користувача вже зайняте",
-];
-static USERNAME: Texts = [
-    "3 bis 64 Kleinbuchstaben, Ziffern, Punkte oder Bindestriche, oder Ihre E-Mail-Adresse",
-    "3 to 64 lower-case letters, digits, dots or hyphens, or your e-mail address",
-    "De 3 a 64 letras minúsculas, cifras, puntos o guiones, o su correo",
-    "De 3 à 64 lettres minuscules, chiffres, points ou tirets, ou votre adresse e-mail",
-    "Od 3 do 64 mala slova, znamenke, točke ili crtice, ili Vaša adresa e-pošte",
-    "3–64 kisbetű, számjegy, pont vagy kötőjel, vagy az Ön e-mail-címe",
-    "Da 3 a 64 lettere minuscole, cifre, punti o trattini, oppure la tua e-mail",
-    "3～64文字の英小文字・数字・ピリオド・ハイフン、またはご自身のメールアドレス",
-    "3 til 64 små bokstaver, sifre, punktum eller bindestrek, eller e-postadressen din",
-    "De 3 a 64 letras minúsculas, algarismos, pontos ou hífenes, ou o seu e-mail",
-    "От 3 до 64 строчных латинских букв, цифр, точек или дефисов, либо Ваш адрес почты",
-    "Від 3 до 64 малих латинських літер, цифр, крапок чи дефісів, або Ваша адреса пошти",
-];
 
 #[cfg(test)]
 mod tests {
