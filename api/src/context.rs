@@ -17,6 +17,9 @@ pub struct RequestContext {
     /// Hash of the session token, when one was presented. Checked against D1 by `/api`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub session: Option<String>,
+    /// Hash of a service key, when one was presented: the call is a program's, and no session counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub service: Option<String>,
     /// The token came in the `madia-api-key` header, not in a cookie.
     #[serde(default)]
     pub by_key: bool,

@@ -31,6 +31,7 @@ mod log;
 pub mod mail;
 pub mod mailings;
 mod memo;
+pub mod ops;
 pub mod orders;
 mod outbound;
 pub mod payments;

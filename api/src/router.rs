@@ -8,9 +8,9 @@ use crate::companies::{self, addresses, representatives};
 use crate::errors::{ApiError, render};
 use crate::extract::MAX_BODY;
 use crate::{
-    confirmation, contacts, deadlines, docs, favourites, figures, geo, images, mailings, orders, payments,
-    purchased, registration, requests, returns, search, shop, taking, tracking, trips, unavailability,
-    uploads,
+    confirmation, contacts, deadlines, docs, favourites, figures, geo, images, mailings, ops, orders,
+    payments, purchased, registration, requests, returns, search, shop, taking, tracking, trips,
+    unavailability, uploads,
 };
 use axum::{
     Router,
@@ -265,6 +265,8 @@ pub fn router() -> Router {
         )
         .route("/catalogue/{token}", get(mailings::get_catalogue));
 
+    let running = Router::new().route("/ops/me", get(ops::me::get_ops_me));
+
     // No session: what comes here is signed by a payment provider.
     let providers = Router::new()
         .route(
@@ -290,6 +292,7 @@ pub fn router() -> Router {
         .merge(book)
         .merge(paying)
         .merge(manager)
+        .merge(running)
         .merge(providers);
 
     Router::new()

@@ -105,6 +105,7 @@ impl Door {
             locale: visit.locale,
             country: visit.country,
             session: visit.session.clone(),
+            service: visit.service.clone(),
             by_key: visit.by_key(),
             prefetch: self.prefetch,
             embed: visit.embed,
@@ -152,6 +153,10 @@ impl Hints for Door {
         } else {
             None
         }
+    }
+
+    fn service_key(&self) -> Option<String> {
+        self.is_api().then(|| self.header("madia-service-key")).flatten()
     }
 }
 

@@ -146,12 +146,15 @@ async fn api(door: &Door, visit: &Visit) -> Js<Response> {
     }
     if !headers.has("cache-control")? {
         // Also what a price is depends on who asks.
-        let own = visit.session.is_some() || !door.is_read();
+        let own = visit.session.is_some() || visit.service.is_some() || !door.is_read();
         headers.set(
             "cache-control",
             if own { "no-store" } else { "private, no-cache" },
         )?;
-        headers.set("vary", "accept-language, cookie, madia-api-key")?;
+        headers.set(
+            "vary",
+            "accept-language, cookie, madia-api-key, madia-service-key",
+        )?;
     }
     finish(door, response)
 }

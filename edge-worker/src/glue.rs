@@ -19,7 +19,7 @@ use tower_service::Service;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// Never passed on to handlers: the door has read them.
-const KEPT_BACK: [&str; 3] = ["cookie", "authorization", "madia-api-key"];
+const KEPT_BACK: [&str; 4] = ["cookie", "authorization", "madia-api-key", "madia-service-key"];
 
 thread_local! { static ROUTER: OnceCell<Router> = const { OnceCell::new() }; }
 

@@ -67,6 +67,7 @@ mod tests {
             locale: Locale::No,
             country: Country::No,
             session: Some("ab".into()),
+            service: None,
             by_key: false,
             prefetch: true,
             embed: true,

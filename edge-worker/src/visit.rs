@@ -18,6 +18,8 @@ pub struct Visit {
     pub session: Option<String>,
     /// Whether that token came in a cookie, which other sites' pages can make a browser send.
     pub by_cookie: bool,
+    /// SHA-256 of the service key, when one was presented: then no session counts.
+    pub service: Option<String>,
     /// SHA-256 of the token of a session that was offered and waits for an answer.
     pub offer: Option<String>,
     /// `Set-Cookie` lines that keep what the parameters chose.
@@ -25,10 +27,10 @@ pub struct Visit {
 }
 
 impl Visit {
-    /// The token came in the `madia-api-key` header.
+    /// The token came in a header, which no other site's page can send.
     #[must_use]
     pub const fn by_key(&self) -> bool {
-        self.session.is_some() && !self.by_cookie
+        (self.session.is_some() && !self.by_cookie) || self.service.is_some()
     }
 }
 
@@ -38,6 +40,8 @@ pub trait Hints {
     /// ISO country of the client's address, as the platform sees it.
     fn client_country(&self) -> Option<String>;
     fn api_key(&self) -> Option<String>;
+    /// The key of another program, on calls of `/api` only.
+    fn service_key(&self) -> Option<String>;
 }
 
 /// Parameter, cookie, header, default: in this order.
@@ -81,14 +85,20 @@ pub fn visit(query: &str, cookies: Cookies<'_>, hints: &impl Hints) -> Visit {
 
     let api_key = hints.api_key().filter(|key| !key.is_empty());
     let cookie_token = cookies.get(jar.session());
-    let session = api_key.as_deref().or(cookie_token).map(token_hash);
+    let service = hints.service_key().filter(|key| !key.is_empty());
+    // A program's call is nobody's: whatever session came along does not count.
+    let session = match service {
+        Some(_) => None,
+        None => api_key.as_deref().or(cookie_token).map(token_hash),
+    };
     Visit {
         locale,
         country,
         embed,
         consent: consent(cookies),
+        by_cookie: session.is_some() && api_key.is_none(),
         session,
-        by_cookie: api_key.is_none() && cookie_token.is_some(),
+        service: service.as_deref().map(token_hash),
         offer: cookies.get(jar.offer()).map(token_hash),
         set_cookies,
     }
@@ -152,6 +162,22 @@ mod tests {
 
     #[derive(Default)]
     struct Fixed(Option<&'static str>, Option<&'static str>, Option<&'static str>);
+    /// A program that also sends somebody's cookie.
+    struct Program;
+    impl Hints for Program {
+        fn accept_language(&self) -> Option<String> {
+            None
+        }
+        fn client_country(&self) -> Option<String> {
+            None
+        }
+        fn api_key(&self) -> Option<String> {
+            Some("key".to_owned())
+        }
+        fn service_key(&self) -> Option<String> {
+            Some("madia_sk_x".to_owned())
+        }
+    }
     impl Hints for Fixed {
         fn accept_language(&self) -> Option<String> {
             self.0.map(str::to_owned)
@@ -161,6 +187,9 @@ mod tests {
         }
         fn api_key(&self) -> Option<String> {
             self.2.map(str::to_owned)
+        }
+        fn service_key(&self) -> Option<String> {
+            None
         }
     }
 
@@ -213,6 +242,13 @@ mod tests {
         assert_eq!(by_key.session, Some(token_hash("key")));
         assert!(!by_key.by_cookie);
         assert!(visit("", cookies, &Fixed::default()).by_cookie);
+    }
+
+    #[test]
+    fn a_service_key_stands_alone() {
+        let seen = visit("", Cookies("__Host-madia-session=cookie"), &Program);
+        assert_eq!(seen.service, Some(token_hash("madia_sk_x")));
+        assert!(seen.session.is_none() && !seen.by_cookie && seen.by_key());
     }
 
     #[test]

@@ -26,7 +26,7 @@ describe("a signed-in visitor", () => {
     for (const sent of [{ cookies: plainCookie("buyer") }, { headers: { "madia-api-key": "buyer" } }]) {
       const { headers } = await door.ask("/api/category", sent);
       expect(headers.get("cache-control")).toBe("no-store");
-      expect(headers.get("vary")).toBe("accept-language, cookie, madia-api-key");
+      expect(headers.get("vary")).toBe("accept-language, cookie, madia-api-key, madia-service-key");
     }
   });
 });

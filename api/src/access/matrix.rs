@@ -28,9 +28,23 @@
 //! not there, 409 only for a state). Anything else is the status that is answered:
 //! `401` nobody is signed in, `403` the right is missing, `404` not theirs, so not there,
 //! `409` no active company (`no_company`) or, to delete an account, an agent's (`not_cancellable`).
-//! An operator's session reaches its own user and what everybody reaches, nothing else.
+//! An operator's session reaches its own user, what everybody reaches, and `/ops`.
+//!
+//! Calls under `/ops` carry `x-scope` besides, which `tests/http/ops-rights.test.mjs` reads:
+//!
+//! | `x-scope` | an operator without the second factor | a service key |
+//! |---|---|---|
+//! | `orders:read` | 403 `second_factor` | with this scope; else 403 `scope` |
+//! | `session` | 403 `second_factor` | 403 `scope`: for people only |
+//! | `sign-in` | yes: how the second factor is given | 403 `scope` |
+//! | `any` | yes | yes |
+//!
+//! The column `operator` is one whose second factor was given. A service key that is unknown, expired or revoked is 401
+//! everywhere under `/ops`, and nobody elsewhere.
 
+use super::ops::Area;
 use serde_json::{Value, json};
+use std::borrow::Cow;
 
 /// What a role is answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,11 +78,28 @@ impl Answer {
     }
 }
 
+/// Who of operations: what `x-scope` says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// No call of operations.
+    None,
+    /// Whoever works in this area.
+    Area(Area),
+    /// An operator in person, whose second factor was given.
+    Session,
+    /// An operator in person, also one who has still to give it.
+    SignIn,
+    /// An operator, proven or not, and any service key.
+    Any,
+}
+
 /// One operation: the answers in the order of [`ROLES`].
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     pub method: &'static str,
-    pub path: &'static str,
+    pub path: Cow<'static, str>,
     pub answers: [Answer; 6],
+    pub scope: Scope,
 }
 
 /// A, C, X, G, S and O of the table in the domain's decisions.
@@ -84,8 +115,30 @@ pub const ROLES: [&str; 6] = [
 const fn row(method: &'static str, path: &'static str, answers: [Answer; 6]) -> Row {
     Row {
         method,
-        path,
+        path: Cow::Borrowed(path),
         answers,
+        scope: Scope::None,
+    }
+}
+
+/// A call of operations.
+#[must_use]
+pub const fn ops(method: &'static str, path: &'static str, area: Area) -> Row {
+    Row {
+        method,
+        path: Cow::Borrowed(path),
+        answers: OPERATORS,
+        scope: Scope::Area(area),
+    }
+}
+
+/// A call of operations that has no area.
+const fn operators(method: &'static str, path: &'static str, scope: Scope) -> Row {
+    Row {
+        method,
+        path: Cow::Borrowed(path),
+        answers: OPERATORS,
+        scope,
     }
 }
 
@@ -105,6 +158,8 @@ const BUYERS: [Answer; 6] = [Is(401), Active, Active, Is(403), Is(403), Is(403)]
 const COMPANY_READ: [Answer; 6] = [Is(401), Own, Own, Own, Own, Is(404)];
 /// For the active company of a buyer or an agent.
 const ACTING: [Answer; 6] = [Is(401), Active, Active, Active, Active, Is(403)];
+/// Who runs the shop.
+const OPERATORS: [Answer; 6] = [Is(401), Is(403), Is(403), Is(403), Is(403), Yes];
 const COMPANY_EDIT: [Answer; 6] = [Is(401), Barred, Own, Own, Own, Is(404)];
 
 #[rustfmt::skip]
@@ -260,12 +315,23 @@ pub static MATRIX: &[Row] = &[
     row("post",   "/tracking",                                      SIGNED_IN),
     row("post",   "/image",                                         SIGNED_IN),
     row("get",    "/image/{id}",                                    [Is(401),  Own,     Own,     Own,     Own,     Is(403)]),
+
+    // Who runs the shop: an area each, or people only.
+    operators("get",    "/ops/me",                                  Scope::Any),
 ];
+
+/// Every row.
+#[must_use]
+pub fn rows() -> Vec<Row> {
+    MATRIX.to_vec()
+}
 
 /// The row of an operation.
 #[must_use]
-pub fn find(method: &str, path: &str) -> Option<&'static Row> {
-    MATRIX.iter().find(|row| row.method == method && row.path == path)
+pub fn find(method: &str, path: &str) -> Option<Row> {
+    rows()
+        .into_iter()
+        .find(|row| row.method == method && row.path == path)
 }
 
 impl Row {
@@ -273,6 +339,18 @@ impl Row {
     #[must_use]
     pub fn is_public(&self) -> bool {
         self.answers.iter().all(|answer| *answer == Yes)
+    }
+
+    /// `x-scope` in the contract.
+    #[must_use]
+    pub fn scope(&self) -> Option<String> {
+        match self.scope {
+            Scope::None => None,
+            Scope::Area(area) => Some(area.scope(self.method == "get")),
+            Scope::Session => Some("session".to_owned()),
+            Scope::SignIn => Some("sign-in".to_owned()),
+            Scope::Any => Some("any".to_owned()),
+        }
     }
 
     /// As it stands in the contract.
@@ -294,18 +372,19 @@ pub fn differences(operations: &[(String, String)]) -> Vec<String> {
         .iter()
         .filter(|(method, path)| find(method, path).is_none())
         .map(|(method, path)| format!("{method} {path}: no row says who may call it"));
-    let without_operation = MATRIX
+    let rows = rows();
+    let without_operation = rows
         .iter()
         .filter(|row| {
             !operations
                 .iter()
-                .any(|(method, path)| (row.method, row.path) == (method, path))
+                .any(|(method, path)| row.method == method && row.path == *path)
         })
         .map(|row| format!("{} {}: a row about no operation", row.method, row.path));
-    let twice = MATRIX.iter().enumerate().filter_map(|(at, row)| {
-        let first = MATRIX
+    let twice = rows.iter().enumerate().filter_map(|(at, row)| {
+        let first = rows
             .iter()
-            .position(|other| (other.method, other.path) == (row.method, row.path));
+            .position(|other| other.method == row.method && other.path == row.path);
         (first != Some(at)).then(|| format!("{} {}: two rows", row.method, row.path))
     });
     without_row.chain(without_operation).chain(twice).collect()
@@ -317,7 +396,7 @@ mod tests {
 
     #[test]
     fn nobody_signed_in_reaches_only_what_everybody_reaches() {
-        for row in MATRIX {
+        for row in rows() {
             let [anonymous, others @ ..] = row.answers;
             match anonymous {
                 Yes => assert!(others.iter().all(|answer| *answer == Yes), "{}", row.path),
@@ -328,7 +407,7 @@ mod tests {
 
     #[test]
     fn a_master_may_what_a_member_may_and_a_seller_what_a_manager_may() {
-        for row in MATRIX {
+        for row in rows() {
             let [_, member, master, manager, seller, _] = row.answers;
             assert!(
                 master == member || matches!(member, Barred | Is(403)),
@@ -340,13 +419,13 @@ mod tests {
     }
 
     #[test]
-    fn an_operator_reaches_the_own_user_only() {
-        for row in MATRIX {
+    fn an_operator_reaches_the_own_user_and_operations_only() {
+        for row in rows() {
             let operator = row.answers[5];
             let reaches = matches!(operator, Yes | Own | Active);
             let public = row.answers[0] == Yes;
             assert!(
-                !reaches || public || row.path.starts_with("/user/"),
+                !reaches || public || row.path.starts_with("/user/") || row.scope != Scope::None,
                 "{}",
                 row.path
             );
@@ -354,11 +433,26 @@ mod tests {
     }
 
     #[test]
+    fn operations_lie_under_their_own_path_and_nobody_else_reaches_them() {
+        for row in rows() {
+            assert_eq!(
+                row.path.starts_with("/ops/"),
+                row.scope != Scope::None,
+                "{}",
+                row.path
+            );
+            if row.scope != Scope::None {
+                assert_eq!(row.answers, OPERATORS, "{}", row.path);
+            }
+        }
+    }
+
+    #[test]
     fn what_is_missing_or_too_much_is_told() {
-        let known: Vec<_> = MATRIX
+        let known: Vec<_> = rows()
             .iter()
             .skip(1)
-            .map(|row| (row.method.to_owned(), row.path.to_owned()))
+            .map(|row| (row.method.to_owned(), row.path.to_string()))
             .chain([("post".to_owned(), "/new".to_owned())])
             .collect();
         let told = differences(&known);

@@ -6,14 +6,16 @@ mod audit;
 pub mod change;
 pub mod matrix;
 mod of;
+pub mod ops;
 pub mod password;
 pub mod session;
 pub mod token;
 
-pub use audit::{audit, audit_change};
+pub use audit::{audit, audit_change, ops_audit, ops_audit_change};
 use change::Presented;
 pub use change::SessionChange;
 pub use of::Of;
+pub use ops::{Operator, OperatorSession, OperatorUser, Ops, OpsCaller, area};
 pub use session::{ActiveCompany, CompanyStatus, Kind, Reach, Roles, Session, UserRow};
 
 use crate::errors::{ApiError, ApiResult, Conflict, FieldError, FieldErrors, conflicts};

@@ -24,6 +24,20 @@ pub struct Session {
     pub user: UserRow,
     pub roles: Roles,
     pub company: Option<ActiveCompany>,
+    /// Until when an operator counts as proven by the second factor.
+    pub factor_until: Option<String>,
+}
+
+impl Session {
+    /// An operator whose second factor was given, and still counts at `now` (seconds).
+    #[must_use]
+    pub fn is_proven(&self, now: i64) -> bool {
+        self.roles.operator
+            && self
+                .factor_until
+                .as_deref()
+                .is_some_and(|until| until > instant::iso(now).as_str())
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -135,7 +149,7 @@ const PATH_OVERDUE: &str = "exists (select 1 from deadline d where d.company_id 
 /// assignment, anybody else as a member, an operator not at all.
 pub fn statement(token_hash: &str, now: i64, today: Day, path: Option<i64>) -> Statement {
     Statement::new(format!(
-        "select s.id, s.kind, s.created_at, s.last_seen_at, s.expires_at, u.id as user_id, u.name, u.surname, \
+        "select s.id, s.kind, s.created_at, s.last_seen_at, s.expires_at, s.factor_until, u.id as user_id, u.name, u.surname, \
          u.email, u.username, u.cell_phone, u.locale, \
          (select json_group_array(role) from user_role where user_id = u.id) as roles, \
          c.id as company_id, c.country, c.status, c.price_list_id, m.master, m.user_id is not null as member, \
@@ -166,6 +180,7 @@ struct Row {
     created_at: String,
     last_seen_at: String,
     expires_at: String,
+    factor_until: Option<String>,
     user_id: i64,
     name: String,
     surname: String,
@@ -245,6 +260,7 @@ impl Row {
             created_at: self.created_at,
             last_seen_at: self.last_seen_at,
             expires_at: self.expires_at,
+            factor_until: self.factor_until,
             user: UserRow {
                 id: self.user_id,
                 name: self.name,
@@ -333,6 +349,7 @@ mod tests {
             created_at: String::new(),
             last_seen_at: String::new(),
             expires_at: String::new(),
+            factor_until: None,
             user_id: 7,
             name: String::new(),
             surname: String::new(),

@@ -7,6 +7,7 @@ mod book;
 mod cart;
 mod companies;
 mod figures;
+mod ops;
 mod orders;
 mod payments;
 mod requests;
@@ -65,6 +66,7 @@ fn features() -> Vec<utoipa::openapi::OpenApi> {
         cart::described(),
         companies::described(),
         figures::described(),
+        ops::described(),
         orders::described(),
         returns::described(),
         roads::described(),
@@ -174,8 +176,12 @@ fn complete(path: &str, method: &str, operation: &mut Value) {
     let Some(operation) = operation.as_object_mut() else {
         return;
     };
-    if let Some(row) = matrix::find(method, path) {
+    let row = matrix::find(method, path);
+    if let Some(row) = &row {
         operation.insert("x-access".into(), row.json());
+        if let Some(scope) = row.scope() {
+            operation.insert("x-scope".into(), scope.into());
+        }
     }
     let mut statuses = vec![
         ("400", "Malformed"),
@@ -200,7 +206,7 @@ fn complete(path: &str, method: &str, operation: &mut Value) {
         statuses.push(("413", "Body too large"));
         statuses.push(("415", "Neither JSON nor a form"));
     }
-    if matrix::find(method, path).is_some_and(|row| !row.is_public()) {
+    if row.is_some_and(|row| !row.is_public()) {
         statuses.extend([
             ("401", "Nobody is signed in"),
             ("403", "Without the right"),

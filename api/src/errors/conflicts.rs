@@ -44,3 +44,33 @@ pub static USER_MISMATCH: Texts = [
     "На этом устройстве тем временем вошёл другой пользователь.",
     "Тим часом на цьому пристрої увійшов інший користувач.",
 ];
+/// 403: an operator who has still to give the second factor.
+pub static SECOND_FACTOR: Texts = [
+    "Bestätigen Sie die Anmeldung mit dem Code Ihres zweiten Faktors",
+    "Confirm the sign-in with the code of your second factor",
+    "Confirme el acceso con el código de su segundo factor",
+    "Confirmez la connexion avec le code de votre second facteur",
+    "Potvrdite prijavu kodom drugog faktora",
+    "Erősítse meg a bejelentkezést a második faktor kódjával",
+    "Conferma l’accesso con il codice del secondo fattore",
+    "二段階認証のコードでログインを確認してください",
+    "Bekreft innloggingen med koden fra den andre faktoren",
+    "Confirme o acesso com o código do segundo fator",
+    "Подтвердите вход кодом второго фактора",
+    "Підтвердьте вхід кодом другого фактора",
+];
+/// 403: a service key that may do other things.
+pub static SCOPE: Texts = [
+    "Dieser Dienstschlüssel darf das nicht",
+    "This service key may not do this",
+    "Esta clave de servicio no puede hacer esto",
+    "Cette clé de service n’a pas ce droit",
+    "Ovaj servisni ključ nema to ovlaštenje",
+    "Ennek a szolgáltatáskulcsnak ehhez nincs joga",
+    "Questa chiave di servizio non può farlo",
+    "このサービスキーにはこの操作の権限がありません",
+    "Denne tjenestenøkkelen har ikke lov til dette",
+    "Esta chave de serviço não pode fazer isto",
+    "Этот сервисный ключ не имеет такого права",
+    "Цей сервісний ключ не має такого права",
+];

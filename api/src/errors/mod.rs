@@ -57,6 +57,9 @@ pub enum ApiError {
     /// 403: signed in, without the right.
     #[error("forbidden")]
     Forbidden,
+    /// 403 that says what is missing.
+    #[error("barred: {}", .0.code)]
+    Barred(Conflict),
     /// 404: absent, or another company's.
     #[error("not found")]
     NotFound,

@@ -42,7 +42,7 @@ impl ApiError {
         match self {
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::Unauthenticated | Self::WrongCredentials => StatusCode::UNAUTHORIZED,
-            Self::Forbidden => StatusCode::FORBIDDEN,
+            Self::Forbidden | Self::Barred(_) => StatusCode::FORBIDDEN,
             Self::Conflict(_) => StatusCode::CONFLICT,
             Self::TooManyRequests { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::NotFound => StatusCode::NOT_FOUND,
@@ -61,7 +61,7 @@ impl ApiError {
             Self::Unauthenticated => "unauthenticated",
             Self::WrongCredentials => "wrong_credentials",
             Self::Forbidden => "forbidden",
-            Self::Conflict(conflict) | Self::Refused(conflict) => conflict.code,
+            Self::Conflict(conflict) | Self::Refused(conflict) | Self::Barred(conflict) => conflict.code,
             Self::TooManyRequests { .. } => "too_many_requests",
             Self::NotFound => "not_found",
             Self::MethodNotAllowed => "method_not_allowed",
@@ -96,7 +96,9 @@ impl ApiError {
             }),
             request_id: request_id.to_owned(),
             extra: match self {
-                Self::Conflict(conflict) | Self::Refused(conflict) => conflict.extra.clone(),
+                Self::Conflict(conflict) | Self::Refused(conflict) | Self::Barred(conflict) => {
+                    conflict.extra.clone()
+                }
                 _ => Map::new(),
             },
         }

@@ -36,7 +36,9 @@ pub(super) fn message(error: &ApiError, locale: Locale) -> Cow<'static, str> {
         ApiError::WrongCredentials => &WRONG_CREDENTIALS,
         ApiError::Forbidden => &FORBIDDEN,
         ApiError::NotFound => &NOT_FOUND,
-        ApiError::Conflict(conflict) | ApiError::Refused(conflict) => conflict.message,
+        ApiError::Conflict(conflict) | ApiError::Refused(conflict) | ApiError::Barred(conflict) => {
+            conflict.message
+        }
         ApiError::TooManyRequests { retry_after } => {
             let minutes = retry_after.div_ceil(60).max(1).to_string();
             return pick(&TOO_MANY, locale).replace("{}", &minutes).into();

@@ -51,6 +51,19 @@ impl Limit {
         .bind(start + self.seconds)
     }
 
+    /// [`Self::statement`] only where `condition` holds: SQL about `?4`.
+    pub fn statement_if(&self, now: i64, condition: &str, about: &str) -> Statement {
+        let start = self.start(now);
+        Statement::new(format!(
+            "insert into rate_limit (key, window_start, used, expires_at) select ?1, ?2, 1, ?3 where {condition} \
+             on conflict (key, window_start) do update set used = used + 1 returning used"
+        ))
+        .bind(self.key.as_str())
+        .bind(start)
+        .bind(start + self.seconds)
+        .bind(about)
+    }
+
     /// Reads the answer of [`Self::statement`].
     ///
     /// # Errors

@@ -44,6 +44,7 @@ fn own_user(found: &mut Found) {
         created_at: AT.into(),
         last_seen_at: AT.into(),
         expires_at: AT.into(),
+        factor_until: None,
         user: UserRow {
             id: 1,
             name: "Ada".into(),

@@ -7,6 +7,7 @@ mod cart;
 mod catalogue;
 mod figures;
 mod mail;
+mod ops;
 mod orders;
 mod payments;
 mod requests;
@@ -47,6 +48,7 @@ pub fn all(today: &str) -> Vec<Value> {
     cart::add(&mut found, today);
     figures::add(&mut found, today);
     mail::add(&mut found);
+    ops::add(&mut found);
     orders::add(&mut found, today);
     payments::add(&mut found);
     requests::add(&mut found, today);

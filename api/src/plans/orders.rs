@@ -104,6 +104,7 @@ pub(super) fn session(roles: Roles) -> Session {
         created_at: AT.into(),
         last_seen_at: AT.into(),
         expires_at: AT.into(),
+        factor_until: None,
         user: UserRow {
             id: 1,
             name: "Ada".into(),

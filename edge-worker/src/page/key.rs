@@ -52,6 +52,7 @@ mod tests {
             country,
             embed,
             consent: Vec::new(),
+            service: None,
             session: None,
             by_cookie: false,
             offer: None,

@@ -18,7 +18,13 @@ use worker_sys::Fetcher;
 /// Request headers a page may depend on, when anyone may see it.
 const SHARED: [&str; 2] = ["accept", "user-agent"];
 /// Never passed on: the door has read them.
-const KEPT_BACK: [&str; 4] = ["cookie", "authorization", "madia-api-key", "host"];
+const KEPT_BACK: [&str; 5] = [
+    "cookie",
+    "authorization",
+    "madia-api-key",
+    "madia-service-key",
+    "host",
+];
 /// Of the page Worker's answer, for the door only.
 const PUBLIC: &str = "x-page-cache";
 

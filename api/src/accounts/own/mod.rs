@@ -296,6 +296,7 @@ mod tests {
             created_at: String::new(),
             last_seen_at: String::new(),
             expires_at: String::new(),
+            factor_until: None,
             user: UserRow {
                 id: 1,
                 name: "Ada".into(),

@@ -1,0 +1,3 @@
+//! Running the shop: everything under `/ops`. Who may is in `access::ops`.
+
+pub mod me;
