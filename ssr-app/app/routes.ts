@@ -96,7 +96,8 @@ export default [
     route("manager/obiettivo", "routes/target.tsx"),
   ]),
 
-  // The back office: who runs the shop, in a frame of its own.
+  // The back office: who runs the shop, in a frame of its own. The second factor is given outside of it.
+  route("gestione/accesso", "routes/back-office-access.tsx"),
   layout("routes/back-office.tsx", [route("gestione", "routes/back-office-today.tsx")]),
 
   route("*", "routes/$.tsx"),

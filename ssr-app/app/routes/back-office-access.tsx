@@ -1,0 +1,93 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { accessAction, targetOf } from "~/features/back-office/access/action.server";
+import { CodeForm } from "~/features/back-office/access/code-form";
+import { Begin, RecoveryCodes, Scan } from "~/features/back-office/access/setup";
+import { ops } from "~/features/back-office/ops.server";
+import type { OpsMe } from "~/features/back-office/types";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ layout: "clean", texts: ["desk"] });
+
+/** The second factor of who runs the shop: set up once, given once a day. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const { secondFactor } = await ops(context).get<OpsMe>("/ops/me");
+  const to = targetOf(request);
+  if (secondFactor?.given && request.method === "GET" && !new URL(request.url).searchParams.has("codes"))
+    throw redirect(to);
+  return {
+    enrolled: secondFactor?.enrolled ?? false,
+    left: secondFactor?.recoveryCodes ?? 0,
+    to,
+    title: translate(context, "desk")("access.title"),
+  };
+}
+
+export const action = (args: ActionFunctionArgs) => accessAction(args);
+
+/** The recovery codes are shown once: nothing may be loaded in their place. */
+export const shouldRevalidate = () => false;
+
+export default function Access() {
+  const { enrolled, left, to, title } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const codes = answer && "recoveryCodes" in answer ? answer.recoveryCodes : undefined;
+  const setup = answer && "setup" in answer ? answer.setup : undefined;
+  const failed = answer && "failed" in answer ? answer.failed : undefined;
+  return (
+    <div className="mx-auto grid max-w-md gap-5 rounded-xl border border-line bg-surface p-6 shadow-card">
+      <h1 className="text-3xl">{title}</h1>
+      {codes ? (
+        <RecoveryCodes codes={codes} to={to} />
+      ) : setup ? (
+        <Scan setup={setup} failed={failed} />
+      ) : enrolled ? (
+        <Give failed={failed} left={left} />
+      ) : (
+        <Begin />
+      )}
+    </div>
+  );
+}
+
+/** Once a day; or a code that was put away, when the telephone is not there. */
+function Give({ failed, left }: { failed?: string; left: number }) {
+  const t = useT("desk");
+  return (
+    <div className="grid gap-5">
+      <CodeForm
+        intent="give"
+        label={t("access.code")}
+        hint={t("access.codeHint")}
+        submit={t("access.enter")}
+        failed={failed}
+      />
+      <p className="text-ink-3 text-sm">{t("access.daily")}</p>
+      {left > 0 && (
+        <details className="border-line border-t pt-3">
+          <summary className="touch py-1 font-medium text-sm text-tomato-ink">{t("access.lost")}</summary>
+          <div className="mt-3">
+            <CodeForm
+              intent="give"
+              recovery
+              label={t("access.recoveryCode")}
+              hint={t("access.recoveryLeft", { number: left })}
+              submit={t("access.enter")}
+            />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
