@@ -98,7 +98,10 @@ export default [
 
   // The back office: who runs the shop, in a frame of its own. The second factor is given outside of it.
   route("gestione/accesso", "routes/back-office-access.tsx"),
-  layout("routes/back-office.tsx", [route("gestione", "routes/back-office-today.tsx")]),
+  layout("routes/back-office.tsx", [
+    route("gestione", "routes/back-office-today.tsx"),
+    route("gestione/pesatura/:id?", "routes/back-office-weighing.tsx"),
+  ]),
 
   route("*", "routes/$.tsx"),
 ] satisfies RouteConfig;

@@ -11,3 +11,7 @@ export const requestsPath = "/gestione/richieste";
 export const deadlinesPath = "/gestione/scadenze";
 export const companiesPath = "/gestione/aziende";
 export const outboxPath = "/gestione/notifiche";
+export const weighTo = (id: number) => `${weighingPath}/${id}`;
+export const newTripPath = `${tripsPath}/nuovo`;
+export const returnTo = (id: number) => `${returnsPath}/${id}`;
+export const requestTo = (id: number) => `${requestsPath}/${id}`;

@@ -1,0 +1,69 @@
+import clsx from "clsx";
+import { Spinner } from "~/components/ui/spinner";
+import { formatDate, formatInteger } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import type { OpsItem } from "../types";
+import { Missing } from "./missing";
+import type { Mark, Scales } from "./scales";
+
+interface Props {
+  item: OpsItem;
+  missing: number;
+  mark: Mark;
+  refused: string;
+  scales: Scales;
+  readOnly: boolean;
+}
+
+/** A line that is only counted: so many pieces, and how many of them are not there. */
+export function CountLine({ item, missing, mark, refused, scales, readOnly }: Props) {
+  const t = useT("desk");
+  const tc = useT("catalogue");
+  const { product, quantity, lots, position } = item;
+  const gone = missing >= quantity;
+  return (
+    <li
+      data-part="count-line"
+      data-mark={mark}
+      className={clsx(
+        "grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b px-3 py-2 last:border-b-0 md:grid-cols-[2rem_minmax(0,1fr)_8.5rem_1.5rem]",
+        gone && "bg-sunken",
+      )}
+    >
+      <span className="text-right text-ink-3 text-sm tabular-nums">{position}</span>
+      <div className="min-w-0">
+        <p className={clsx("wrap-anywhere font-medium leading-tight", gone && "text-ink-3 line-through")}>
+          {product.name}
+        </p>
+        <p className="text-ink-3 text-xs">
+          {product.code}
+          {lots.map((lot) => (
+            <span key={lot.lotId}> · {t("weigh.lot", { code: lot.code, date: formatDate(lot.expiresOn) })}</span>
+          ))}
+        </p>
+      </div>
+      <p className="text-right text-sm tabular-nums">
+        <strong className="font-semibold text-base">{formatInteger(quantity - missing)}</strong>{" "}
+        {tc(`unit.${product.uomSale}`)}
+        {missing > 0 && (
+          <span className="block font-medium text-danger text-xs">{t("weigh.missing", { number: missing })}</span>
+        )}
+      </p>
+      <span className="max-md:hidden">{mark === "under-way" && <Spinner className="size-4 text-ink-3" />}</span>
+      {refused && (
+        <p role="alert" className="col-span-full font-medium text-danger text-sm">
+          {refused}
+        </p>
+      )}
+      {!readOnly && (
+        <details className="scripted col-span-full md:col-start-2">
+          <summary className="touch inline-block list-none text-ink-3 text-xs underline decoration-dotted underline-offset-2 hover:text-ink">
+            {t("weigh.missingOpen")}
+            <span className="sr-only">: {product.name}</span>
+          </summary>
+          <Missing item={item} missing={missing} scales={scales} />
+        </details>
+      )}
+    </li>
+  );
+}

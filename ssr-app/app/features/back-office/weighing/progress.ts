@@ -1,0 +1,34 @@
+import { expected, grams, linesOf } from "./read";
+import type { Scales, Shown } from "./scales";
+
+export interface Progress {
+  /** Lines that have gone onto the scales, of those that must. */
+  done: number;
+  all: number;
+  /** Kilos on the scales so far, and what those lines should have weighed. */
+  weight: number;
+  thought: number;
+  /** Numbers that the shop has not got yet. */
+  open: number;
+  /** Ids of the lines to be weighed, in their order. */
+  left: number[];
+}
+
+export function progressOf(shown: Shown, scales: Scales, wished: boolean): Progress {
+  const items = linesOf(shown.order).filter(({ product }) => product.variableWeight);
+  let [done, weight, thought] = [0, 0, 0];
+  const left: number[] = [];
+  for (const item of items) {
+    const now = wished ? scales.now(item.id) : { weight: item.weight ?? null, missing: item.missing };
+    const gone = now.missing >= item.quantity;
+    if (now.weight === null && !gone) {
+      left.push(item.id);
+      continue;
+    }
+    done += 1;
+    if (gone || now.weight === null) continue;
+    weight += grams(now.weight);
+    thought += grams(expected(item, now.missing));
+  }
+  return { done, all: items.length, weight: weight / 1000, thought: thought / 1000, open: shown.wishes.size, left };
+}

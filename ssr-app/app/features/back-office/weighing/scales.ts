@@ -1,0 +1,187 @@
+import type { OpsOrder } from "../types";
+
+/** What is wanted of a line; what is left out stays as it is. */
+export interface Wish {
+  weight?: number | null;
+  missing?: number;
+  reason?: string;
+}
+
+/** Where a line's number is: at the shop, on its way, or refused. */
+export type Mark = "stored" | "under-way" | "waiting" | "refused";
+
+/** What the page shows. */
+export interface Shown {
+  order: OpsOrder;
+  wishes: ReadonlyMap<number, Wish>;
+  refused: ReadonlyMap<number, string>;
+  /** No answer comes; it is tried again by itself. */
+  lost: boolean;
+  /** Nothing more is taken for this order, in the shop's words. */
+  barred: string;
+  /** How many steps can be taken back. */
+  undos: number;
+}
+
+type Answer = { ok: true; order: OpsOrder } | { ok: false; status: number; message: string };
+export type Send = (order: number, items: (Wish & { id: number })[]) => Promise<Answer>;
+
+interface Keep {
+  read(): Record<string, Wish>;
+  write(wishes: ReadonlyMap<number, Wish>): void;
+}
+
+const waits = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+
+/**
+ * The numbers of one order. What is typed shows at once and is kept on the device until the shop has it; one request is
+ * under way at a time, the last wish of a line counts, and a number leaves this place only when an answer brought it back.
+ */
+export class Scales {
+  #shown: Shown;
+  readonly #send: Send;
+  readonly #keep: Keep;
+  readonly #listeners = new Set<() => void>();
+  readonly #history: { id: number; was: Wish }[] = [];
+  #sending: ReadonlyMap<number, Wish> = new Map();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  /** One of several lines was refused: which one, is found line by line. */
+  #single = false;
+  readonly #first: Shown;
+
+  constructor(order: OpsOrder, send: Send, keep: Keep) {
+    this.#send = send;
+    this.#keep = keep;
+    const ids = new Set(order.items.map(({ id }) => id));
+    const kept = Object.entries(keep.read()).map(([id, wish]) => [Number(id), wish] as const);
+    const wishes = new Map(kept.filter(([id]) => ids.has(id)));
+    this.#first = { order, wishes: new Map(), refused: new Map(), lost: false, barred: "", undos: 0 };
+    this.#shown = { ...this.#first, wishes };
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  shown = () => this.#shown;
+
+  /** As the server drew it: without what is kept on the device. */
+  first = () => this.#first;
+
+  /** Begins with what was kept from before. */
+  start() {
+    if (this.#shown.wishes.size > 0) void this.#flush();
+  }
+
+  stop() {
+    clearTimeout(this.#timer);
+  }
+
+  /** A fresh order from the page; an older one tells nothing new. */
+  take(order: OpsOrder) {
+    if (order.id === this.#shown.order.id && order.version >= this.#shown.order.version) this.#say({ order });
+  }
+
+  /** What a line stands at, wished or stored. */
+  now(id: number): { weight: number | null; missing: number } {
+    const item = this.#shown.order.items.find((each) => each.id === id);
+    const wish = this.#shown.wishes.get(id);
+    return {
+      weight: wish?.weight === undefined ? (item?.weight ?? null) : wish.weight,
+      missing: wish?.missing ?? item?.missing ?? 0,
+    };
+  }
+
+  want(id: number, wish: Wish) {
+    const { weight, missing } = this.now(id);
+    this.#history.push({ id, was: { weight, missing } });
+    this.#wish(id, wish);
+  }
+
+  /** Takes the last step back; answers which line it was. */
+  undo(): number | undefined {
+    const last = this.#history.pop();
+    if (!last) return undefined;
+    const item = this.#shown.order.items.find(({ id }) => id === last.id);
+    const { weight, missing } = last.was;
+    this.#wish(last.id, item?.product.variableWeight ? { weight, missing } : { missing });
+    return last.id;
+  }
+
+  /** Tries again now: the connection is back, or somebody pressed. */
+  retry() {
+    this.#failures = 0;
+    this.#say({ refused: new Map(), barred: "" });
+    void this.#flush();
+  }
+
+  mark(id: number): Mark {
+    if (this.#shown.refused.has(id)) return "refused";
+    if (!this.#shown.wishes.has(id)) return "stored";
+    return this.#sending.has(id) && !this.#shown.lost ? "under-way" : "waiting";
+  }
+
+  #wish(id: number, wish: Wish) {
+    const wishes = new Map(this.#shown.wishes);
+    wishes.set(id, { ...wishes.get(id), ...wish });
+    const refused = new Map(this.#shown.refused);
+    refused.delete(id);
+    this.#keep.write(wishes);
+    this.#say({ wishes, refused });
+    void this.#flush();
+  }
+
+  #say(changes: Partial<Shown>) {
+    this.#shown = { ...this.#shown, ...changes, undos: this.#history.length };
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    const { wishes, refused, barred, order } = this.#shown;
+    const all = [...wishes].filter(([id]) => !refused.has(id));
+    const open = this.#single ? all.slice(0, 1) : all;
+    if (this.#sending.size > 0 || open.length === 0 || barred) return;
+    this.#sending = new Map(open);
+    this.#say({});
+    const answer = await this.#send(
+      order.id,
+      open.map(([id, wish]) => ({ id, ...wish })),
+    );
+    const sent = this.#sending;
+    this.#sending = new Map();
+    if (answer.ok) this.#stored(sent, answer.order);
+    else this.#failed(sent, answer.status, answer.message);
+  }
+
+  #stored(sent: ReadonlyMap<number, Wish>, order: OpsOrder) {
+    this.#failures = 0;
+    if (sent.size > 1) this.#single = false;
+    // A line that was typed again meanwhile keeps its newer wish.
+    const wishes = new Map([...this.#shown.wishes].filter(([id, wish]) => sent.get(id) !== wish));
+    this.#keep.write(wishes);
+    this.#say({ wishes, order, lost: false });
+    void this.#flush();
+  }
+
+  #failed(sent: ReadonlyMap<number, Wish>, status: number, message: string) {
+    const again = status === 0 || status === 429 || status >= 500;
+    if (again) {
+      this.#say({ lost: true });
+      const wait = waits[Math.min(this.#failures, waits.length - 1)];
+      this.#failures += 1;
+      this.#timer = setTimeout(() => void this.#flush(), wait);
+      return;
+    }
+    // The order is past weighing, or one may not: the numbers stay on the page.
+    if (status !== 422) return this.#say({ lost: false, barred: message });
+    this.#single = sent.size > 1;
+    const refused = new Map(this.#shown.refused);
+    if (sent.size === 1)
+      for (const [id, wish] of sent) if (this.#shown.wishes.get(id) === wish) refused.set(id, message);
+    this.#say({ lost: false, refused });
+    void this.#flush();
+  }
+}

@@ -1,0 +1,224 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { ArrowDown, ArrowUp, CheckCheck, Undo2 } from "lucide-react";
+import { type KeyboardEvent, useCallback, useEffect, useRef } from "react";
+import { Button } from "~/components/ui/button";
+import { formatInteger } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import type { OpsItem, OpsOrder } from "../types";
+import { CountLine } from "./count-line";
+import { ScaleLine } from "./line";
+import { progressOf } from "./progress";
+import { linesOf } from "./read";
+import type { Scales, Shown } from "./scales";
+import { ScalesBoard } from "./totals";
+import { useScales } from "./use-scales";
+
+interface Props {
+  order: OpsOrder;
+  /** The order that comes after this one in the queue. */
+  next?: number;
+  onLeft?: (left: number) => void;
+}
+
+/**
+ * An order on the scales, by keyboard or by thumb: Enter stores and goes on, Shift and Enter goes back, Escape takes
+ * back. Without JavaScript it is a form with a button.
+ */
+export function ScalesSheet({ order: loaded, next, onLeft }: Props) {
+  const t = useT("desk");
+  const { scales, shown } = useScales(loaded);
+  const sheet = useRef<HTMLDivElement>(null);
+  const ready = useRef<HTMLButtonElement>(null);
+  const { order } = shown;
+  const progress = progressOf(shown, scales, shown !== scales.first());
+  const readOnly = !order.deliveries.some(({ status }) => status === "in_preparation");
+  const lines = linesOf(order);
+  const weighed = lines.filter(({ product }) => product.variableWeight);
+  const counted = lines.filter(({ product }) => !product.variableWeight);
+
+  const left = progress.left.length;
+  useEffect(() => onLeft?.(left), [left, onLeft]);
+
+  const focus = useCallback((id: number | undefined) => {
+    const input = sheet.current?.querySelector<HTMLInputElement>(`[data-scale="${id}"]`);
+    input?.focus();
+    input?.scrollIntoView({ block: "nearest" });
+  }, []);
+  const move = useCallback(
+    (id: number, step: 1 | -1) => {
+      const ids = inputs(sheet.current);
+      const to = ids[ids.indexOf(id) + step];
+      if (to !== undefined) return focus(to);
+      if (step < 0) return;
+      // Past the last line: what was left out, else the end of the work.
+      const now = scales.shown();
+      const [first] = progressOf(now, scales, true).left;
+      if (first === undefined) ready.current?.focus();
+      else focus(first);
+    },
+    [focus, scales],
+  );
+
+  // One begins where there is something to weigh.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an order
+  useEffect(() => {
+    if (!readOnly) focus(progress.left[0]);
+  }, [order.id]);
+
+  const undo = () => focus(scales.undo());
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    undo();
+  };
+
+  const line = (item: OpsItem) => {
+    const now = shown === scales.first() ? { weight: item.weight ?? null, missing: item.missing } : scales.now(item.id);
+    return { ...now, item, scales, readOnly, mark: scales.mark(item.id), refused: shown.refused.get(item.id) ?? "" };
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape in any of its fields takes the last number back
+    <div ref={sheet} onKeyDown={onKeyDown} className="grid gap-4">
+      <div className="sticky top-15 z-20">
+        <ScalesBoard shown={shown} progress={progress} scales={scales} />
+      </div>
+      <Form method="post" id="scales" onSubmit={(event) => event.preventDefault()} className="grid gap-4">
+        <input type="hidden" name="intent" value="save" />
+        {weighed.length > 0 && (
+          <Lines id="to-weigh" title={t("weigh.toWeigh", { number: formatInteger(weighed.length) })}>
+            {weighed.map((item) => (
+              <ScaleLine key={item.id} {...line(item)} onMove={move} />
+            ))}
+          </Lines>
+        )}
+        {counted.length > 0 && (
+          <Lines id="counted" title={t("weigh.counted", { number: formatInteger(counted.length) })}>
+            {counted.map((item) => (
+              <CountLine key={item.id} {...line(item)} />
+            ))}
+          </Lines>
+        )}
+        {!readOnly && weighed.length > 0 && (
+          <p className="unscripted">
+            <Button type="submit">{t("weigh.save")}</Button>
+          </p>
+        )}
+      </Form>
+      {!readOnly && <Finish ready={ready} shown={shown} left={left} next={next} />}
+      {!readOnly && weighed.length > 0 && <ThumbBar shown={shown} scales={scales} onUndo={undo} onMove={move} />}
+    </div>
+  );
+}
+
+const inputs = (sheet: HTMLElement | null) =>
+  [...(sheet?.querySelectorAll<HTMLInputElement>("[data-scale]") ?? [])].map(({ dataset }) => Number(dataset.scale));
+
+function Lines({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-1.5 font-sans font-semibold text-ink-2 text-sm">
+        {title}
+      </h3>
+      <ul className="overflow-clip rounded-lg border border-line bg-surface shadow-card">{children}</ul>
+    </section>
+  );
+}
+
+/** All is weighed and stored: it is ready, and the next one comes. */
+function Finish({
+  ready,
+  shown,
+  left,
+  next,
+}: {
+  ready: React.RefObject<HTMLButtonElement>;
+  shown: Shown;
+  left: number;
+  next?: number;
+}) {
+  const t = useT("desk");
+  const busy = useNavigation().formData?.get("intent") === "ready";
+  const waits = left > 0 || shown.wishes.size > 0;
+  return (
+    <Form
+      method="post"
+      onSubmit={(event) => waits && event.preventDefault()}
+      className="flex flex-wrap items-center gap-3 max-lg:mb-16"
+    >
+      <input type="hidden" name="intent" value="ready" />
+      {next && <input type="hidden" name="next" value={next} />}
+      <Button ref={ready} type="submit" size="lg" loading={busy} aria-disabled={waits || undefined} data-part="ready">
+        <CheckCheck aria-hidden="true" className="size-5" />
+        {next ? t("weigh.readyNext") : t("weigh.ready")}
+      </Button>
+      {waits && (
+        <p className="text-ink-3 text-sm">{left > 0 ? t("weigh.leftLines", { number: left }) : t("weigh.storing")}</p>
+      )}
+    </Form>
+  );
+}
+
+/** Over the area's bar while something is weighed by thumb: back, undo, and on. */
+function ThumbBar({
+  shown,
+  scales,
+  onUndo,
+  onMove,
+}: {
+  shown: Shown;
+  scales: Scales;
+  onUndo: () => void;
+  onMove: (id: number, step: 1 | -1) => void;
+}) {
+  const t = useT("desk");
+  const press = (shiftKey: boolean) => {
+    const field = document.activeElement;
+    if (field instanceof HTMLInputElement && field.dataset.scale)
+      field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", shiftKey, bubbles: true, cancelable: true }));
+    else {
+      const [first] = progressOf(shown, scales, true).left;
+      if (first !== undefined) onMove(first, 1);
+    }
+  };
+  // The keyboard of the tablet stays where it is.
+  const stay = (event: React.PointerEvent) => event.preventDefault();
+  const cell = "flex min-h-14 items-center justify-center gap-2 rounded-md font-semibold disabled:opacity-45";
+  return (
+    <div
+      data-part="thumb-bar"
+      data-print="no"
+      className="scripted on-walnut fixed inset-x-0 bottom-0 z-40 bg-walnut px-2 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] text-flour lg:hidden"
+    >
+      <div className="mx-auto grid max-w-2xl grid-cols-[3.5rem_3.5rem_minmax(0,1fr)] gap-2">
+        <button
+          type="button"
+          aria-label={t("weigh.undo")}
+          disabled={shown.undos === 0}
+          onPointerDown={stay}
+          onClick={onUndo}
+          className={`${cell} bg-walnut-2`}
+        >
+          <Undo2 aria-hidden="true" className="size-6" />
+        </button>
+        <button
+          type="button"
+          aria-label={t("weigh.back")}
+          onPointerDown={stay}
+          onClick={() => press(true)}
+          className={`${cell} bg-walnut-2`}
+        >
+          <ArrowUp aria-hidden="true" className="size-6" />
+        </button>
+        <button
+          type="button"
+          onPointerDown={stay}
+          onClick={() => press(false)}
+          className={`${cell} bg-tomato text-lg text-on-tomato`}
+        >
+          <ArrowDown aria-hidden="true" className="size-6" />
+          {t("weigh.on")}
+        </button>
+      </div>
+    </div>
+  );
+}

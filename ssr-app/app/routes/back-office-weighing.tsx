@@ -1,0 +1,155 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { ArrowLeft, FileText } from "lucide-react";
+import { useState } from "react";
+import { AppLink } from "~/components/ui/app-link";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { DeskHead } from "~/features/back-office/head";
+import { ops } from "~/features/back-office/ops.server";
+import { ordersPath, orderTo, weighingPath } from "~/features/back-office/paths";
+import { Said } from "~/features/back-office/said";
+import type { OpsOrder, OpsOrderSummary } from "~/features/back-office/types";
+import { weighAction } from "~/features/back-office/weighing/action.server";
+import { WeighDays } from "~/features/back-office/weighing/days";
+import { WeighQueue } from "~/features/back-office/weighing/queue";
+import { ScalesSheet } from "~/features/back-office/weighing/sheet";
+import { dayOf } from "~/features/manager/days";
+import { idOf } from "~/features/orders/action.server";
+import { StatusBadge } from "~/features/orders/status-badge";
+import type { Page } from "~/lib/contract";
+import { formatDay } from "~/lib/format";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useLocale, useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["catalogue", "orders"] });
+
+/** What is being prepared, and one of it on the scales. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const { searchParams } = new URL(request.url);
+  const client = ops(context);
+  const [{ entities }, order] = await Promise.all([
+    client.get<Page<OpsOrderSummary>>("/ops/order", { status: "in_preparation", elementsPerPage: 100 }),
+    params.id ? client.get<OpsOrder>(`/ops/order/${idOf(context, params.id)}`) : null,
+  ]);
+  const days = [...new Set(entities.map(({ deliveryDate }) => deliveryDate))].sort();
+  const day = dayOf(searchParams.get("date")) ?? null;
+  const t = translate(context, "desk");
+  return {
+    days,
+    day,
+    queue: day ? entities.filter(({ deliveryDate }) => deliveryDate === day) : entities,
+    order,
+    ready: (searchParams.get("pronto") ?? "").slice(0, 20),
+    title: order ? `${t("room.weighing")} ${order.code}` : t("room.weighing"),
+  };
+}
+
+export const action = (args: ActionFunctionArgs) => weighAction(args);
+
+export default function Weighing() {
+  const { days, day, queue, order, ready } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useT("desk");
+  const [left, setLeft] = useState<{ order: number; left: number }>();
+  const query = day ? `?date=${day}` : "";
+  const at = queue.findIndex(({ id }) => id === order?.id);
+  const next = queue[at + 1] ?? queue.find(({ id }) => id !== order?.id);
+  const list = (
+    <>
+      <WeighDays days={days} day={day} />
+      <WeighQueue
+        orders={queue}
+        current={order?.id}
+        left={left && left.order === order?.id ? left.left : undefined}
+        query={query}
+      />
+    </>
+  );
+  if (!order)
+    return (
+      <>
+        <DeskHead title={t("room.weighing")} text={t("weigh.text")} />
+        {ready && <Said done={t("weigh.readyDone", { code: ready })} />}
+        {queue.length > 0 ? (
+          <div className="grid max-w-3xl gap-3">{list}</div>
+        ) : (
+          <EmptyState
+            title={t("weigh.none")}
+            action={<ButtonLink to={`${ordersPath}?status=confirmed`}>{t("weigh.toConfirmed")}</ButtonLink>}
+          >
+            {t("weigh.noneText")}
+          </EmptyState>
+        )}
+      </>
+    );
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="min-w-0">
+        <Head order={order} />
+        {ready && ready !== order.code && <Said done={t("weigh.readyDone", { code: ready })} />}
+        <Said {...answer} />
+        <ScalesSheet
+          key={order.id}
+          order={order}
+          next={next?.id}
+          onLeft={(number) => setLeft({ order: order.id, left: number })}
+        />
+      </div>
+      <aside aria-label={t("weigh.queue")} className="grid gap-3 max-xl:hidden">
+        <h2 className="font-sans font-semibold text-base">{t("weigh.queue")}</h2>
+        {list}
+      </aside>
+    </div>
+  );
+}
+
+function Head({ order }: { order: OpsOrder }) {
+  const t = useT("desk");
+  const locale = useLocale();
+  const { search } = useLocation();
+  const { code, company, deliveries, zone, notes } = order;
+  const delivery = deliveries.find(({ status }) => status === "in_preparation") ?? deliveries[0];
+  return (
+    <header className="mb-3 grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <AppLink
+          to={`${weighingPath}${search}`}
+          className="touch flex items-center gap-1 text-ink-2 text-sm hover:underline xl:hidden"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {t("weigh.queue")}
+        </AppLink>
+        <h1 className="wrap-anywhere min-w-0 text-2xl">
+          {company.name} <span className="whitespace-nowrap font-sans font-medium text-base text-ink-2">{code}</span>
+        </h1>
+        <StatusBadge status={order.status} />
+        <AppLink to={orderTo(order.id)} className="link touch ml-auto flex items-center gap-1 text-sm">
+          <FileText aria-hidden="true" className="size-4" />
+          {t("weigh.toOrder")}
+        </AppLink>
+      </div>
+      <p className="text-ink-2 text-sm">
+        {delivery && formatDay(delivery.date, locale)}
+        {delivery?.slot && ` · ${delivery.slot.from}–${delivery.slot.to}`}
+        {zone && ` · ${zone}`}
+        {delivery?.trip && ` · ${delivery.trip.code}`}
+      </p>
+      {notes && (
+        <p className="wrap-anywhere whitespace-pre-line rounded-md bg-saffron-soft px-3 py-1.5 text-saffron-ink text-sm">
+          {notes}
+        </p>
+      )}
+    </header>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
