@@ -43,6 +43,7 @@ pub mod registration;
 pub mod requests;
 pub mod returns;
 mod router;
+pub mod sealed;
 pub mod search;
 pub mod shop;
 pub mod sitemap;

@@ -265,7 +265,17 @@ pub fn router() -> Router {
         )
         .route("/catalogue/{token}", get(mailings::get_catalogue));
 
-    let running = Router::new().route("/ops/me", get(ops::me::get_ops_me));
+    let running = Router::new()
+        .route("/ops/me", get(ops::me::get_ops_me))
+        .route("/ops/second-factor", post(ops::second_factor::give_second_factor))
+        .route(
+            "/ops/second-factor/setup",
+            post(ops::second_factor::set_up_second_factor),
+        )
+        .route(
+            "/ops/second-factor/confirm",
+            post(ops::second_factor::confirm_second_factor),
+        );
 
     // No session: what comes here is signed by a payment provider.
     let providers = Router::new()

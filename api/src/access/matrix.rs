@@ -318,6 +318,9 @@ pub static MATRIX: &[Row] = &[
 
     // Who runs the shop: an area each, or people only.
     operators("get",    "/ops/me",                                  Scope::Any),
+    operators("post",   "/ops/second-factor",                       Scope::SignIn),
+    operators("post",   "/ops/second-factor/setup",                 Scope::SignIn),
+    operators("post",   "/ops/second-factor/confirm",               Scope::SignIn),
 ];
 
 /// Every row.

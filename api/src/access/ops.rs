@@ -131,7 +131,9 @@ impl Operator {
         }
     }
 
-    fn of(session: &Session) -> Self {
+    /// An operator in person.
+    #[must_use]
+    pub fn of(session: &Session) -> Self {
         Self {
             user: Some(session.user.id),
             key: None,

@@ -44,6 +44,7 @@ pub mod slug;
 pub mod spread;
 pub mod time_windows;
 pub mod totals;
+pub mod totp;
 pub mod typology;
 pub mod vat_number;
 pub mod weekday;

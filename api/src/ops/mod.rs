@@ -1,3 +1,4 @@
 //! Running the shop: everything under `/ops`. Who may is in `access::ops`.
 
 pub mod me;
+pub mod second_factor;

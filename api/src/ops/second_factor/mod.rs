@@ -1,0 +1,278 @@
+//! An operator signs in again: the code of an authenticator app, or a recovery code. `/ops/second-factor`
+
+pub(crate) mod queries;
+
+use crate::access::{Operator, OperatorUser, Session, ops_audit_change, token};
+use crate::context::RequestContext;
+use crate::database;
+use crate::domain::instant::MINUTE;
+use crate::domain::totp;
+use crate::errors::{ApiError, ApiResult, Conflict, FieldError, Texts, conflicts};
+use crate::extract::{Input, trimmed};
+use crate::limits::{self, Limit};
+use crate::sealed;
+use crate::state::App;
+use axum::{Json, http::StatusCode};
+use queries::Factor;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+/// What authenticator apps show above the code.
+const ISSUER: &str = "Madia";
+/// Shown once.
+const RECOVERY_CODES: usize = 10;
+/// Wrong codes before a pause.
+const TRIES: i64 = 5;
+const PAUSE: i64 = 15 * MINUTE;
+
+/// What is typed: six digits, or a recovery code.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct FactorCode {
+    #[serde(default, deserialize_with = "trimmed")]
+    #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 40))]
+    code: String,
+}
+
+/// Answer of `POST /ops/second-factor/setup`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct FactorSetup {
+    /// To be typed into an authenticator app.
+    pub secret: String,
+    /// The same for a picture that the app reads: `otpauth://...`.
+    pub uri: String,
+}
+
+/// Answer of `POST /ops/second-factor/confirm`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct FactorConfirmed {
+    /// Each good once, for who has lost the device. Never shown again.
+    pub recovery_codes: Vec<String>,
+}
+
+/// POST /ops/second-factor/setup: a new secret; it counts once `confirm` was given a code of it. Who has one already
+/// has to have given it.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/ops/second-factor/setup", tag = "ops",
+    responses((status = 200, body = FactorSetup))
+))]
+pub async fn set_up_second_factor(
+    app: App,
+    OperatorUser(session): OperatorUser,
+) -> ApiResult<Json<FactorSetup>> {
+    let limit = Limit::new("second-factor-setup", &session.user.id.to_string(), 20, 3_600);
+    limits::check(&app, &[limit]).await?;
+    let known = known(&app, &session).await?;
+    may_change(&app, &session, known.as_ref())?;
+    let secret = token::random::<{ totp::SECRET }>();
+    let sealed = sealed::seal(&app, &owner(&session), &secret).await?;
+    database::batch(&app, vec![queries::begin_statement(session.user.id, &sealed)]).await?;
+    Ok(Json(FactorSetup {
+        secret: totp::base32(&secret),
+        uri: totp::uri(&secret, &session.user.email, ISSUER),
+    }))
+}
+
+/// POST /ops/second-factor/confirm {code}: the secret of `setup` counts from now on, for this session too.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/ops/second-factor/confirm", tag = "ops", request_body = FactorCode,
+    responses((status = 200, body = FactorConfirmed))
+))]
+pub async fn confirm_second_factor(
+    app: App,
+    context: RequestContext,
+    OperatorUser(session): OperatorUser,
+    Input(input): Input<FactorCode>,
+) -> ApiResult<Json<FactorConfirmed>> {
+    let user = session.user.id;
+    let tries = counted(&app, &session).await?;
+    let known = known(&app, &session).await?;
+    may_change(&app, &session, known.as_ref())?;
+    let pending = known
+        .and_then(|factor| factor.pending)
+        .ok_or_else(|| ApiError::conflict("no_setup", &NO_SETUP))?;
+    let secret = sealed::open(&app, &owner(&session), &pending).await?;
+    let seconds = app.now / 1_000;
+    let step = totp::matching(&secret, &input.code, seconds, 0).ok_or_else(wrong_code)?;
+    let codes: Vec<String> = (0..RECOVERY_CODES).map(|_| recovery_code()).collect();
+    let hashes: Vec<String> = codes.iter().map(|code| recovery_hash(user, code)).collect();
+    let mut statements = vec![
+        queries::enrol_statement(user, &pending, step, seconds),
+        queries::proven_statement(session.id, seconds),
+        ops_audit_change(
+            &app,
+            &context,
+            &Operator::of(&session),
+            None,
+            "second_factor.enrol",
+            &format!("user:{user}"),
+            &json!({}),
+        ),
+    ];
+    statements.extend(queries::recovery_statements(
+        user,
+        &json!(hashes).to_string(),
+        step,
+    ));
+    statements.push(queries::others_statement(user, session.id));
+    statements.push(tries.forgive(app.now));
+    let mut answers = database::batch(&app, statements).await?;
+    let enrolled: Option<serde_json::Value> = answers.row()?;
+    enrolled.ok_or_else(|| ApiError::conflict("no_setup", &NO_SETUP))?;
+    Ok(Json(FactorConfirmed {
+        recovery_codes: codes,
+    }))
+}
+
+/// POST /ops/second-factor {code}: this session counts as proven for twelve hours.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/ops/second-factor", tag = "ops", request_body = FactorCode,
+    responses((status = 204, description = "The session is proven"))
+))]
+pub async fn give_second_factor(
+    app: App,
+    context: RequestContext,
+    OperatorUser(session): OperatorUser,
+    Input(input): Input<FactorCode>,
+) -> ApiResult<StatusCode> {
+    let (user, seconds) = (session.user.id, app.now / 1_000);
+    let tries = counted(&app, &session).await?;
+    let factor = known(&app, &session)
+        .await?
+        .ok_or_else(|| ApiError::conflict("not_enrolled", &NOT_ENROLLED))?;
+    let sealed = factor
+        .secret
+        .ok_or_else(|| ApiError::conflict("not_enrolled", &NOT_ENROLLED))?;
+    let (used, action) = if input.code.bytes().filter(u8::is_ascii_alphanumeric).count() > 6 {
+        let hash = recovery_hash(user, &input.code);
+        (
+            queries::recovery_statement(user, &hash, seconds),
+            "second_factor.recover",
+        )
+    } else {
+        let secret = sealed::open(&app, &owner(&session), &sealed).await?;
+        let typed: String = input
+            .code
+            .chars()
+            .filter(|letter| !letter.is_whitespace())
+            .collect();
+        let step = totp::matching(&secret, &typed, seconds, factor.last_step).ok_or_else(wrong_code)?;
+        (queries::step_statement(user, step), "second_factor.give")
+    };
+    let statements = vec![
+        used,
+        queries::proven_statement(session.id, seconds),
+        ops_audit_change(
+            &app,
+            &context,
+            &Operator::of(&session),
+            None,
+            action,
+            &format!("session:{}", session.id),
+            &json!({}),
+        ),
+    ];
+    let mut answers = database::batch(&app, statements).await?;
+    let proven: Option<serde_json::Value> = answers.row()?;
+    proven.ok_or_else(wrong_code)?;
+    database::batch(&app, vec![tries.forgive(app.now)]).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn known(app: &App, session: &Session) -> ApiResult<Option<Factor>> {
+    database::row(app, queries::factor_statement(session.user.id)).await
+}
+
+/// Five wrong codes, then a pause; a right one does not count.
+async fn counted(app: &App, session: &Session) -> ApiResult<Limit> {
+    let limit = Limit::new("second-factor", &session.user.id.to_string(), TRIES, PAUSE);
+    limits::check(app, std::slice::from_ref(&limit)).await?;
+    Ok(limit)
+}
+
+/// Another device only with the one before: a password alone does not get past the second factor.
+fn may_change(app: &App, session: &Session, known: Option<&Factor>) -> ApiResult<()> {
+    let enrolled = known.is_some_and(|factor| factor.secret.is_some());
+    if !enrolled || session.is_proven(app.now / 1_000) {
+        return Ok(());
+    }
+    Err(ApiError::Barred(Conflict::new(
+        "second_factor",
+        &conflicts::SECOND_FACTOR,
+    )))
+}
+
+fn owner(session: &Session) -> String {
+    format!("second-factor:{}", session.user.id)
+}
+
+fn wrong_code() -> ApiError {
+    ApiError::field("code", FieldError::Code)
+}
+
+/// Eighty bits in four groups: `ABCD-EFGH-IJKL-MNOP`.
+fn recovery_code() -> String {
+    let text = totp::base32(&token::random::<10>());
+    let letters: Vec<char> = text.chars().collect();
+    let groups: Vec<String> = letters.chunks(4).map(|group| group.iter().collect()).collect();
+    groups.join("-")
+}
+
+/// However it was typed.
+fn recovery_hash(user: i64, code: &str) -> String {
+    let plain: String = code
+        .chars()
+        .filter(char::is_ascii_alphanumeric)
+        .map(|letter| letter.to_ascii_uppercase())
+        .collect();
+    token::hash(&format!("recovery:{user}:{plain}"))
+}
+
+static NO_SETUP: Texts = [
+    "Beginnen Sie die Einrichtung des zweiten Faktors von vorn",
+    "Start setting up the second factor again",
+    "Empiece de nuevo a configurar el segundo factor",
+    "Recommencez la configuration du second facteur",
+    "Ponovno započnite postavljanje drugog faktora",
+    "Kezdje újra a második faktor beállítását",
+    "Ricomincia la configurazione del secondo fattore",
+    "二段階認証の設定を最初からやり直してください",
+    "Start oppsettet av den andre faktoren på nytt",
+    "Recomece a configuração do segundo fator",
+    "Начните настройку второго фактора заново",
+    "Почніть налаштування другого фактора заново",
+];
+static NOT_ENROLLED: Texts = [
+    "Richten Sie zuerst einen zweiten Faktor ein",
+    "Set up a second factor first",
+    "Configure primero un segundo factor",
+    "Configurez d’abord un second facteur",
+    "Najprije postavite drugi faktor",
+    "Először állítson be második faktort",
+    "Configura prima un secondo fattore",
+    "先に二段階認証を設定してください",
+    "Sett først opp en andre faktor",
+    "Configure primeiro um segundo fator",
+    "Сначала настройте второй фактор",
+    "Спочатку налаштуйте другий фактор",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_recovery_code_is_the_same_however_it_is_typed() {
+        let code = recovery_code();
+        assert_eq!(code.len(), 19);
+        let sloppy = code.to_lowercase().replace('-', " ");
+        assert_eq!(recovery_hash(5, &code), recovery_hash(5, &sloppy));
+        assert_ne!(recovery_hash(5, &code), recovery_hash(6, &code));
+        assert_ne!(code, recovery_code());
+    }
+}
