@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openStorage } from "./d1.mjs";
 import { loadDemoContacts } from "./demo/contacts.mjs";
+import { loadDemoFactor } from "./demo/factor.mjs";
 import { loadDemoOrders } from "./demo/orders.mjs";
 import { loadDemoRequests } from "./demo/requests.mjs";
 import { loadDemoRoads } from "./demo/roads.mjs";
@@ -35,6 +36,7 @@ export async function loadDemoAccounts(mf, now = Date.now()) {
   const roads = await loadDemoRoads(mf, now);
   const requests = await loadDemoRequests(mf, now);
   const contacts = await loadDemoContacts(mf, now);
+  await loadDemoFactor(mf);
   return accounts || year || orders || roads || requests || contacts;
 }
 

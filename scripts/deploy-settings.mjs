@@ -11,6 +11,7 @@ const variables = [
   ...["PAYPAL_URL", "PAYPAL_CLIENT_ID", "PAYPAL_WEBHOOK_ID", "STRIPE_URL", "PAYMENT_ORIGINS"],
 ];
 const secrets = {
+  SEAL_KEY: "seals what is kept encrypted (second factors, webhook secrets): 32 random characters or more",
   MAIL_KEY: "key of the mail provider",
   CAPTCHA_SECRET: "secret of the captcha",
   PAYPAL_SECRET: "secret of the PayPal application",

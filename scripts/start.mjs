@@ -51,6 +51,7 @@ console.log(`
         ${shop.url}/?embed=1              inside another site (embed=0 leaves)
         ${shop.url}/api/docs              the API
   Mail  ${shop.standIns.url}/                      what the shop sends (nothing leaves this computer)
+  Codes ${shop.standIns.url}/codes                 the operator's second factor
   Sign in with the password ${demoPassword}
 ${accounts.join("\n")}
 

@@ -275,6 +275,19 @@ pub fn router() -> Router {
         .route(
             "/ops/second-factor/confirm",
             post(ops::second_factor::confirm_second_factor),
+        )
+        .route("/ops/audit", get(ops::audit::list_audit))
+        .route(
+            "/ops/service-key",
+            get(ops::service_keys::list_service_keys).post(ops::service_keys::make_service_key),
+        )
+        .route(
+            "/ops/service-key/{id}/rotate",
+            post(ops::service_keys::rotate_service_key),
+        )
+        .route(
+            "/ops/service-key/{id}",
+            delete(ops::service_keys::revoke_service_key),
         );
 
     // No session: what comes here is signed by a payment provider.

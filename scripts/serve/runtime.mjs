@@ -6,6 +6,7 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { buildId } from "../build.mjs";
 import { clientBuild, edgeBuild, ssrBuild } from "../paths.mjs";
 import { clockBinding, clockModule } from "./clock.mjs";
+import { localSealKey } from "./seal.mjs";
 
 const compatibilityDate = "2026-11-01";
 const host = "127.0.0.1";
@@ -57,7 +58,13 @@ export const edgeWorker = ({ name = edgeName, directPort = 0, vars, entry = [], 
     { type: "CompiledWasm", path: join(edgeBuild, "index_bg.wasm") },
   ],
   compatibilityDate,
-  bindings: { BUILD_ID: buildId(), CONTEXT_KEY: randomBytes(32).toString("hex"), FRAME_ANCESTORS: "'self'", ...vars },
+  bindings: {
+    BUILD_ID: buildId(),
+    CONTEXT_KEY: randomBytes(32).toString("hex"),
+    SEAL_KEY: localSealKey,
+    FRAME_ANCESTORS: "'self'",
+    ...vars,
+  },
   d1Databases: { DB: "madia" },
   kvNamespaces: { KV: "madia" },
   serviceBindings: { SSR: ssrName, ASSETS: assetsName, ...(clock && clockBinding) },

@@ -2,6 +2,7 @@
 // two payment providers. One HTTP server on the loopback; the Workers speak to it as they do to the real ones.
 import { createServer } from "node:http";
 import { captchaScript, siteverify } from "./captcha.mjs";
+import { codes } from "./codes.mjs";
 import { Mailbox } from "./mailbox.mjs";
 import { Payments } from "./payments.mjs";
 
@@ -80,6 +81,7 @@ async function answer({ mailbox, payments }, request, response) {
   const { pathname, searchParams } = new URL(request.url, `http://${host}`);
   if (pathname === "/turnstile/v0/api.js") return captchaScript(response);
   if (pathname === "/turnstile/v0/siteverify") return siteverify(request, response);
+  if (codes(request, response, pathname)) return;
   if (await payments.answer(request, response, pathname, searchParams)) return;
   if (await mailbox.answer(request, response, pathname, searchParams)) return;
   response.writeHead(404, { "content-type": "text/plain" }).end("Not here.\n");

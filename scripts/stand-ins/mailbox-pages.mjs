@@ -48,10 +48,10 @@ const time = (iso) => {
   return `<time datetime="${escaped(iso)}">${two(date.getDate())}/${two(date.getMonth() + 1)} ${clock}</time>`;
 };
 
-const frame = (title, body, live = false) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+export const frame = (title, body, live = false) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>
 <link rel="icon" href="data:,"><style>${style}</style>${live ? '<script src="/live.js" defer></script>' : ""}</head>
-<body><header><div><a href="/">Madia</a><span>Mailbox of this computer</span></div></header><main>${body}</main></body></html>`;
+<body><header><div><a href="/">Madia</a><span>Mailbox of this computer</span> <span><a href="/codes" style="font:inherit">Codes</a></span></div></header><main>${body}</main></body></html>`;
 
 export function listPage(mails, to) {
   const rows = mails

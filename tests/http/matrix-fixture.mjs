@@ -1,9 +1,10 @@
 // The tiny market with its people, and a row of everything that the matrix' samples look at, change or remove.
+import { factorStatement } from "../../scripts/demo/factor.mjs";
 import { edgeName } from "../../scripts/serve/runtime.mjs";
 import { openMarket } from "./api-fixture.mjs";
 import { known, png } from "./matrix-samples.mjs";
 import { givenBack, openDay, order } from "./order-rows.mjs";
-import { company, everybody, instant, people, person, session, sha256 } from "./people.mjs";
+import { company, everybody, instant, people, person, serviceKey, session, sha256 } from "./people.mjs";
 
 const at = `'${instant()}'`;
 const later = `'${instant(3600)}'`;
@@ -93,13 +94,23 @@ const rows = () => [
     values ('${sha256(known.draft)}', '{"step":"you"}', ${at}, ${later})`,
 ];
 
+/** The operator has given the second factor, and is about to change the device; programs have keys for one area each. */
+const operations = async () => [
+  await factorStatement(people.operator.id),
+  "update second_factor set pending = secret",
+  `update session set factor_until = '${instant(36_000)}' where user_id = ${people.operator.id}`,
+  session("operator-bare", people.operator.id),
+  `update session set last_seen_at = '${instant(7200)}'`,
+  ...serviceKey(1, "madia_sk_of-no-area", []),
+];
+
 /** As `openMarket`, with everybody in it; `close()` belongs into afterAll. */
 export async function openMatrix() {
   const market = await openMarket({ LIMIT_FACTOR: "100000" });
   await market.fill([...everybody(), ...rows()]);
   const kv = await market.mf.getKVNamespace("KV", edgeName);
   // Nobody's use of a session is noted: it would be a change.
-  await market.fill([`update session set last_seen_at = '${instant(7200)}'`]);
+  await market.fill([`update session set last_seen_at = '${instant(7200)}'`, ...(await operations())]);
   for (const { id } of Object.values(people)) {
     await kv.put(`upload/${sha256(`upload of ${id}`)}`, png);
     await kv.put(`catalogue/${id}`, "%PDF-");

@@ -1,4 +1,6 @@
 // One request for every operation of the contract that answers 2xx when it is allowed: path, query, body.
+
+import { factorCode } from "../../scripts/demo/factor.mjs";
 import { paypalHeaders, stripeHeaders } from "../../scripts/stand-ins/payment-keys.mjs";
 import { password } from "./people.mjs";
 
@@ -257,6 +259,15 @@ export const samples = {
   "GET /manager/trip": () => ({}),
   "GET /manager/trip/{id}": ({ company }) => ({ path: { id: company } }),
   "GET /manager/unavailability": () => ({}),
+  "GET /ops/me": () => ({}),
+  "POST /ops/second-factor": () => ({ body: { code: factorCode() } }),
+  "POST /ops/second-factor/setup": () => ({}),
+  "POST /ops/second-factor/confirm": () => ({ body: { code: factorCode() } }),
+  "GET /ops/audit": () => ({ query: { user: 5, from: "2026-01-01" } }),
+  "GET /ops/service-key": () => ({}),
+  "POST /ops/service-key": () => ({ body: { name: "ERP", scopes: ["stock:write"] } }),
+  "POST /ops/service-key/{id}/rotate": () => ({ path: { id: 1 }, body: { validHours: 24 } }),
+  "DELETE /ops/service-key/{id}": () => ({ path: { id: 1 } }),
   "POST /tracking": () => ({ body: { name: "product_search", time: 840 } }),
   "POST /image": () => ({ raw: png, type: "image/png" }),
   "GET /image/{id}": ({ user }) => ({ path: { id: user } }),

@@ -1,22 +1,11 @@
 // Who may do what: every operation of the contract × every role × (own, other, no company), asked of the built
 // Worker. What is refused has changed nothing in any table; what is allowed really answers.
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { at } from "../../scripts/paths.mjs";
 import { tablesOf } from "../support/tables.mjs";
+import { onlyReads, operations, send } from "./matrix-calls.mjs";
 import { openMatrix } from "./matrix-fixture.mjs";
 import { samples } from "./matrix-samples.mjs";
 import { people } from "./people.mjs";
-
-const { paths } = JSON.parse(readFileSync(at("schema", "openapi.json"), "utf8"));
-const operations = Object.entries(paths).flatMap(([path, item]) =>
-  Object.entries(item).map(([method, { "x-access": access }]) => ({
-    name: `${method.toUpperCase()} ${path}`,
-    method: method.toUpperCase(),
-    path,
-    access,
-  })),
-);
 
 /** The word of the matrix → who that is here. */
 const roles = {
@@ -51,32 +40,25 @@ function expected(access, role, relation) {
   return status;
 }
 
-async function ask({ name, method, path }, role, relation) {
+async function ask(operation, role, relation) {
   const person = people[roles[role]];
   const own = relation !== "other";
-  const sample = samples[name]({
+  const about = {
     role,
     own,
     company: own ? 1 : 2,
     user: own && person ? person.id : people.stranger.id,
     order: (own ? 100 : 200) + (person ?? people.stranger).id,
-  });
-  const suffix = { own: "", none: "-none", other: isOfPath(path) ? "" : "-other" }[relation];
-  const token = sample.as ?? (roles[role] && `${roles[role]}${suffix}`);
-  const filled = path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(sample.path[key]));
-  const answer = await market.ask(`/api${filled}${sample.query ? `?${new URLSearchParams(sample.query)}` : ""}`, {
-    method,
-    body: sample.raw ?? (sample.body && JSON.stringify(sample.body)),
-    headers: {
-      ...(token && { "madia-api-key": token }),
-      ...((sample.raw || sample.body) && { "content-type": sample.type ?? "application/json" }),
-      ...sample.headers,
-    },
-  });
-  const text = await answer.text();
-  return { status: answer.status, text: text.slice(0, 300) };
+  };
+  const suffix = { own: "", none: "-none", other: isOfPath(operation.path) ? "" : "-other" }[relation];
+  const { status, text } = await send(
+    market,
+    operation,
+    about,
+    roles[role] && { "madia-api-key": `${roles[role]}${suffix}` },
+  );
+  return { status, text: text.slice(0, 300) };
 }
-
 /** How a cell differs from the matrix, in words. */
 async function differs(operation, { role, relation, wanted }) {
   const { status, text } = await ask(operation, role, relation);
@@ -94,13 +76,11 @@ test("every operation has a row in the matrix and a sample here, and no sample i
 
 describe("the matrix", () => {
   test.each(operations)("$name", async (operation) => {
-    const { method, access, path } = operation;
+    const { access } = operation;
     const cells = Object.keys(roles).flatMap((role) =>
       relations.map((relation) => ({ role, relation, wanted: expected(access, role, relation) })),
     );
-    // A GET changes nothing for anybody, but for the one that is only for programs.
-    const reads = method === "GET" && !/\/(switch|cancel|empty)$/.test(path);
-    const harmless = cells.filter(({ wanted }) => reads || wanted !== 200);
+    const harmless = cells.filter(({ wanted }) => onlyReads(operation) || wanted !== 200);
     const wrong = (await Promise.all(harmless.map((cell) => differs(operation, cell)))).flat();
     for (const name of await tables.changed()) wrong.push(`a refused call or a look wrote to ${name}`);
     await tables.restore();

@@ -70,6 +70,14 @@ export function session(
       '${instant(expires)}', '${instant(ends)}')`;
 }
 
+/** A service key whose secret is `secret`. */
+export const serviceKey = (id, secret, scopes, { expires, revoked } = {}) => [
+  `insert into service_key (id, name, prefix, scopes, created_at, created_by, last_used_at, expires_at, revoked_at)
+    values (${id}, 'Programma ${id}', 'madia_sk_', '${JSON.stringify(scopes)}', '${instant(-9e6)}', ${people.operator.id},
+      '${instant(7200)}', ${expires ? `'${expires}'` : null}, ${revoked ? `'${revoked}'` : null})`,
+  `insert into service_secret (hash, key_id, created_at) values ('${sha256(secret)}', ${id}, '${instant(-9e6)}')`,
+];
+
 /** Everybody signed in under the token of their name, for company 1 where it is theirs; `NAME-none` for no company. */
 export const everybody = () => [
   ...places,

@@ -321,6 +321,11 @@ pub static MATRIX: &[Row] = &[
     operators("post",   "/ops/second-factor",                       Scope::SignIn),
     operators("post",   "/ops/second-factor/setup",                 Scope::SignIn),
     operators("post",   "/ops/second-factor/confirm",               Scope::SignIn),
+    operators("get",    "/ops/service-key",                         Scope::Session),
+    operators("post",   "/ops/service-key",                         Scope::Session),
+    operators("post",   "/ops/service-key/{id}/rotate",             Scope::Session),
+    operators("delete", "/ops/service-key/{id}",                    Scope::Session),
+    operators("get",    "/ops/audit",                               Scope::Session),
 ];
 
 /// Every row.

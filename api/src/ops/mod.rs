@@ -1,4 +1,6 @@
 //! Running the shop: everything under `/ops`. Who may is in `access::ops`.
 
+pub mod audit;
 pub mod me;
 pub mod second_factor;
+pub mod service_keys;

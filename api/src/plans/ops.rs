@@ -2,7 +2,9 @@
 
 use super::Found;
 use crate::access::ops::{key_statement, limit_statement, used_statement};
-use crate::ops::{me, second_factor::queries as factor};
+use crate::extract::Paging;
+use crate::ops::service_keys::queries as keys;
+use crate::ops::{audit, me, second_factor::queries as factor};
 
 const NOW: i64 = 1_790_000_000;
 
@@ -24,5 +26,43 @@ pub fn add(found: &mut Found) {
         &factor::recovery_statement(1, "hash", NOW),
     );
     found.add("session proven", &factor::proven_statement(1, NOW));
+    let at = "2026-11-22T00:00:00Z";
+    let new = keys::New {
+        name: "ERP",
+        prefix: "madia_sk_abcd",
+        scopes: "[]",
+        expires_at: None,
+        user: 1,
+    };
+    found.add("service keys", &keys::list_statement(at));
+    found.add("service key made", &keys::of_secret_statement(at, "hash"));
+    found.add_all("service key inserted", &keys::insert_statements(&new, "hash", at));
+    found.add_all(
+        "service key rotated",
+        &keys::rotate_statements(1, "madia_sk_abcd", "hash", at, at),
+    );
+    found.add("service key revoked", &keys::revoke_statement(1, at));
+    let by = |change: fn(&mut audit::Asked)| {
+        let mut asked = audit::Asked::default();
+        change(&mut asked);
+        asked
+    };
+    for (name, asked) in [
+        ("all", audit::Asked::default()),
+        ("of a person", by(|asked| asked.user = Some(1))),
+        ("of a program", by(|asked| asked.key = Some(1))),
+        ("of a company", by(|asked| asked.company = Some(1))),
+        ("of a kind", by(|asked| asked.action = Some("order.weigh".into()))),
+        (
+            "of days",
+            by(|asked| asked.from = Some("2026-11-01T00:00:00Z".into())),
+        ),
+    ] {
+        found.add(&format!("audit {name} counted"), &audit::count_statement(&asked));
+        found.add(
+            &format!("audit {name}"),
+            &audit::page_statement(&asked, Paging::first(24), "2026-10-01"),
+        );
+    }
     found.add("other sessions not proven", &factor::others_statement(1, 1));
 }

@@ -1,0 +1,36 @@
+// The contract's operations, and one request of each as the samples know it.
+import { readFileSync } from "node:fs";
+import { at } from "../../scripts/paths.mjs";
+import { samples } from "./matrix-samples.mjs";
+
+const { paths } = JSON.parse(readFileSync(at("schema", "openapi.json"), "utf8"));
+
+/** `{name, method, path, access, scope}`; `scope`: of calls under `/ops`, as `api/src/access/matrix.rs` explains it. */
+export const operations = Object.entries(paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, { "x-access": access, "x-scope": scope }]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    method: method.toUpperCase(),
+    path,
+    access,
+    scope,
+  })),
+);
+
+/** Sends an operation's sample; `who`: headers that say who asks. */
+export async function send(market, { name, method, path }, about, who) {
+  const sample = samples[name](about);
+  const filled = path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(sample.path[key]));
+  const answer = await market.ask(`/api${filled}${sample.query ? `?${new URLSearchParams(sample.query)}` : ""}`, {
+    method,
+    body: sample.raw ?? (sample.body && JSON.stringify(sample.body)),
+    headers: {
+      ...(sample.as ? { "madia-api-key": sample.as } : who),
+      ...((sample.raw || sample.body) && { "content-type": sample.type ?? "application/json" }),
+      ...sample.headers,
+    },
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** A GET changes nothing for anybody, but for the three that are only for programs. */
+export const onlyReads = ({ method, path }) => method === "GET" && !/\/(switch|cancel|empty)$/.test(path);
