@@ -21,8 +21,7 @@ export default defineConfig({
       project("rules", { fileParallelism: true }),
       project("texts", { fileParallelism: true }),
       project("http"),
-      // Once more for what a busy machine upset: React may render a part again that two transitions reached before it was
-      // hydrated (its error 421). A journey that fails twice is broken.
+      // Once more for what a busy machine upset. A journey that fails twice is broken.
       project("browser", { globalSetup: servedShop, retry: 1 }),
       project("contract", { globalSetup: servedShop }),
     ],

@@ -55,6 +55,23 @@ function hydrateBeforeNavigating(): Plugin {
   };
 }
 
+/**
+ * React 18 notes that a streamed part met an update before it was hydrated (error 421), gives that render up, hydrates the
+ * part and begins again. When it was interrupted on the way, the note outlives the render, and the next new part, say a
+ * dialog, tells of a loss that never was. A render begun anew forgets it, as it forgets all its other errors.
+ */
+function forgetAbandonedErrors(): Plugin {
+  const begun = "tk=sk=null;if(null!==fh)";
+  return {
+    name: "madia-forget-abandoned-errors",
+    transform(code, id) {
+      if (!/^[^\0]*react-dom[\\/]cjs[\\/]react-dom\.production\.min\.js$/.test(id)) return;
+      if (code.split(begun).length !== 2) throw new Error("react-dom changed: look at forgetAbandonedErrors again");
+      return { code: code.replace(begun, `zg=${begun}`), map: null };
+    },
+  };
+}
+
 /** sonner writes its styles into the page, which the policy forbids; `toast-region` links them as a file instead. */
 function linkToastStyles(): Plugin {
   const call = /^__insertCSS\(.*\);$/m;
@@ -199,6 +216,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     limitReloads(),
     hydrateBeforeNavigating(),
+    forgetAbandonedErrors(),
     linkToastStyles(),
     drawIconsPlainly(),
     emitTexts(),

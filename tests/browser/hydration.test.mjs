@@ -1,10 +1,12 @@
 // Quick hands on a slow page: what comes before React has taken over all of it must not cost what the server sent.
 // React would say so on the console (error 421), which no page may.
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { BUYER, fillLogin, loginDialog } from "../support/accounts.mjs";
 import { DESK, useBrowser } from "../support/browser.mjs";
 import { pathOf, products } from "../support/facts.mjs";
 import { faultyShop } from "../support/faulty.mjs";
 import { cards, heading, related as relatedPart, searchField, suggestions } from "../support/shop.mjs";
+import { text } from "../support/texts.mjs";
 
 const suite = useBrowser();
 
@@ -87,6 +89,21 @@ describe("while a part is on its way", () => {
     const place = await relatedPart(page).locator("> :last-child").elementHandle();
     await act(page);
     expect(await place.evaluate((element) => element.isConnected)).toBe(true);
+    await shop.fault();
+    await cards(page).first().waitFor();
+  });
+
+  it("the answer to a form does not wait for it", async () => {
+    await shop.fault({ path: related, hold: true });
+    const page = await suite.arrive(DESK, pathOf(unseen.pop()), { until: "commit", expected: [/status of 401/] });
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: text("common:account.enter") })
+      .click();
+    const dialog = loginDialog(page);
+    await fillLogin(dialog, BUYER, "not-the-password");
+    await dialog.getByRole("alert").waitFor();
+    expect(await cards(page).count()).toBe(0);
     await shop.fault();
     await cards(page).first().waitFor();
   });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Await, useLoaderData, useRevalidator } from "@remix-run/react";
-import { Suspense } from "react";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { Skeleton } from "~/components/ui/skeleton";
+import { Streamed } from "~/components/ui/streamed";
 import { CompanySearch } from "~/features/manager/company-search";
 import type { ManagedCompanies } from "~/features/session/managed-companies";
 import { ChooseTitle, Due, Everybody, takingPath, Unfinished } from "~/features/taking/customers";
@@ -85,9 +85,9 @@ function Choice({ user, title, q, companies, due }: ChoiceProps) {
       {!q && <Unfinished user={user} />}
       <div className="grid gap-6 xl:grid-cols-2 xl:items-start xl:gap-8">
         {due && (
-          <Suspense fallback={<Skeleton className="h-40" />}>
-            <Await resolve={due}>{(planned) => planned && <Due planned={planned.entities} />}</Await>
-          </Suspense>
+          <Streamed data={due} fallback={<Skeleton className="h-40" />}>
+            {(planned) => planned && <Due planned={planned.entities} />}
+          </Streamed>
         )}
         <div className="grid gap-4">
           <Everybody companies={companies} q={q} />

@@ -1,11 +1,10 @@
-import { lazy, Suspense } from "react";
-import * as footer from "./footer";
+import { Suspense } from "react";
+import { Footer as Foot } from "./footer";
 
-const Foot = import.meta.env.SSR
-  ? footer.Footer
-  : lazy(() => import("./footer").then((file) => ({ default: file.Footer })));
-
-/** The foot of the page stands in its HTML; what makes it work comes after everything that one sees first. */
+/**
+ * The foot of the page stands in its HTML and is taken over after everything that one sees first. Its code is at hand by
+ * then: a part that waits for a file keeps back whatever the page is told meanwhile, such as the answer to a form.
+ */
 export function Footer() {
   return (
     <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import { CartWatch } from "~/features/cart/cart-watch";
 import { SearchAdd } from "~/features/cart/search-add";
 import { DeliveryButton } from "~/features/delivery-date/delivery-button";
 import { EarliestDate } from "~/features/delivery-date/earliest-date";
+import { OrderedBefore } from "~/features/orders/ordered-before";
 import { OrderingFor } from "./ordering-for";
 import { ProfileNav } from "./profile-nav";
 import { Strip } from "./strip";
@@ -17,6 +18,7 @@ export const parts = {
   CartWatch,
   DeliveryButton,
   EarliestDate,
+  OrderedBefore,
   OrderingFor,
   ProfileNav,
   SearchAdd,

@@ -1,7 +1,6 @@
-import { Await } from "@remix-run/react";
-import { Suspense } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Skeleton } from "~/components/ui/skeleton";
+import { Streamed } from "~/components/ui/streamed";
 import { MakerCard } from "~/features/manufacturers/maker-card";
 import { PartFailed } from "~/features/shelf/shelf";
 import type { Manufacturer } from "~/lib/contract";
@@ -20,9 +19,9 @@ export function Makers({ makers }: { makers: Promise<{ entities: Manufacturer[] 
           {t("allMakers")}
         </AppLink>
       </div>
-      <Suspense fallback={<MakersSkeleton />}>
-        <Await resolve={makers}>{(list) => (list ? <MakerGrid makers={list.entities} /> : <PartFailed />)}</Await>
-      </Suspense>
+      <Streamed data={makers} fallback={<MakersSkeleton />}>
+        {(list) => (list ? <MakerGrid makers={list.entities} /> : <PartFailed />)}
+      </Streamed>
     </section>
   );
 }

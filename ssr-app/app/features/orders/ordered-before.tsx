@@ -6,7 +6,7 @@ import { useT } from "~/lib/texts/use-t";
 import { countryOf, orderTo } from "./paths";
 
 /** When the company bought this article, how much of it and at what price. */
-export default function OrderedBefore({ list }: { list: Page<BoughtItem> }) {
+export function OrderedBefore({ list }: { list: Page<BoughtItem> }) {
   const t = useT("product");
   if (list.entities.length === 0) return null;
   return (

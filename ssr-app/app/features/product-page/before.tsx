@@ -1,10 +1,7 @@
-import { Await } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { ForUser } from "~/components/layout/for-user";
+import { Streamed } from "~/components/ui/streamed";
 import { PartFailed } from "~/features/shelf/shelf";
 import type { BoughtItem, Page, ProductDetail } from "~/lib/contract";
-
-/** Strangers never load it. */
-const OrderedBefore = lazy(() => import("~/features/orders/ordered-before"));
 
 interface Props {
   product: ProductDetail;
@@ -16,8 +13,8 @@ interface Props {
 export function Before({ product, before }: Props) {
   if (!before) return null;
   return (
-    <Suspense key={product.id} fallback={null}>
-      <Await resolve={before}>{(list) => (list ? <OrderedBefore list={list} /> : <PartFailed />)}</Await>
-    </Suspense>
+    <Streamed key={product.id} data={before} fallback={null}>
+      {(list) => (list ? <ForUser part="OrderedBefore" with={{ list }} /> : <PartFailed />)}
+    </Streamed>
   );
 }

@@ -1,6 +1,5 @@
-import { Await } from "@remix-run/react";
-import { Suspense } from "react";
 import { AppLink } from "~/components/ui/app-link";
+import { Streamed } from "~/components/ui/streamed";
 import { relatedPath } from "~/features/product-card/paths";
 import { PartFailed, Shelf, ShelfSkeleton } from "~/features/shelf/shelf";
 import type { Product, ProductDetail } from "~/lib/contract";
@@ -25,11 +24,9 @@ export function Related({
         </AppLink>
       </div>
       {/* Each product's own: the next product must not wait for what the last one's page still streams. */}
-      <Suspense key={product.id} fallback={<ShelfSkeleton />}>
-        <Await resolve={related}>
-          {(list) => (list ? <Shelf label={t("related")} products={list.entities} /> : <PartFailed />)}
-        </Await>
-      </Suspense>
+      <Streamed key={product.id} data={related} fallback={<ShelfSkeleton />}>
+        {(list) => (list ? <Shelf label={t("related")} products={list.entities} /> : <PartFailed />)}
+      </Streamed>
     </section>
   );
 }

@@ -1,8 +1,7 @@
-import { Await } from "@remix-run/react";
-import { Suspense } from "react";
 import { Badge } from "~/components/ui/badge";
 import { ErrorState } from "~/components/ui/error-state";
 import { Skeleton } from "~/components/ui/skeleton";
+import { Streamed } from "~/components/ui/streamed";
 import type { Deadline, Deadlines } from "~/lib/contract";
 import { formatDate, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
@@ -14,9 +13,9 @@ export function DeadlinesSection({ deadlines }: { deadlines: Promise<Deadlines |
   const t = useT("profile");
   return (
     <ProfileSection id="scadenze" title={t("deadlines.title")} text={t("deadlines.text")}>
-      <Suspense fallback={<Skeleton className="h-48" />}>
-        <Await resolve={deadlines}>{(list) => (list ? <List list={list} /> : <ErrorState />)}</Await>
-      </Suspense>
+      <Streamed data={deadlines} fallback={<Skeleton className="h-48" />}>
+        {(list) => (list ? <List list={list} /> : <ErrorState />)}
+      </Streamed>
     </ProfileSection>
   );
 }

@@ -1,6 +1,5 @@
-import { Await } from "@remix-run/react";
-import { Suspense } from "react";
 import { AppLink } from "~/components/ui/app-link";
+import { Streamed } from "~/components/ui/streamed";
 import type { Product } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { PartFailed, Shelf, ShelfSkeleton } from "./shelf";
@@ -22,23 +21,22 @@ export function HomeShelf({ title, to, products }: HomeShelfProps) {
     ) : null;
   }
   return (
-    <Suspense
+    <Streamed
+      data={products}
       fallback={
         <Frame title={title} to={to}>
           <ShelfSkeleton />
         </Frame>
       }
     >
-      <Await resolve={products}>
-        {(list) =>
-          list?.entities.length === 0 ? null : (
-            <Frame title={title} to={to}>
-              {list ? <Shelf label={title} products={list.entities} /> : <PartFailed />}
-            </Frame>
-          )
-        }
-      </Await>
-    </Suspense>
+      {(list) =>
+        list?.entities.length === 0 ? null : (
+          <Frame title={title} to={to}>
+            {list ? <Shelf label={title} products={list.entities} /> : <PartFailed />}
+          </Frame>
+        )
+      }
+    </Streamed>
   );
 }
 
