@@ -100,6 +100,8 @@ export default [
   route("gestione/accesso", "routes/back-office-access.tsx"),
   layout("routes/back-office.tsx", [
     route("gestione", "routes/back-office-today.tsx"),
+    route("gestione/ordini", "routes/back-office-orders.tsx"),
+    route("gestione/ordini/:id", "routes/back-office-order.tsx"),
     route("gestione/pesatura/:id?", "routes/back-office-weighing.tsx"),
   ]),
 

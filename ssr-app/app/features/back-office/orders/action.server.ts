@@ -1,0 +1,70 @@
+import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { dayOf } from "~/features/manager/days";
+import { idOf } from "~/features/orders/action.server";
+import { amountIn } from "~/features/requests/money";
+import { attempt, type Refusal } from "~/lib/api.server";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { ops } from "../ops.server";
+import { orderTo } from "../paths";
+import { statuses } from "./filter";
+
+/** What a page of orders hears back. */
+export interface DeskAnswer {
+  done?: string;
+  failed?: string;
+}
+
+const statusIn = (value: FormDataEntryValue | null) => statuses.find((each) => each === value);
+
+/** The ticked orders take one step, all or none. */
+export async function stepSeveral(context: AppLoadContext, form: FormData): Promise<DeskAnswer> {
+  const t = translate(context, "desk");
+  const [from, to] = [statusIn(form.get("from")), statusIn(form.get("to"))];
+  const orders = form.getAll("order").map(String).slice(0, 500);
+  if (!from || !to || orders.length === 0) return { failed: t("orders.nobody") };
+  const rows = orders.map((order) => ({ order, from, to }));
+  const sent = await attempt(ops(context).put("/ops/order-status", { rows }));
+  if (sent.ok) return { done: t("orders.stepped", { number: orders.length }) };
+  return { failed: rowsOf(context, sent.refusal, orders) };
+}
+
+/** Which orders stood in the way, and why; nothing was changed. */
+function rowsOf(context: AppLoadContext, { details, message }: Refusal, orders: string[]): string {
+  const rows = Array.isArray(details.rows) ? (details.rows as { line: number; message: string }[]) : [];
+  const words = rows.slice(0, 10).map(({ line, message: why }) => `${orders[line - 1] ?? line}: ${why}`);
+  return [message || translate(context, "common")("error.generic"), ...words].join("\n");
+}
+
+/** A step of one order or of one of its deliveries, with what it needs: why, when again, how much was paid. */
+export async function stepAction({ context, request, params }: ActionFunctionArgs) {
+  await requireOperator(context);
+  const id = idOf(context, params.id);
+  const form = await request.formData();
+  const t = translate(context, "desk");
+  const [from, to] = [statusIn(form.get("from")), statusIn(form.get("to"))];
+  if (!from || !to) throw new Response(null, { status: 400 });
+  const reason = String(form.get("reason") ?? "").trim();
+  const delivery = Number(form.get("delivery"));
+  const typed = String(form.get("collected") ?? "").trim();
+  const collected = typed ? amountIn(typed) : undefined;
+  if (collected === null) return data({ failed: t("order.amountWrong") } satisfies DeskAnswer, { status: 422 });
+  const body = {
+    from,
+    to,
+    ...(delivery > 0 ? { delivery } : {}),
+    ...(reason ? { reason } : {}),
+    ...(form.has("newDate") ? { newDate: dayOf(String(form.get("newDate"))) ?? "" } : {}),
+    ...(collected === undefined ? {} : { collected }),
+  };
+  const sent = await attempt(ops(context).post(`/ops/order/${id}/status`, body));
+  if (sent.ok) return redirect(`${orderTo(id)}?fatto=${to}`);
+  return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
+}
+
+/** A refusal with the texts of its fields. */
+export function wordsOf(context: AppLoadContext, { message, errors }: Refusal): string {
+  const fields = Object.values(errors).flat();
+  const words = fields.length > 0 ? fields : [message];
+  return words.filter(Boolean).join("\n") || translate(context, "common")("error.generic");
+}

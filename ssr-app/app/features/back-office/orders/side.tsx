@@ -1,0 +1,232 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { AppLink } from "~/components/ui/app-link";
+import { Badge } from "~/components/ui/badge";
+import { Timeline } from "~/features/orders/timeline";
+import { ReturnBadge } from "~/features/returns/return-status";
+import type { OrderAddress } from "~/lib/contract";
+import { formatDate, formatMoment, formatPrice, formatQuantity, zoneOf } from "~/lib/format";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import { companiesPath, returnTo } from "../paths";
+import type { OpsOrder } from "../types";
+
+/** A drawer at the side of a page. */
+export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-4 shadow-card">
+      <h2 id={id} className="mb-2.5 font-sans font-semibold text-base">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Row({ name, children, strong }: { name: ReactNode; children: ReactNode; strong?: boolean }) {
+  return (
+    <div
+      className={`flex justify-between gap-4 ${strong ? "border-line border-t pt-1.5 font-semibold text-base" : ""}`}
+    >
+      <dt className={strong ? "" : "text-ink-2"}>{name}</dt>
+      <dd className="text-right tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+export function Totals({ order }: { order: OpsOrder }) {
+  const t = useT("orders");
+  const { currency, estimated, estimatedTotal, total } = order;
+  const price = (amount: number) => formatPrice(amount, currency);
+  const moved = estimatedTotal == null ? 0 : total - estimatedTotal;
+  return (
+    <Panel id="totals" title={t("totals.title")}>
+      <dl className="grid gap-1.5 text-sm">
+        <Row name={t("totals.goods")}>{price(order.itemsTotal)}</Row>
+        {order.coupons.map((coupon) => (
+          <Row key={coupon.title} name={coupon.title}>
+            −{price(coupon.amount)}
+          </Row>
+        ))}
+        <Row name={t("totals.shipping")}>{order.shippingCost > 0 ? price(order.shippingCost) : t("totals.free")}</Row>
+        <Row name={t("totals.net")}>{price(order.netTotal)}</Row>
+        {order.vatBreakdown.map(({ rate, net, vat }) => (
+          <Row key={rate} name={t("totals.vat", { rate: `${formatQuantity(rate)}%`, net: price(net) })}>
+            {price(vat)}
+          </Row>
+        ))}
+        <Row name={t("totals.total")} strong>
+          {estimated && <span className="font-normal text-ink-3 text-sm">{t("order.about")} </span>}
+          {price(total)}
+        </Row>
+      </dl>
+      {order.settledAt && estimatedTotal != null && (
+        <p className="mt-2 text-ink-2 text-xs">
+          {t("totals.settled", {
+            date: formatDate(order.settledAt, zoneOf(order.market)),
+            total: price(estimatedTotal),
+            difference: `${moved > 0 ? "+" : moved < 0 ? "−" : "±"}${price(Math.abs(moved))}`,
+          })}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** How it is paid, what is held and taken, and which steps the provider still owes. */
+export function Payment({ order }: { order: OpsOrder }) {
+  const t = useT("desk");
+  const { payment, currency, toCollect, collected, market } = order;
+  const price = (amount: number) => formatPrice(amount, currency);
+  return (
+    <Panel id="payment" title={t("pay.title")}>
+      <dl className="grid gap-1.5 text-sm">
+        <Row name={t("pay.by")}>{t(`pay.method.${payment.method}`)}</Row>
+        {payment.status && payment.method !== "CPOS" && (
+          <Row name={t("pay.state")}>{t(`pay.status.${payment.status}`)}</Row>
+        )}
+        {payment.hold > 0 && <Row name={t("pay.toHold")}>{price(payment.hold)}</Row>}
+        {payment.held > 0 && <Row name={t("pay.isHeld")}>{price(payment.held)}</Row>}
+        {payment.holdUntil && <Row name={t("pay.until")}>{formatDate(payment.holdUntil, zoneOf(market))}</Row>}
+        {payment.captured > 0 && <Row name={t("pay.isCaptured")}>{price(payment.captured)}</Row>}
+        {payment.refunded > 0 && <Row name={t("pay.isRefunded")}>{price(payment.refunded)}</Row>}
+        {toCollect != null && (
+          <Row name={t("pay.toCollect")} strong>
+            {price(toCollect)}
+          </Row>
+        )}
+        {collected != null && <Row name={t("pay.collected")}>{price(collected)}</Row>}
+      </dl>
+      {(payment.failure !== "" || !payment.covered) && (
+        <p className="mt-2 flex items-start gap-2 rounded-md bg-danger-soft px-3 py-2 font-medium text-danger text-sm">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {payment.covered ? t("pay.failure") : t("pay.notCovered")}
+        </p>
+      )}
+      {payment.tasks.length > 0 && (
+        <ul className="mt-2 grid gap-1 text-sm">
+          {payment.tasks.map((task) => (
+            <li
+              key={`${task.action}-${task.attempts}`}
+              className={task.status === "failed" ? "text-danger" : "text-ink-2"}
+            >
+              {t(stateOf(task), { action: t(`pay.action.${task.action as "capture"}`), number: task.attempts })}
+              {task.lastError && <span className="block wrap-anywhere text-xs">{task.lastError}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const stateOf = ({ status }: OpsOrder["payment"]["tasks"][number]) =>
+  status === "failed" ? "pay.task.failed" : "pay.task.pending";
+
+/** Whose it is and where it goes. */
+export function Customer({ order }: { order: OpsOrder }) {
+  const t = useT("desk");
+  const to = useT("orders");
+  const { company, shippingAddress, invoicing, placedBy, notes, consumerDetails } = order;
+  return (
+    <Panel id="customer" title={t("order.customer")}>
+      <div className="grid gap-3 text-sm">
+        <p>
+          <AppLink to={`${companiesPath}/${company.id}`} className="font-semibold text-base hover:underline">
+            {company.name}
+          </AppLink>{" "}
+          {company.blocked && <Badge tone="danger">{t("orders.blocked")}</Badge>}
+          <span className="block text-ink-3">
+            {company.code} ·{" "}
+            {to(placedBy.agent ? "order.placedAgent" : "order.placed", {
+              date: formatDate(order.createdAt, zoneOf(order.market)),
+              name: placedBy.name,
+            })}
+          </span>
+        </p>
+        {notes && (
+          <p className="wrap-anywhere whitespace-pre-line rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink">
+            {notes}
+          </p>
+        )}
+        {shippingAddress && <Address name={to("places.delivery")} address={shippingAddress} />}
+        <div>
+          <p className="text-ink-3">{to("places.invoice")}</p>
+          <p>{invoicing.name}</p>
+          <p className="text-ink-2">
+            {[invoicing.vatNumber, invoicing.fiscalCode, invoicing.sdiCode, invoicing.pec].filter(Boolean).join(" · ")}
+          </p>
+        </div>
+        {consumerDetails && (
+          <p>
+            {consumerDetails.name} {consumerDetails.surname} · {consumerDetails.cellPhone}
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Address({ name, address }: { name: string; address: OrderAddress }) {
+  const to = useT("orders");
+  const { details } = address;
+  const at = [
+    details.ramp && to("places.ramp", { value: details.ramp }),
+    details.floor && to("places.floor", { value: details.floor }),
+    details.intercom && to("places.intercom", { value: details.intercom }),
+    details.elevator && to("places.elevator"),
+  ].filter(Boolean);
+  return (
+    <div>
+      <p className="text-ink-3">{name}</p>
+      <p>{address.address}</p>
+      <p className="text-ink-2">
+        {address.zipCode} {address.city.name}
+        {address.province && ` (${address.province})`}
+      </p>
+      {at.length > 0 && <p className="text-ink-2">{at.join(" · ")}</p>}
+      {details.phoneNumber && (
+        <p>
+          <a href={`tel:${details.phoneNumber}`} className="link touch">
+            {details.phoneNumber}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function History({ order }: { order: OpsOrder }) {
+  const t = useT("orders");
+  const locale = useLocale();
+  const happenings = order.events.map((event, index) => ({
+    key: `${index}-${event.at}`,
+    title: event.from === "" ? t("timeline.placed") : t(`status.${event.to}`),
+    who: event.name || t(`timeline.${event.actor}`),
+    reason: event.reason,
+    at: formatMoment(event.at, locale, order.market, "short"),
+  }));
+  return (
+    <Panel id="history" title={t("timeline.title")}>
+      <Timeline happenings={happenings.reverse()} />
+    </Panel>
+  );
+}
+
+export function Returns({ order }: { order: OpsOrder }) {
+  const t = useT("desk");
+  if (order.returns.length === 0) return null;
+  return (
+    <Panel id="returns" title={t("room.returns")}>
+      <ul className="grid gap-1.5">
+        {order.returns.map(({ id, code, status }) => (
+          <li key={id} className="flex items-center justify-between gap-3">
+            <AppLink to={returnTo(id)} className="link touch">
+              {code}
+            </AppLink>
+            <ReturnBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

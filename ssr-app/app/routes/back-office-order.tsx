@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { AppLink } from "~/components/ui/app-link";
+import { Badge } from "~/components/ui/badge";
+import { ops } from "~/features/back-office/ops.server";
+import { stepAction } from "~/features/back-office/orders/action.server";
+import { statuses } from "~/features/back-office/orders/filter";
+import { Lines } from "~/features/back-office/orders/lines";
+import { Customer, History, Payment, Returns, Totals } from "~/features/back-office/orders/side";
+import { Steps } from "~/features/back-office/orders/steps";
+import { ordersPath } from "~/features/back-office/paths";
+import { Said } from "~/features/back-office/said";
+import type { OpsOrder } from "~/features/back-office/types";
+import { marketToday } from "~/features/manager/today.server";
+import { idOf } from "~/features/orders/action.server";
+import { StatusBadge } from "~/features/orders/status-badge";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["catalogue", "orders"] });
+
+/** An order whole: what may be made of it, its lines, its money and what happened. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const order = await ops(context).get<OpsOrder>(`/ops/order/${idOf(context, params.id)}`);
+  const done = new URL(request.url).searchParams.get("fatto");
+  return {
+    order,
+    today: marketToday(context),
+    done: statuses.find((each) => each === done),
+    title: translate(context, "orders")("order.title", { code: order.code }),
+  };
+}
+
+export const action = (args: ActionFunctionArgs) => stepAction(args);
+
+export default function BackOfficeOrder() {
+  const { order, today, done, title } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useT("desk");
+  const to = useT("orders");
+  return (
+    <>
+      <header className="mb-4 grid gap-1">
+        <AppLink
+          to={ordersPath}
+          className="touch flex items-center gap-1 justify-self-start text-ink-2 text-sm hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {t("room.orders")}
+        </AppLink>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h1 className="wrap-anywhere text-2xl lg:text-3xl">
+            {title} <span className="text-ink-2">{order.company.name}</span>
+          </h1>
+          <StatusBadge status={order.status} />
+          {order.waitsFor === "payment" && <Badge tone="saffron">{t("orders.waits.payment")}</Badge>}
+          {order.waitsFor === "company" && <Badge tone="danger">{t("orders.waits.company")}</Badge>}
+        </div>
+      </header>
+      <Said done={done && !answer ? t("order.stands", { status: to(`status.${done}`) }) : undefined} {...answer} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Steps order={order} today={today} />
+          <Lines order={order} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-1">
+          <Customer order={order} />
+          <Totals order={order} />
+          <Payment order={order} />
+          <Returns order={order} />
+          <History order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

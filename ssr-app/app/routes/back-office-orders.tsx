@@ -1,0 +1,87 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Scale } from "lucide-react";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { DeskHead } from "~/features/back-office/head";
+import { ops } from "~/features/back-office/ops.server";
+import { stepSeveral } from "~/features/back-office/orders/action.server";
+import { readFilter } from "~/features/back-office/orders/filter";
+import { OrdersFilterForm } from "~/features/back-office/orders/filter-form";
+import { OrdersTable } from "~/features/back-office/orders/table";
+import { ordersPath, weighingPath } from "~/features/back-office/paths";
+import { Said } from "~/features/back-office/said";
+import type { OpsOrderSummary } from "~/features/back-office/types";
+import type { Page } from "~/lib/contract";
+import { formatInteger } from "~/lib/format";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["orders"] });
+
+/** Every delivery, found by where it stands, when it leaves and whose it is. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const { filter, page } = readFilter(new URL(request.url).searchParams);
+  const list = await ops(context).get<Page<OpsOrderSummary>>("/ops/order", {
+    status: filter.status,
+    date: filter.date,
+    q: filter.q,
+    toWeigh: filter.toWeigh ? 1 : null,
+    trip: filter.noTrip ? "none" : null,
+    page,
+    elementsPerPage: 50,
+  });
+  return { filter, list, title: translate(context, "desk")("room.orders") };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  await requireOperator(context);
+  const answer = await stepSeveral(context, await request.formData());
+  return data(answer, { status: answer.failed ? 409 : 200 });
+}
+
+export default function Orders() {
+  const { filter, list, title } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useT("desk");
+  const found = `${formatInteger(list.total)}${list.totalExact ? "" : "+"}`;
+  return (
+    <>
+      <DeskHead title={title} text={t("orders.found", { number: found })}>
+        <ButtonLink to={weighingPath} tone="secondary">
+          <Scale aria-hidden="true" className="size-5" />
+          {t("room.weighing")}
+        </ButtonLink>
+      </DeskHead>
+      <OrdersFilterForm filter={filter} />
+      <Said {...answer} />
+      {list.entities.length > 0 ? (
+        <>
+          <OrdersTable
+            key={JSON.stringify(list.entities.map(({ id, status }) => [id, status]))}
+            orders={list.entities}
+            status={filter.status}
+          />
+          <div className="mt-5">
+            <Pagination {...list} />
+          </div>
+        </>
+      ) : (
+        <EmptyState title={t("orders.none")} action={<ButtonLink to={ordersPath}>{t("orders.showAll")}</ButtonLink>}>
+          {t("orders.noneText")}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
