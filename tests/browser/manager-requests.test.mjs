@@ -4,13 +4,13 @@ import { describe, expect, it } from "vitest";
 import { AGENT, arriveAs } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { today } from "../support/days.mjs";
 import { addDays, ask } from "../support/manager.mjs";
 import { codeOf, companyOf, formPath, refused, requestsOf, requestsPath, rows, send } from "../support/requests.mjs";
 import { text } from "../support/texts.mjs";
 
 const choose = (page, name, value) => page.locator(`main input[name="${name}"][value="${value}"]`).check();
 const write = (page, name, words) => page.locator(`main [name="${name}"]`).fill(words);
-const today = new Date().toISOString().slice(0, 10);
 const fits = (page) => page.locator('[data-part="plan-sum"]').getAttribute("data-fits");
 const wide = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 

@@ -1,7 +1,7 @@
 // A tiny market of two families, known to the last cent, behind the built door.
+import { day } from "../support/days.mjs";
 import { openDoor } from "../support/door.mjs";
 
-const day = (offset) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const locales = ["de", "en", "es", "fr", "hr", "hu", "it", "ja", "no", "pt", "ru", "uk"];
 
 /** id, name, code, ean, category, maker, tags, price in cents, stock, sold, first sold days ago, variable weight. */

@@ -1,8 +1,8 @@
 // What is to be paid: a master sees the company's own, an agent all that are assigned, a member nothing.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { day } from "../support/days.mjs";
 import { fields, openCompanies } from "./company-calls.mjs";
 
-const day = (offset) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 let shop;
 beforeAll(async () => {
   shop = await openCompanies();

@@ -1,10 +1,8 @@
 // Orders by SQL, for the tests that only look at them or move them.
+import { day } from "../support/days.mjs";
 import { instant } from "./people.mjs";
 
 const quoted = (value) => (value === null ? "null" : `'${String(value).replaceAll("'", "''")}'`);
-
-/** The market's day, so many days from now. */
-export const day = (offset = 0) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 /** An Italian day of delivery to Rome that is open: a weekday, no public holiday, far enough ahead. */
 export function openDay(from = 4) {

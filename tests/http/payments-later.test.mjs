@@ -1,5 +1,6 @@
 // What comes after the hold: letting go, taking, giving back, renewing; and providers that fail meanwhile.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { day } from "../support/days.mjs";
 import { hold, numbers, openPayments } from "./payment-calls.mjs";
 
 const total = 7836;
@@ -171,7 +172,7 @@ describe("a hold that would lapse before the delivery", () => {
   /** Held so many days ago, delivered in so many. */
   async function old(method, { more, cutoff = 10 * 3600, ago = 6.5, renewals } = {}) {
     const order = id();
-    await shop.place(order, method, { cutoff, deliveryDate: iso(Date.now() + 3 * days).slice(0, 10), ...more });
+    await shop.place(order, method, { cutoff, deliveryDate: day(3), ...more });
     const row = await shop.held(order, renewals && { renewals });
     record(row).held -= ago * days;
     const until = Date.now() + (method === "CC" ? 20 * 3_600_000 : -3_600_000);
@@ -263,7 +264,7 @@ describe("a hold that would lapse before the delivery", () => {
   });
 
   test("what is delivered in time is left alone", async () => {
-    const { order, row } = await old("CC", { more: { deliveryDate: iso(Date.now() - days).slice(0, 10) } });
+    const { order, row } = await old("CC", { more: { deliveryDate: day(-1) } });
     await shop.work();
     expect(await shop.current(order)).toMatchObject({ id: row.id });
     expect(await shop.tasks(order)).toEqual([]);

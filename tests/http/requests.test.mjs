@@ -1,9 +1,10 @@
 // What an agent asks the house, on the built Worker with real D1: seven types, pictures, lists with returns among them,
 // and what blocks a customer.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { day } from "../support/days.mjs";
 import { openMarket } from "./api-fixture.mjs";
 import { png } from "./matrix-samples.mjs";
-import { day, givenBack, order } from "./order-rows.mjs";
+import { givenBack, order } from "./order-rows.mjs";
 import { everybody, instant, people } from "./people.mjs";
 
 let shop;

@@ -1,9 +1,9 @@
 // POST /manager/company/{id}/order: once, whenever it is sent; nothing that differs from what was written down happens unasked.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { today } from "../support/days.mjs";
+import { day, today } from "../support/days.mjs";
 import { openOrders } from "./order-calls.mjs";
-import { day, openDay, order } from "./order-rows.mjs";
+import { openDay, order } from "./order-rows.mjs";
 import { instant, people, session } from "./people.mjs";
 
 let shop;

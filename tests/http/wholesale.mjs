@@ -1,9 +1,9 @@
 // A wholesaler whose articles and buyers a test makes up itself, by SQL: for carts and orders under pressure.
+import { day } from "../support/days.mjs";
 import { openDoor } from "../support/door.mjs";
 import { instant, session } from "./people.mjs";
 
 const locales = ["de", "en", "es", "fr", "hr", "hu", "it", "ja", "no", "pt", "ru", "uk"];
-const day = (offset) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const cents = (amount) => Math.round(amount * 100);
 const at = instant(-9e6);
 

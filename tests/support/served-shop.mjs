@@ -9,6 +9,7 @@ import { loadPlaces } from "../../scripts/geo.mjs";
 import { loadBuiltIn } from "../../scripts/load.mjs";
 import { at } from "../../scripts/paths.mjs";
 import { serve } from "../../scripts/serve.mjs";
+import { today } from "./days.mjs";
 
 const inputs = [
   "schema/catalogue",
@@ -24,12 +25,12 @@ const inputs = [
 
 /**
  * A folder with a loaded catalogue, places, demonstration accounts and their orders, made again only when what goes into
- * it changed, and every day: the orders' dates count from the day of loading.
+ * it changed, and every day of the market: the orders' dates count from the day of loading.
  */
 async function prepared() {
   const folder = at(".cache", "tests", "state");
   const stamp = join(folder, "complete");
-  const now = `${fingerprint(inputs)} ${new Date().toISOString().slice(0, 10)}`;
+  const now = `${fingerprint(inputs)} ${today}`;
   if (stamped(stamp) === now) return folder;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
