@@ -17,8 +17,8 @@ type PathOf<M extends "get" | "post" | "put" | "delete"> = {
 
 type Scalar = string | number | boolean | null | undefined;
 
-/** Some calls take a list. */
-type Body = Record<string, unknown> | unknown[];
+/** Some calls take a list, some a table or a picture as it is (`contentType` says what it is). */
+type Body = Record<string, unknown> | unknown[] | string | ArrayBuffer;
 
 export interface CallOptions {
   query?: Record<string, Scalar>;
@@ -26,6 +26,8 @@ export interface CallOptions {
   company?: number;
   /** `Idempotency-Key` and `If-Match` of the calls that know them. */
   headers?: Record<string, string>;
+  /** Of a body that is no JSON. */
+  contentType?: string;
 }
 
 /** What the API says when it refuses; the text is already in the visitor's language. */
@@ -117,16 +119,17 @@ async function call<T>(
   method: string,
   path: string,
   body?: Body,
-  { query = {}, company, headers: more }: CallOptions = {},
+  { query = {}, company, headers: more, contentType }: CallOptions = {},
 ): Promise<T> {
   const url = new URL(`https://api.internal/api${path}`);
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== "") url.searchParams.set(key, String(value));
   }
   const headers = new Headers({ accept: "application/json", "x-shop-context": context.contextHeader, ...more });
-  if (body) headers.set("content-type", "application/json");
+  if (body) headers.set("content-type", contentType ?? "application/json");
   if (company) headers.set("madia-company", String(company));
-  const response = await reach(context, new Request(url, { method, headers, body: body && JSON.stringify(body) }));
+  const sent = typeof body === "string" || body instanceof ArrayBuffer ? body : body && JSON.stringify(body);
+  const response = await reach(context, new Request(url, { method, headers, body: sent }));
   context.setCookies.push(...response.headers.getSetCookie());
   if (response.status === 204) return undefined as T;
   if (response.ok) return (await response.json()) as T;

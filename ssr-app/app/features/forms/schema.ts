@@ -71,5 +71,7 @@ export type RuleName =
   | "timeTooMany"
   | "dayNone"
   | "date"
+  | "number"
+  | "amounts"
   | "privacy"
   | "captcha";

@@ -1,4 +1,5 @@
 import type account from "~/texts/it/account.json";
+import type backoffice from "~/texts/it/backoffice.json";
 import type cart from "~/texts/it/cart.json";
 import type catalogue from "~/texts/it/catalogue.json";
 import type checkout from "~/texts/it/checkout.json";
@@ -10,6 +11,7 @@ import type deadlines from "~/texts/it/deadlines.json";
 import type desk from "~/texts/it/desk.json";
 import type favourites from "~/texts/it/favourites.json";
 import type forms from "~/texts/it/forms.json";
+import type goods from "~/texts/it/goods.json";
 import type home from "~/texts/it/home.json";
 import type legal from "~/texts/it/legal.json";
 import type office from "~/texts/it/office.json";
@@ -27,6 +29,7 @@ import type taking from "~/texts/it/taking.json";
 /** Every namespace and the Italian file its keys are typed from. A new file in `texts/` gets a line here. */
 export interface Namespaces {
   account: typeof account;
+  backoffice: typeof backoffice;
   cart: typeof cart;
   catalogue: typeof catalogue;
   checkout: typeof checkout;
@@ -38,6 +41,7 @@ export interface Namespaces {
   desk: typeof desk;
   favourites: typeof favourites;
   forms: typeof forms;
+  goods: typeof goods;
   home: typeof home;
   legal: typeof legal;
   office: typeof office;

@@ -1,0 +1,73 @@
+import { CircleCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useT } from "~/lib/texts/use-t";
+import type { Column, Row } from "./kind";
+import { same } from "./values";
+import { useWords } from "./words";
+
+/** What became of a row, for the page to say. */
+export interface Kept {
+  outcome: "added" | "changed" | "unchanged" | "removed";
+  name: string;
+  was?: Row;
+  now?: Row;
+}
+
+/** Says what a change changed: each field with what stood there and what stands there now. */
+export function Changes({ kept, columns }: { kept: Kept; columns: readonly Column[] }) {
+  const t = useT("backoffice");
+  const words = useWords();
+  const { outcome, name, was, now } = kept;
+  const moved =
+    outcome === "changed" && was && now ? columns.filter((column) => !same(was[column.name], now[column.name])) : [];
+  return (
+    <Done title={t(`outcome.${outcome}`, { name })}>
+      {moved.length > 0 && (
+        <ul className="mt-1 grid gap-0.5 text-sm">
+          {moved.map((column) => (
+            <li key={column.name} className="wrap-anywhere">
+              {words.label(column)}:{" "}
+              <Moved
+                was={words.value(column, was?.[column.name], was)}
+                now={words.value(column, now?.[column.name], now)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Done>
+  );
+}
+
+function Moved({ was, now }: { was: string; now: string }) {
+  const t = useT("backoffice");
+  // Texts and lists are told by their number only: that they are others is said by standing here.
+  if (was === now) return <strong>{t("outcome.other")}</strong>;
+  return (
+    <>
+      <s className="text-ink-3">{was || t("empty")}</s> <span aria-hidden="true">→</span>{" "}
+      <strong>{now || t("empty")}</strong>
+    </>
+  );
+}
+
+/** It is done, in a line that takes the focus: where one is, and what happened. */
+export function Done({ title, children }: { title: string; children?: React.ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus({ preventScroll: false }), []);
+  return (
+    <div
+      ref={box}
+      role="status"
+      tabIndex={-1}
+      data-part="kept"
+      className="mb-5 flex gap-3 rounded-md bg-olive-soft px-4 py-3 text-olive-ink outline-none"
+    >
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">
+        <p className="wrap-anywhere font-semibold">{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

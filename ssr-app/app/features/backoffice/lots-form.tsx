@@ -1,0 +1,103 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { ChevronDown } from "lucide-react";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { formatDate, formatInteger } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import { type LotsKept, type StockRow, stockKey } from "./stock";
+import { Trouble } from "./trouble";
+
+/** The lots of an article, folded under its row: quantities and dates to correct, a new lot, and when it comes back. */
+export function LotsForm({ row, answer }: { row: StockRow; answer?: LotsKept }) {
+  const t = useT("goods");
+  const { state, formData } = useNavigation();
+  const { product, lots, provisionDate } = row;
+  const form = `lots-${stockKey(row)}`;
+  const mine = answer?.form === form ? answer : undefined;
+  const refused = Boolean(mine && !mine.done);
+  const first = lots[0];
+  const old = (name: string, else_: string) => (refused ? (mine?.typed?.[name] ?? else_) : else_);
+  const fault = (name: string) => (refused ? mine?.faults?.[name] : undefined);
+  return (
+    <details open={refused || undefined} className="group/item">
+      <summary className="inline-flex min-h-9 list-none items-center gap-1.5 rounded-md text-ink-2 text-xs underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 transition-transform group-open/item:rotate-180" />
+        {first
+          ? t("lots.some", { number: formatInteger(lots.length), date: formatDate(first.expiresOn) })
+          : t("lots.none")}
+        {provisionDate && <span> · {t("lots.back", { date: formatDate(provisionDate) })}</span>}
+        <span className="sr-only">: {product.name}</span>
+      </summary>
+      <Form
+        key={JSON.stringify([lots, provisionDate])}
+        method="post"
+        preventScrollReset
+        aria-label={`${t("lots.title")}: ${product.name}`}
+        className="mt-2 grid gap-3 rounded-md border border-line bg-paper p-3 sm:p-4"
+      >
+        <input type="hidden" name="form" value={form} />
+        <input type="hidden" name="shelf" value={JSON.stringify(row)} />
+        {refused && mine?.trouble && <Trouble>{mine.trouble}</Trouble>}
+        {lots.map(({ id, code, expiresOn, available }) => (
+          <fieldset key={id} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[10rem_11rem_8rem]">
+            <legend className="sr-only">{`${t("lots.lot")} ${code}`}</legend>
+            <p className="wrap-anywhere pt-2 font-semibold max-sm:col-span-2">{code}</p>
+            <Field
+              type="date"
+              name={`expiresOn.${id}`}
+              label={t("lots.expires")}
+              defaultValue={old(`expiresOn.${id}`, expiresOn)}
+              error={fault(`expiresOn.${id}`)}
+            />
+            <Field
+              name={`available.${id}`}
+              inputMode="numeric"
+              label={t("lots.available")}
+              defaultValue={old(`available.${id}`, String(available))}
+              error={fault(`available.${id}`)}
+            />
+          </fieldset>
+        ))}
+        <fieldset className="grid grid-cols-2 items-start gap-3 border-line border-t pt-3 sm:grid-cols-[10rem_11rem_8rem]">
+          <legend className="sr-only">{t("lots.new")}</legend>
+          <Field
+            name="code.new"
+            label={t("lots.new")}
+            maxLength={40}
+            autoComplete="off"
+            defaultValue={old("code.new", "")}
+            error={fault("code.new")}
+            className="max-sm:col-span-2"
+          />
+          <Field
+            type="date"
+            name="expiresOn.new"
+            label={t("lots.expires")}
+            defaultValue={old("expiresOn.new", "")}
+            error={fault("expiresOn.new")}
+          />
+          <Field
+            name="available.new"
+            inputMode="numeric"
+            label={t("lots.available")}
+            defaultValue={old("available.new", "")}
+            error={fault("available.new")}
+          />
+        </fieldset>
+        <div className="flex flex-wrap items-end gap-3 border-line border-t pt-3">
+          <Field
+            type="date"
+            name="provisionDate"
+            label={t("lots.backOn")}
+            defaultValue={old("provisionDate", provisionDate ?? "")}
+            error={fault("provisionDate")}
+            className="sm:w-44"
+          />
+          <Button type="submit" size="md" loading={state !== "idle" && formData?.get("form") === form}>
+            {t("lots.save")}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}

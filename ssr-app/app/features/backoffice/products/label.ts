@@ -1,0 +1,58 @@
+/** What the law wants declared, in its order; the texts are `goods:allergen`. */
+export const allergens = [
+  "gluten",
+  "crustaceans",
+  "eggs",
+  "fish",
+  "peanuts",
+  "soybeans",
+  "milk",
+  "nuts",
+  "celery",
+  "mustard",
+  "sesame-seeds",
+  "sulphites",
+  "lupin",
+  "molluscs",
+] as const;
+
+/** Labels of an article; the texts are `goods:tag`. */
+export const tags = [
+  "organic",
+  "vegan",
+  "vegetarian",
+  "gluten-free",
+  "lactose-free",
+  "milk-free",
+  "egg-free",
+  "halal",
+  "kosher",
+  "pdo",
+  "pgi",
+  "tsg",
+  "made-in-italy",
+  "100-italian",
+  "wholegrain",
+  "high-fibre",
+  "low-fat",
+  "sugar-free",
+  "no-added-sugar",
+  "no-added-salt",
+  "no-preservatives",
+  "no-colourings",
+  "no-hydrogenated-fats",
+  "no-antibiotics",
+  "palm-oil-free",
+  "sustainable-palm-oil",
+  "gmo-free",
+  "fair-trade",
+  "utz",
+  "rainforest-alliance",
+  "msc",
+  "asc",
+  "friend-of-the-sea",
+  "dolphin-safe",
+] as const;
+
+/** Grams in 100; the texts are those of the shop's table. */
+export const nutrients = ["fat", "saturatedFat", "carbohydrate", "sugars", "fibre", "protein", "salt"] as const;

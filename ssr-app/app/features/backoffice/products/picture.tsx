@@ -1,0 +1,75 @@
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
+import { useT } from "~/lib/texts/use-t";
+import { Done } from "../changes";
+import { Trouble } from "../trouble";
+import type { PartAnswer } from "./actions.server";
+import type { ProductEdit } from "./types";
+
+/** The article's picture: seen as the shop shows it, changed by a file, with or without JavaScript. */
+export function PicturePart({ product }: { product: ProductEdit }) {
+  const t = useT("goods");
+  const { state, formData } = useNavigation();
+  const given = useActionData<PartAnswer>();
+  const answer = given?.form === "picture" ? given : undefined;
+  const how = state !== "idle" && formData?.get("form") === "picture" ? formData.get("how") : null;
+  const { imageId, code } = product;
+  return (
+    <div className="grid gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <div className="grid aspect-square w-48 place-items-center overflow-hidden rounded-md border border-line bg-plate">
+        {imageId ? (
+          <img
+            key={imageId}
+            src={`/api/public/image/${imageId}/filter/product_thumb`}
+            alt=""
+            width={240}
+            height={240}
+            className="size-full object-contain"
+          />
+        ) : (
+          <span className="px-4 text-center text-ink-3 text-sm">{t("products.states.without_picture")}</span>
+        )}
+      </div>
+      <div>
+        {answer?.note && (
+          <Done
+            key={`${answer.note}${imageId}`}
+            title={
+              answer.note === "pictureRemoved"
+                ? t("product.pictureRemoved")
+                : t("product.saved", { part: t("product.part.picture") })
+            }
+          />
+        )}
+        {answer?.trouble && <Trouble>{answer.trouble}</Trouble>}
+        <Form key={imageId} method="post" encType="multipart/form-data" preventScrollReset className="grid gap-4">
+          <input type="hidden" name="form" value="picture" />
+          <input type="hidden" name="code" value={code} />
+          <label className="grid gap-1.5 font-medium text-sm">
+            {t("product.picture")}
+            <input
+              type="file"
+              name="file"
+              accept="image/jpeg,image/png,image/webp"
+              aria-describedby="picture-hint"
+              className="w-full rounded-md border border-edge border-dashed bg-paper p-3 text-sm file:mr-3 file:min-h-9 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
+            />
+          </label>
+          <p id="picture-hint" className="-mt-2 text-ink-3 text-xs">
+            {t("product.pictureHint")}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="how" value="keep" tone="secondary" loading={how === "keep"}>
+              {t("product.upload")}
+            </Button>
+            {imageId && (
+              <Button type="submit" name="how" value="remove" tone="quiet" loading={how === "remove"}>
+                {t("product.removePicture")}
+              </Button>
+            )}
+          </div>
+        </Form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { Select } from "~/components/ui/select";
+import { currencySign } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import { Trouble } from "../trouble";
+import { decimal } from "../values";
+import type { PartAnswer } from "./actions.server";
+import type { ProductEdit } from "./types";
+
+interface Props {
+  product: ProductEdit;
+  lists: { key: string; name: string; market: string }[];
+}
+
+/** Every price of an article: each list, from how many on, and one more. */
+export function Prices({ product, lists }: Props) {
+  const t = useT("goods");
+  const kit = useT("backoffice");
+  const { state, formData } = useNavigation();
+  const given = useActionData<PartAnswer>();
+  const answer = given?.form === "prices" && !given.kept ? given : undefined;
+  const old = (name: string, else_: string) => answer?.typed?.[name] ?? else_;
+  const unit = product.variableWeight ? "kg" : kit(`option.uomSale.${product.uomSale as "piece"}`);
+  const nameOf = (key: string) => lists.find((list) => list.key === key)?.name ?? key;
+  const signOf = (key: string) => currencySign(lists.find((list) => list.key === key)?.market === "NO" ? "NOK" : "EUR");
+  return (
+    <Form
+      key={JSON.stringify(product.prices)}
+      method="post"
+      preventScrollReset
+      aria-labelledby="prices-title"
+      className="grid gap-4"
+    >
+      <input type="hidden" name="form" value="prices" />
+      <input type="hidden" name="code" value={product.code} />
+      <input type="hidden" name="was" value={JSON.stringify(product.prices)} />
+      {answer?.trouble && <Trouble>{answer.trouble}</Trouble>}
+      <p className="text-ink-3 text-sm">
+        {t("product.perUnit", { unit })} {t("product.removeHint")}
+      </p>
+      {product.prices.map(({ priceList, minQuantity, amount }, index) => (
+        <fieldset
+          key={`${priceList}-${minQuantity}`}
+          className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3 sm:grid-cols-[minmax(0,18rem)_7rem_9rem]"
+        >
+          <legend className="sr-only">{`${nameOf(priceList)}, ${minQuantity}`}</legend>
+          <p className="wrap-anywhere font-semibold text-sm sm:pt-9">{nameOf(priceList)}</p>
+          <p className="text-right text-ink-2 text-sm tabular-nums sm:pt-9">
+            {t("product.from")}: {minQuantity}
+          </p>
+          <Field
+            name={`amount.${index}`}
+            inputMode="decimal"
+            autoComplete="off"
+            label={`${kit("field.amount")} (${signOf(priceList)})`}
+            defaultValue={old(`amount.${index}`, decimal(amount, 2))}
+            error={answer?.faults?.[`amount.${index}`]}
+            className="max-sm:col-span-2"
+          />
+        </fieldset>
+      ))}
+      <fieldset className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3 border-line border-t pt-4 sm:grid-cols-[minmax(0,18rem)_7rem_9rem]">
+        <legend className="sr-only">{t("product.newPrice")}</legend>
+        <Select
+          name="priceList.new"
+          label={`${t("product.newPrice")}: ${t("product.list")}`}
+          defaultValue={old("priceList.new", lists[0]?.key ?? "")}
+          error={answer?.faults?.["priceList.new"]}
+          options={lists.map(({ key, name }) => ({ value: key, label: name }))}
+        />
+        <Field
+          name="minQuantity.new"
+          inputMode="numeric"
+          autoComplete="off"
+          label={t("product.from")}
+          defaultValue={old("minQuantity.new", "1")}
+          error={answer?.faults?.["minQuantity.new"]}
+        />
+        <Field
+          name="amount.new"
+          inputMode="decimal"
+          autoComplete="off"
+          label={kit("field.amount")}
+          defaultValue={old("amount.new", "")}
+          error={answer?.faults?.["amount.new"]}
+          className="max-sm:col-span-2"
+        />
+      </fieldset>
+      <Button
+        type="submit"
+        tone="secondary"
+        className="justify-self-start"
+        loading={state !== "idle" && formData?.get("form") === "prices"}
+      >
+        {kit("edit.save")}
+      </Button>
+    </Form>
+  );
+}

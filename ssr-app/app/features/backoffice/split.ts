@@ -1,0 +1,58 @@
+/** A part of a table that one batch takes: with the heads, and where its first row stood. */
+export interface Part {
+  csv: string;
+  /** Line of its first row in the whole table, the heads are line 1. */
+  first: number;
+}
+
+/** A table cut into parts of so many rows, each with the heads; a quoted cell may hold line ends. Blank lines are none. */
+export function splitTable(text: string, most: number): Part[] {
+  const records = recordsOf(text.replace(/^\uFEFF/, ""));
+  const [heads, ...rows] = records;
+  if (!heads) return [];
+  const parts: Part[] = [];
+  for (let at = 0; at < Math.max(rows.length, 1); at += most) {
+    const mine = rows.slice(at, at + most);
+    const first = mine[0]?.line ?? heads.line + 1;
+    // Lines between the rows stay, so that the numbers in the answer are those of the file.
+    let csv = heads.text;
+    let line = first - 1;
+    for (const row of mine) {
+      csv += "\n".repeat(row.line - line) + row.text;
+      line = row.line + breaksIn(row.text);
+    }
+    parts.push({ csv: `${csv}\n`, first });
+  }
+  return parts;
+}
+
+/** Where a line of a part stands in the whole table: the heads are the part's first line. */
+export const lineIn = (part: Part, line: number, headLines = 1) =>
+  line <= headLines ? line : line - headLines - 1 + part.first;
+
+const breaksIn = (text: string) => text.split("\n").length - 1;
+
+function recordsOf(text: string): { text: string; line: number }[] {
+  const found: { text: string; line: number }[] = [];
+  let quoted = false;
+  let from = 0;
+  let line = 1;
+  let started = 1;
+  const take = (to: number) => {
+    const record = text.slice(from, to).replace(/\r$/, "");
+    if (record.trim()) found.push({ text: record, line: started });
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') quoted = !quoted;
+    else if (sign === "\n") {
+      line += 1;
+      if (quoted) continue;
+      take(at);
+      from = at + 1;
+      started = line;
+    }
+  }
+  take(text.length);
+  return found;
+}

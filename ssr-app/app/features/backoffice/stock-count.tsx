@@ -1,0 +1,45 @@
+import { useT } from "~/lib/texts/use-t";
+import { type StockRow, stockKey } from "./stock";
+
+export const countsForm = "counts";
+
+interface Props {
+  row: StockRow;
+  index: number;
+  typed?: string;
+  fault?: string;
+}
+
+/** Where one types what came, what went, or what was counted. Its form stands around the whole table. */
+export function StockCount({ row, index, typed, fault }: Props) {
+  const t = useT("goods");
+  const { product, market, stock } = row;
+  const id = `n-${stockKey(row)}`;
+  return (
+    <div className="md:w-28 md:justify-self-end">
+      <label htmlFor={id} className="sr-only">
+        {t("stock.countOf", { name: product.name, market })}
+      </label>
+      <input type="hidden" form={countsForm} name={`row.${index}`} value={JSON.stringify({ product, market, stock })} />
+      <input
+        id={id}
+        form={countsForm}
+        name={`n.${index}`}
+        data-count
+        inputMode="tel"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={9}
+        defaultValue={typed}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-error` : undefined}
+        className="block min-h-11 w-full rounded-md border border-edge bg-surface px-2 text-right tabular-nums aria-invalid:border-danger md:min-h-9"
+      />
+      {fault && (
+        <p id={`${id}-error`} className="mt-1 text-left font-medium text-danger text-xs">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { locales } from "~/lib/locale";
+import type { Column, Row } from "./kind";
+
+/** A row as its form shows it: text in every field, the way one types it here (a comma before the decimals). */
+export function toForm(columns: readonly Column[], row: Row | undefined): Record<string, unknown> {
+  return Object.fromEntries(columns.map((column) => [column.name, shown(column, row?.[column.name])]));
+}
+
+function shown({ type, initial }: Column, value: unknown): unknown {
+  if (value === undefined || value === null) {
+    if (type === "texts") return {};
+    if (type === "days" || type === "tags") return [];
+    if (type === "allergens" || type === "nutrition") return {};
+    return initial ?? "";
+  }
+  switch (type) {
+    case "money":
+      return decimal(Number(value), 2);
+    case "percent":
+    case "quantity":
+      return decimal(Number(value), 0);
+    case "flag":
+      return value ? "on" : "";
+    case "texts":
+      return value;
+    case "days":
+      return (value as number[]).map(String);
+    case "tags":
+      return value;
+    case "allergens":
+      return {
+        known: "on",
+        ...Object.fromEntries(
+          (value as { key: string; presence: string }[]).map(({ key, presence }) => [key, presence]),
+        ),
+      };
+    case "nutrition":
+      return Object.fromEntries(
+        Object.entries(value as Record<string, number | null>).flatMap(([name, grams]) =>
+          grams === null ? [] : [[name, decimal(grams, 0)]],
+        ),
+      );
+    case "codes":
+      return (value as string[]).join("\n");
+    case "ranges":
+      return (value as { from: string; to: string }[])
+        .map(({ from, to }) => (from === to ? from : `${from}-${to}`))
+        .join("\n");
+    case "amounts":
+      return (value as { product: string; amount: number }[])
+        .map(({ product, amount }) => `${product} ${decimal(amount, 2)}`)
+        .join("\n");
+    default:
+      return String(value);
+  }
+}
+
+export const decimal = (value: number, digits: number) =>
+  (digits > 0 ? value.toFixed(digits) : String(value)).replace(".", ",");
+
+/** `12,5`, `1.234,50` and `12.5` as a number with at most so many decimals. */
+export function numberIn(text: string, decimals: number): number | null {
+  const bare = text.trim().replaceAll(/[\s\u00a0]/g, "");
+  const plain = bare.includes(",") ? bare.replaceAll(".", "").replace(",", ".") : bare;
+  if (!/^-?\d{1,12}(\.\d+)?$/.test(plain)) return null;
+  if ((plain.split(".")[1]?.length ?? 0) > decimals) return null;
+  return Number(plain);
+}
+
+export function codesIn(text: string): string[] {
+  return text
+    .split(/[\s,;]+/)
+    .map((code) => code.trim())
+    .filter(Boolean);
+}
+
+export function rangesIn(text: string): { from: string; to: string }[] | null {
+  const found = text
+    .split(/[\n,;]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => /^(\d{4,5})(?:\s*[-–]\s*(\d{4,5}))?$/.exec(line));
+  if (found.some((match) => !match)) return null;
+  return found.map((match) => ({ from: match?.[1] ?? "", to: match?.[2] ?? match?.[1] ?? "" }));
+}
+
+export function amountsIn(text: string): { product: string; amount: number }[] | null {
+  const lines = text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const found = lines.map((line) => {
+    const [, product, price] = /^(\S+)[\s;=]+(\S+)$/.exec(line) ?? [];
+    const amount = price === undefined ? null : numberIn(price, 2);
+    return product && amount !== null && amount > 0 ? { product, amount } : null;
+  });
+  return found.every((each) => each !== null) ? found : null;
+}
+
+/** Only the languages in which something is said. */
+export function textsIn(given: Record<string, string | undefined> | undefined): Record<string, string> {
+  return Object.fromEntries(
+    locales.flatMap((locale) => {
+      const text = given?.[locale]?.trim();
+      return text ? [[locale, text]] : [];
+    }),
+  );
+}
+
+/** Whether two values of a column say the same. */
+export const same = (a: unknown, b: unknown) => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+
+function plain(value: unknown): unknown {
+  if (value === undefined || value === null || value === "" || value === false) return null;
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(plain);
+  if (typeof value === "object")
+    return Object.fromEntries(
+      Object.entries(value as Row)
+        .filter(([, each]) => each)
+        .sort(([a], [b]) => a.localeCompare(b)),
+    );
+  return value;
+}

@@ -1,0 +1,161 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { CircleAlert, Download } from "lucide-react";
+import { Button } from "~/components/ui/button";
+import { inputClass } from "~/components/ui/field";
+import { Select } from "~/components/ui/select";
+import { DeskHead } from "~/features/back-office/head";
+import { Done } from "~/features/backoffice/changes";
+import { type Imported, importTable } from "~/features/backoffice/import.server";
+import { importKinds } from "~/features/backoffice/kinds";
+import { Trouble } from "~/features/backoffice/trouble";
+import { formatInteger } from "~/lib/format";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["backoffice"] });
+
+/** Tables in and out: any kind of rows, checked first, written as a whole. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const asked = new URL(request.url).searchParams.get("kind");
+  const kind = importKinds.find((each) => each === asked) ?? "product";
+  return { kind, title: translate(context, "desk")("room.import") };
+}
+
+export const action = importTable;
+
+export default function Import() {
+  const { kind, title } = useLoaderData<typeof loader>();
+  const t = useT("backoffice");
+  const told = useActionData<Imported>();
+  const { state, formData } = useNavigation();
+  const how = state === "idle" ? null : formData?.get("how");
+  return (
+    <>
+      <DeskHead title={title} text={t("import.text")} />
+      {told && <Told key={JSON.stringify(told)} told={told} />}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          preventScrollReset
+          aria-label={t("import.in")}
+          className="grid gap-5 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+        >
+          <h2 className="text-2xl">{t("import.in")}</h2>
+          <Select
+            key={told?.kind}
+            name="kind"
+            label={t("import.kind")}
+            defaultValue={told?.kind ?? kind}
+            hint={t("import.kindHint")}
+            options={importKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          />
+          <label className="grid gap-1.5 font-medium text-sm">
+            {t("import.file")}
+            <input
+              type="file"
+              name="file"
+              accept=".csv,text/csv,text/plain"
+              className="w-full rounded-md border border-edge border-dashed bg-paper p-3 text-sm file:mr-3 file:min-h-9 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
+            />
+          </label>
+          <label className="grid gap-1.5 font-medium text-sm">
+            {t("import.paste")}
+            <textarea
+              key={told?.csv}
+              name="csv"
+              rows={10}
+              spellCheck={false}
+              wrap="off"
+              defaultValue={told?.csv}
+              className={`${inputClass} font-mono text-sm`}
+            />
+          </label>
+          <p className="max-w-prose text-ink-3 text-xs">{t("import.rules")}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="how" value="check" tone="secondary" loading={how === "check"}>
+              {t("import.check")}
+            </Button>
+            <Button type="submit" name="how" value="write" loading={how === "write"}>
+              {t("import.write")}
+            </Button>
+          </div>
+        </Form>
+        <section aria-labelledby="out" className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
+          <h2 id="out" className="text-2xl">
+            {t("import.out")}
+          </h2>
+          <p className="mt-1 mb-3 text-ink-2 text-sm">{t("import.outText")}</p>
+          <ul className="grid gap-x-4 sm:grid-cols-2">
+            {importKinds.map((each) => (
+              <li key={each}>
+                <a
+                  href={`/api/ops/${each}?format=csv`}
+                  download={`${each}.csv`}
+                  className="flex min-h-11 items-center gap-2 rounded-md px-2 text-sm underline-offset-4 hover:bg-sunken hover:underline"
+                >
+                  <Download aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+                  {t(`kind.${each}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Told({ told }: { told: Imported }) {
+  const t = useT("backoffice");
+  const { counts, written, faults, trouble, refused } = told;
+  const sums =
+    counts &&
+    t("import.counts", {
+      added: formatInteger(counts.added),
+      changed: formatInteger(counts.changed),
+      unchanged: formatInteger(counts.unchanged),
+      removed: formatInteger(counts.removed),
+    });
+  return (
+    <>
+      {counts && (
+        <Done title={t(written ? "import.done" : "import.would", { number: formatInteger(counts.rows) })}>
+          <p className="text-sm">{sums}</p>
+        </Done>
+      )}
+      {trouble && <Trouble>{trouble}</Trouble>}
+      {faults && (
+        <div
+          role="alert"
+          data-part="row-faults"
+          className="mb-5 rounded-md border-2 border-danger bg-surface px-4 py-3 text-sm"
+        >
+          <p className="flex items-center gap-2 font-semibold text-danger">
+            <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+            {t("import.faults", { number: formatInteger(refused ?? faults.length) })}
+          </p>
+          <ul className="mt-2 grid max-h-96 gap-1 overflow-y-auto">
+            {faults.map((fault) => (
+              <li key={`${fault.line}-${fault.field}-${fault.message}`} className="wrap-anywhere">
+                <span className="font-semibold">{t("import.line", { line: fault.line })}</span>
+                {fault.field && <code className="ml-1 rounded-xs bg-sunken px-1">{fault.field}</code>}: {fault.message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

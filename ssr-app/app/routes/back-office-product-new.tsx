@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
+import { DeskHead } from "~/features/back-office/head";
+import { addProduct } from "~/features/backoffice/products/actions.server";
+import { categoriesByKey } from "~/features/backoffice/products/load.server";
+import { NewProduct } from "~/features/backoffice/products/new-product";
+import { newColumns, withCategories } from "~/features/backoffice/products/parts";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["backoffice", "goods", "forms"] });
+
+/** An article to add: what it cannot be without; its own page takes the rest. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  return { categories: await categoriesByKey(context), title: translate(context, "goods")("products.new") };
+}
+
+export const action = addProduct;
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+
+export default function AddProduct() {
+  const { categories, title } = useLoaderData<typeof loader>();
+  const t = useT("goods");
+  const columns = useMemo(() => withCategories(newColumns, categories), [categories]);
+  return (
+    <>
+      <DeskHead title={title} text={t("products.newText")} />
+      <div className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
+        <NewProduct columns={columns} />
+      </div>
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,203 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import { AppLink } from "~/components/ui/app-link";
+import { Badge } from "~/components/ui/badge";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { Select } from "~/components/ui/select";
+import { DeskHead } from "~/features/back-office/head";
+import { DenseTable, type TableColumn } from "~/features/backoffice/dense-table";
+import { type ProductLine, productStates, productsPath, productTo } from "~/features/backoffice/products/types";
+import { asked, chosen, idIn } from "~/features/backoffice/query";
+import { SearchLine } from "~/features/backoffice/search-line";
+import { api } from "~/lib/api.server";
+import type { Category, Page } from "~/lib/contract";
+import { formatInteger, formatPrice } from "~/lib/format";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["backoffice", "goods"] });
+
+/** Every article of the catalogue, on sale or not. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const query = new URL(request.url).searchParams;
+  const { q, page: number } = asked(query);
+  const filter = {
+    category: idIn(query.get("category")),
+    manufacturer: idIn(query.get("manufacturer")),
+    state: chosen(query.get("state"), productStates),
+    market: chosen(query.get("market"), ["IT", "NO"]),
+  };
+  const [list, families] = await Promise.all([
+    api(context).get<Page<ProductLine>>("/ops/product" as never, { q, ...filter, page: number, elementsPerPage: 50 }),
+    api(context).get<{ entities: Category[] }>("/category"),
+  ]);
+  const categories = families.entities.map(({ id, name, children }) => ({
+    id,
+    name,
+    children: children.map((child) => ({ id: child.id, name: child.name })),
+  }));
+  return { list, q, filter, categories, title: translate(context, "desk")("room.products") };
+}
+
+export default function Products() {
+  const { list, q, filter, categories, title } = useLoaderData<typeof loader>();
+  const t = useT("goods");
+  const kit = useT("backoffice");
+  const all = { value: "", label: kit("search.all") };
+  return (
+    <>
+      <DeskHead title={title} text={t("products.text")}>
+        <ButtonLink to={`${productsPath}/nuovo`}>
+          <Plus aria-hidden="true" className="size-5" />
+          {t("products.new")}
+        </ButtonLink>
+      </DeskHead>
+      <div className="mb-4">
+        <SearchLine q={q} keep={["manufacturer"]}>
+          <Select
+            key={`c${filter.category}`}
+            name="category"
+            label={kit("field.category")}
+            defaultValue={filter.category ?? ""}
+            className="max-w-56"
+          >
+            <option value="">{kit("search.all")}</option>
+            {categories.map((family) => (
+              <optgroup key={family.id} label={family.name}>
+                <option value={family.id}>{family.name}</option>
+                {family.children.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+          <Select
+            key={`s${filter.state}`}
+            name="state"
+            label={t("products.state")}
+            defaultValue={filter.state}
+            options={[all, ...productStates.map((value) => ({ value, label: t(`products.states.${value}`) }))]}
+          />
+          <Select
+            key={`m${filter.market}`}
+            name="market"
+            label={kit("field.market")}
+            defaultValue={filter.market}
+            options={[
+              all,
+              { value: "IT", label: kit("option.market.IT") },
+              { value: "NO", label: kit("option.market.NO") },
+            ]}
+          />
+        </SearchLine>
+      </div>
+      {list.entities.length > 0 ? <Lines list={list} /> : <EmptyState title={kit("nothingFound")} />}
+    </>
+  );
+}
+
+function Lines({ list }: { list: Page<ProductLine> }) {
+  const t = useT("goods");
+  const kit = useT("backoffice");
+  const columns: TableColumn<ProductLine>[] = [
+    {
+      key: "name",
+      head: kit("field.product"),
+      lead: true,
+      cell: ({ id, name, code, imageId }) => (
+        <span className="flex items-center gap-3">
+          <Thumb imageId={imageId} />
+          <span className="min-w-0">
+            <AppLink to={productTo(id)} className="font-semibold hover:underline">
+              {name}
+            </AppLink>
+            <span className="block text-ink-3 text-xs">{code}</span>
+          </span>
+        </span>
+      ),
+    },
+    { key: "category", head: kit("field.category"), cell: ({ category }) => category.name },
+    {
+      key: "manufacturer",
+      head: kit("field.manufacturer"),
+      cell: ({ manufacturer }) =>
+        manufacturer && (
+          <AppLink to={`${productsPath}?manufacturer=${manufacturer.id}`} className="hover:underline">
+            {manufacturer.name}
+          </AppLink>
+        ),
+    },
+    {
+      key: "unit",
+      head: kit("field.uomSale"),
+      cell: ({ uomSale, variableWeight }) =>
+        `${kit(`option.uomSale.${uomSale as "piece"}`)}${variableWeight ? " · kg" : ""}`,
+    },
+    ...(["IT", "NO"] as const).map(
+      (market): TableColumn<ProductLine> => ({
+        key: market,
+        head: kit(`option.market.${market}`),
+        end: true,
+        cell: ({ offers }) => <Offer offer={offers.find((offer) => offer.market === market)} />,
+      }),
+    ),
+  ];
+  return (
+    <>
+      <p className="mb-2 text-ink-3 text-sm">
+        {kit("total", { number: `${formatInteger(list.total)}${list.totalExact === false ? "+" : ""}` })}
+      </p>
+      <DenseTable caption={t("products.caption")} columns={columns} rows={list.entities} keyOf={({ code }) => code} />
+      <div className="mt-6">
+        <Pagination {...list} />
+      </div>
+    </>
+  );
+}
+
+function Offer({ offer }: { offer?: ProductLine["offers"][number] }) {
+  const t = useT("goods");
+  if (!offer) return <span className="text-ink-3">–</span>;
+  const { active, price, stock, market } = offer;
+  if (!active) return <Badge tone="outline">{t("products.states.inactive")}</Badge>;
+  if (price === null) return <Badge tone="saffron">{t("products.states.unpriced")}</Badge>;
+  return (
+    <>
+      <span className="block font-semibold">{formatPrice(price, market === "NO" ? "NOK" : "EUR")}</span>
+      {stock > 0 ? (
+        <span className="text-ink-3 text-xs">{t("products.pieces", { number: formatInteger(stock) })}</span>
+      ) : (
+        <Badge tone="danger">{t("stock.states.out")}</Badge>
+      )}
+    </>
+  );
+}
+
+function Thumb({ imageId }: { imageId: number | null }) {
+  if (!imageId) return <span aria-hidden="true" className="size-10 shrink-0 rounded-sm bg-sunken" />;
+  return (
+    <img
+      src={`/api/public/image/${imageId}/filter/product_small_thumb`}
+      alt=""
+      width={40}
+      height={40}
+      loading="lazy"
+      className="size-10 shrink-0 rounded-sm bg-plate object-contain"
+    />
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,240 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { type KeyboardEvent, useState } from "react";
+import { AppLink } from "~/components/ui/app-link";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { Select } from "~/components/ui/select";
+import { DeskHead } from "~/features/back-office/head";
+import { Done } from "~/features/backoffice/changes";
+import { DenseTable, type TableColumn } from "~/features/backoffice/dense-table";
+import { LotsForm } from "~/features/backoffice/lots-form";
+import { asked, chosen } from "~/features/backoffice/query";
+import { SearchLine } from "~/features/backoffice/search-line";
+import { type Counted, type LotsKept, type StockRow, stockKey, stockStates } from "~/features/backoffice/stock";
+import { actOnStock } from "~/features/backoffice/stock.server";
+import { countsForm, StockCount } from "~/features/backoffice/stock-count";
+import { Trouble } from "~/features/backoffice/trouble";
+import { api } from "~/lib/api.server";
+import type { Page } from "~/lib/contract";
+import { formatInteger } from "~/lib/format";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["backoffice", "goods", "catalogue", "forms"] });
+
+/** The warehouse: what is there, what is promised, lots and dates. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const query = new URL(request.url).searchParams;
+  const { q, page: number } = asked(query);
+  const market = chosen(query.get("market"), ["IT", "NO"]);
+  const state = chosen(query.get("state"), stockStates);
+  const list = await api(context).get<Page<StockRow>>("/ops/stock" as never, {
+    q,
+    market,
+    state,
+    page: number,
+    elementsPerPage: 50,
+  });
+  return { list, q, market, state, once: crypto.randomUUID(), title: translate(context, "desk")("room.stock") };
+}
+
+export const action = actOnStock;
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+
+export default function Stock() {
+  const { list, q, market, state, title } = useLoaderData<typeof loader>();
+  const t = useT("goods");
+  const kit = useT("backoffice");
+  const answer = useActionData<Counted | LotsKept>();
+  const counted = answer?.form === "stock" ? (answer as Counted) : undefined;
+  const lots = answer && answer.form !== "stock" ? (answer as LotsKept) : undefined;
+  return (
+    <>
+      <DeskHead title={title} text={t("stock.text")} />
+      <Told counted={counted} lots={lots} />
+      <div className="mb-4">
+        <SearchLine q={q}>
+          <Select
+            key={`m${market}`}
+            name="market"
+            label={kit("field.market")}
+            defaultValue={market}
+            options={[
+              { value: "", label: kit("search.all") },
+              { value: "IT", label: kit("option.market.IT") },
+              { value: "NO", label: kit("option.market.NO") },
+            ]}
+          />
+          <Select
+            key={`s${state}`}
+            name="state"
+            label={t("stock.state")}
+            defaultValue={state}
+            options={[
+              { value: "", label: kit("search.all") },
+              ...stockStates.map((value) => ({ value, label: t(`stock.states.${value}`) })),
+            ]}
+          />
+        </SearchLine>
+      </div>
+      {list.entities.length > 0 ? (
+        <Shelves list={list} counted={counted} lots={lots} />
+      ) : (
+        <EmptyState title={kit("nothingFound")} />
+      )}
+    </>
+  );
+}
+
+/** The table, and around it the form of the counts: Enter goes on to the next shelf. */
+function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Counted; lots?: LotsKept }) {
+  const { once } = useLoaderData<typeof loader>();
+  const t = useT("goods");
+  const kit = useT("backoffice");
+  const catalogue = useT("catalogue");
+  const { state, formData } = useNavigation();
+  const [typed, setTyped] = useState(0);
+  const refused = counted && !counted.done ? counted : undefined;
+  const columns: TableColumn<StockRow>[] = [
+    {
+      key: "product",
+      head: kit("field.product"),
+      lead: true,
+      cell: ({ product }) => (
+        <>
+          <AppLink to={`/gestione/prodotti/${product.id}`} className="font-semibold hover:underline">
+            {product.name}
+          </AppLink>
+          <span className="block text-ink-3 text-xs">
+            {product.code} · {catalogue(`unit.${product.uomSale as "piece"}`)}
+          </span>
+        </>
+      ),
+    },
+    { key: "market", head: kit("field.market"), cell: ({ market }) => kit(`option.market.${market}`) },
+    {
+      key: "stock",
+      head: t("stock.there"),
+      end: true,
+      cell: ({ stock }) =>
+        stock === 0 ? <Badge tone="danger">{t("stock.states.out")}</Badge> : <strong>{formatInteger(stock)}</strong>,
+    },
+    {
+      key: "ordered",
+      head: t("stock.ordered"),
+      end: true,
+      cell: ({ ordered }) => (ordered > 0 ? formatInteger(ordered) : ""),
+    },
+    {
+      key: "count",
+      head: t("stock.count"),
+      end: true,
+      line: true,
+      cell: (row) => (
+        <StockCount
+          row={row}
+          index={list.entities.indexOf(row)}
+          typed={refused?.typed?.[stockKey(row)]}
+          fault={refused?.faults?.[stockKey(row)]}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      <Form id={countsForm} method="post" preventScrollReset>
+        <input type="hidden" name="form" value="stock" />
+        <input type="hidden" name="once" value={once} />
+      </Form>
+      <p className="mb-2 flex flex-wrap justify-between gap-x-6 text-ink-3 text-sm">
+        <span>{kit("total", { number: formatInteger(list.total) })}</span>
+        <span>{t("stock.hint")}</span>
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the fields in it */}
+      <div
+        key={counted?.done ? once : "typing"}
+        onKeyDown={goOn}
+        onInput={({ currentTarget }) => setTyped(filledIn(currentTarget))}
+      >
+        <DenseTable
+          caption={t("stock.caption")}
+          columns={columns}
+          rows={list.entities}
+          keyOf={stockKey}
+          below={(row) => <LotsForm row={row} answer={lots} />}
+        />
+      </div>
+      <div className="sticky bottom-20 z-10 mt-4 flex flex-wrap items-center justify-end gap-4 rounded-lg border border-line bg-raised p-3 shadow-lift lg:bottom-4">
+        <p role="status" className="scripted mr-auto text-ink-2 text-sm">
+          {typed > 0 && t("stock.typed", { number: formatInteger(typed) })}
+        </p>
+        <Button type="submit" form={countsForm} loading={state !== "idle" && formData?.get("form") === "stock"}>
+          {t("stock.save")}
+        </Button>
+      </div>
+      <div className="mt-6">
+        <Pagination {...list} />
+      </div>
+    </>
+  );
+}
+
+const fieldsIn = (element: Element) => [...element.querySelectorAll<HTMLInputElement>("input[data-count]")];
+const filledIn = (element: Element) => fieldsIn(element).filter(({ value }) => value.trim()).length;
+
+function goOn(event: KeyboardEvent<HTMLElement>) {
+  const { target, currentTarget, key } = event;
+  if (key !== "Enter" || event.ctrlKey || event.metaKey) return;
+  if (!(target instanceof HTMLInputElement) || target.dataset.count === undefined) return;
+  const fields = fieldsIn(currentTarget);
+  const next = fields[fields.indexOf(target) + (event.shiftKey ? -1 : 1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.select();
+}
+
+function Told({ counted, lots }: { counted?: Counted; lots?: LotsKept }) {
+  const t = useT("goods");
+  if (counted?.done)
+    return (
+      <Done key={JSON.stringify(counted.done)} title={t("stock.done", { number: formatInteger(counted.done.length) })}>
+        <ul className="mt-1 grid gap-0.5 text-sm">
+          {counted.done.map(({ key, name, was, move, stock }) => (
+            <li key={key}>
+              {name}:{" "}
+              {stock === undefined ? (
+                <strong>{`${(move ?? 0) > 0 ? "+" : "−"}${formatInteger(Math.abs(move ?? 0))}`}</strong>
+              ) : (
+                <>
+                  <s className="text-ink-3">{formatInteger(was)}</s> <span aria-hidden="true">→</span>{" "}
+                  <strong>{formatInteger(stock)}</strong>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Done>
+    );
+  if (lots?.done)
+    return (
+      <Done key={JSON.stringify(lots.done)} title={t("lots.done", { name: lots.done.name, number: lots.done.rows })} />
+    );
+  if (counted?.trouble) return <Trouble>{counted.trouble}</Trouble>;
+  const wrong = Object.keys(counted?.faults ?? {}).length;
+  return wrong > 0 ? <Trouble>{t("stock.faults", { number: wrong })}</Trouble> : null;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { DeskHead } from "~/features/back-office/head";
+import { actOnKind, loadKind } from "~/features/backoffice/kind.server";
+import { KindPage } from "~/features/backoffice/kind-page";
+import { kindAmong, kindOf } from "~/features/backoffice/kinds";
+import { Tabs } from "~/features/backoffice/tabs";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["backoffice", "forms"] });
+
+const base = "/gestione/condizioni";
+const kinds = ["zone", "zone-day", "shipping", "coupon", "commission", "target", "payment-method"] as const;
+
+/** Where, when and for how much the shop delivers, and what it gives and takes besides. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const kind = kindAmong(kinds, params.kind);
+  const listed = await loadKind(context, request, kindOf(kind));
+  return { kind, listed, title: translate(context, "desk")("room.terms") };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requireOperator(args.context);
+  return actOnKind(args, kindOf(kindAmong(kinds, args.params.kind)));
+}
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+
+export default function Terms() {
+  const { kind, listed, title } = useLoaderData<typeof loader>();
+  const t = useT("backoffice");
+  const tabs = kinds.map((key) => ({ key, name: t(`kind.${key}`) }));
+  return (
+    <>
+      <DeskHead title={title} />
+      <Tabs label={t("kinds")} base={base} tabs={tabs} current={kind} />
+      <KindPage key={kind} kind={kindOf(kind)} listed={listed} searched={!kindOf(kind).fixed} />
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
