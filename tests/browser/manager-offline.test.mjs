@@ -27,6 +27,14 @@ const row = (sql, ...values) =>
 const orders = () =>
   row("select count(*) as count, max(id) as last, max(code) as code from orders where company_id = ?", company);
 
+/** So many cents more for an article, also while it is promoted. */
+const dearer = (product, cents) =>
+  shop.db.batch(
+    ["price", "promotion_product"].map((table) =>
+      shop.db.prepare(`update ${table} set amount = amount + ?2 where product_id = ?1`).bind(product, cents),
+    ),
+  );
+
 const part = (page, name) => page.locator(`[data-part="${name}"]`);
 /** What one tap takes: not what is sold out. */
 const takes = (page) => page.locator('[data-part="take"]:not([disabled])');
@@ -238,7 +246,7 @@ describe("what changed meanwhile", () => {
     );
     await send(page);
     await stage(page, "waiting").waitFor();
-    await shop.db.prepare("update price set amount = amount + 100 where product_id = ?").bind(product).run();
+    await dearer(product, 100);
     await page.context().setOffline(false);
     await part(page, "differs").waitFor();
     await part(page, "differs").locator('[data-kind="price"]').waitFor();
@@ -247,7 +255,7 @@ describe("what changed meanwhile", () => {
     await part(page, "accept").tap();
     await stage(page, "sent").waitFor();
     expect((await orders()).count).toBe(before.count + 1);
-    await shop.db.prepare("update price set amount = amount - 100 where product_id = ?").bind(product).run();
+    await dearer(product, -100);
   });
 });
 
