@@ -277,6 +277,21 @@ pub fn router() -> Router {
             post(ops::second_factor::confirm_second_factor),
         )
         .route("/ops/audit", get(ops::audit::list_audit))
+        .route("/ops/company", get(ops::companies::list_ops_companies))
+        .route("/ops/company/{id}", get(ops::companies::get_ops_company))
+        .route(
+            "/ops/company/{id}/status",
+            post(ops::companies::set_company_status),
+        )
+        .route("/ops/company/{id}/block", post(ops::companies::block_company))
+        .route(
+            "/ops/user",
+            get(ops::users::list_ops_users).post(ops::users::make_ops_user),
+        )
+        .route(
+            "/ops/user/{id}",
+            get(ops::users::get_ops_user).put(ops::users::change_ops_user),
+        )
         .route(
             "/ops/service-key",
             get(ops::service_keys::list_service_keys).post(ops::service_keys::make_service_key),

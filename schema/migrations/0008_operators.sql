@@ -52,3 +52,54 @@ alter table audit add column key_id integer;
 create index audit_key on audit (key_id, at) where key_id is not null;
 create index audit_action on audit (action, at);
 create index audit_at on audit (at);
+
+-- Words by which operations find a company and a person: the beginnings of names, codes and addresses.
+create table company_word (
+  word text not null,
+  company_id integer not null references company (id) on delete cascade,
+  primary key (word, company_id)
+) strict, without rowid;
+create index company_word_company on company_word (company_id);
+insert or ignore into company_word
+select w.value, c.id from company c cross join json_each('[' || replace(json_quote(
+  replace(replace(replace(c.search_name, '''', ' '), '-', ' '), '.', ' ') || ' ' || lower(c.code) || ' ' || coalesce(c.vat_number, '')), ' ', '","') || ']') w where w.value <> '';
+create trigger company_word_insert after insert on company begin
+  insert or ignore into company_word
+  select w.value, new.id from json_each('[' || replace(json_quote(
+    replace(replace(replace(new.search_name, '''', ' '), '-', ' '), '.', ' ') || ' ' || lower(new.code) || ' ' || coalesce(new.vat_number, '')), ' ', '","') || ']') w where w.value <> '';
+end;
+create trigger company_word_update after update of search_name, code, vat_number on company
+when new.search_name <> old.search_name or new.code <> old.code or new.vat_number is not old.vat_number begin
+  delete from company_word where company_id = new.id;
+  insert or ignore into company_word
+  select w.value, new.id from json_each('[' || replace(json_quote(
+    replace(replace(replace(new.search_name, '''', ' '), '-', ' '), '.', ' ') || ' ' || lower(new.code) || ' ' || coalesce(new.vat_number, '')), ' ', '","') || ']') w where w.value <> '';
+end;
+create index company_status on company (status, id);
+
+create table user_word (
+  word text not null,
+  user_id integer not null references user (id) on delete cascade,
+  primary key (word, user_id)
+) strict, without rowid;
+create index user_word_user on user_word (user_id);
+insert or ignore into user_word
+select w.value, u.id from user u cross join json_each('[' || replace(json_quote(
+  lower(u.name || ' ' || u.surname) || ' ' || u.email), ' ', '","') || ']') w where w.value <> '';
+create trigger user_word_insert after insert on user begin
+  insert or ignore into user_word
+  select w.value, new.id from json_each('[' || replace(json_quote(
+    lower(new.name || ' ' || new.surname) || ' ' || new.email), ' ', '","') || ']') w where w.value <> '';
+end;
+create trigger user_word_update after update of name, surname, email on user
+when new.name <> old.name or new.surname <> old.surname or new.email <> old.email begin
+  delete from user_word where user_id = new.id;
+  insert or ignore into user_word
+  select w.value, new.id from json_each('[' || replace(json_quote(
+    lower(new.name || ' ' || new.surname) || ' ' || new.email), ' ', '","') || ']') w where w.value <> '';
+end;
+create index user_role_role on user_role (role, user_id);
+-- Put out of action by operations, and may come back: `status` is 'deleted' meanwhile.
+alter table user add column disabled_at text;
+
+create index target_month on target (month, user_id, currency);

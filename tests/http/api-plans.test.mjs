@@ -4,12 +4,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { quickly } from "../../scripts/contract.mjs";
 import { openStorage } from "../../scripts/d1.mjs";
 import { at } from "../../scripts/paths.mjs";
 import { migrate } from "../../scripts/serve/database.mjs";
 import { plan, scans } from "../support/plans.mjs";
 
-const arguments_ = ["run", "--quiet", "--package", "madia-api", "--features", "contract", "--bin", "plans"];
+const arguments_ = ["run", "--quiet", ...quickly, "--package", "madia-api", "--features", "contract", "--bin", "plans"];
 const folder = mkdtempSync(join(tmpdir(), "madia-plans-"));
 let mf;
 let db;

@@ -325,6 +325,14 @@ pub static MATRIX: &[Row] = &[
     operators("post",   "/ops/service-key",                         Scope::Session),
     operators("post",   "/ops/service-key/{id}/rotate",             Scope::Session),
     operators("delete", "/ops/service-key/{id}",                    Scope::Session),
+    ops("get",    "/ops/company",                                   Area::Companies),
+    ops("get",    "/ops/company/{id}",                              Area::Companies),
+    ops("post",   "/ops/company/{id}/status",                       Area::Companies),
+    ops("post",   "/ops/company/{id}/block",                        Area::Companies),
+    ops("get",    "/ops/user",                                      Area::Users),
+    ops("post",   "/ops/user",                                      Area::Users),
+    ops("get",    "/ops/user/{id}",                                 Area::Users),
+    ops("put",    "/ops/user/{id}",                                 Area::Users),
     operators("get",    "/ops/audit",                               Scope::Session),
 ];
 

@@ -82,6 +82,7 @@ fn content(
         value.unwrap_or_default()
     };
     let [name, company, agent, email] = ["name", "company", "agent", "email"].map(|key| value(given(key)));
+    let reason: String = given("reason").chars().take(LONGEST_PROSE).collect();
     let minutes = (codes::RESET_SECONDS / 60).to_string();
     let days = (codes::INVITATION_SECONDS / 86_400).to_string();
     let hours = (codes::EMAIL_SECONDS / 3_600).to_string();
@@ -106,6 +107,7 @@ fn content(
         ("minutes", &minutes),
         ("days", &days),
         ("hours", &hours),
+        ("reason", &reason),
     ];
     let filled = |text: &str| fill(text, &values);
     let address = |path: &str| {
@@ -153,6 +155,7 @@ fn content(
             .message
             .into_iter()
             .chain(said.all("text").map(filled))
+            .filter(|paragraph| !paragraph.is_empty())
             .collect(),
         facts: rows,
         code: (!code.is_empty()).then(|| code.to_owned()),
@@ -182,9 +185,12 @@ fn content(
 fn page(template: &str, token: &str) -> String {
     match template {
         "resetCode" => "/password-reset/passwordReset".to_owned(),
-        "invitation" | "ownerRegistered" => format!("/password-reset/passwordConfirm?token={token}"),
+        "invitation" | "ownerRegistered" | "staffInvited" => {
+            format!("/password-reset/passwordConfirm?token={token}")
+        }
         "emailLink" => format!("/password-reset/confirmEmail?token={token}"),
         "addedToCompany" => "/login".to_owned(),
+        "companyClosed" => "/contatti".to_owned(),
         "passwordChanged" | "emailNotice" => "/mobile/password-reset".to_owned(),
         "newsletterConfirm" => format!("/newsletter/conferma?token={token}"),
         _ => "/".to_owned(),

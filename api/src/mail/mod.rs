@@ -71,6 +71,22 @@ pub enum Mail {
     AccountDeleted {
         name: String,
     },
+    /// To the owner: operations have approved the company.
+    CompanyActive {
+        name: String,
+        company: String,
+    },
+    /// To the owner: operations have closed the company.
+    CompanyClosed {
+        name: String,
+        company: String,
+        reason: String,
+    },
+    /// Somebody new who sells or runs the shop: sets a password by the link.
+    StaffInvited {
+        name: String,
+        token: String,
+    },
     NewsletterConfirm {
         token: String,
     },
@@ -117,6 +133,18 @@ impl Mail {
             Self::EmailLink { name, token } => ("emailLink", vec![("name", name), ("token", token)]),
             Self::EmailNotice { name, email } => ("emailNotice", vec![("name", name), ("email", email)]),
             Self::AccountDeleted { name } => ("accountDeleted", vec![("name", name)]),
+            Self::CompanyActive { name, company } => {
+                ("companyActive", vec![("name", name), ("company", company)])
+            }
+            Self::CompanyClosed {
+                name,
+                company,
+                reason,
+            } => (
+                "companyClosed",
+                vec![("name", name), ("company", company), ("reason", reason)],
+            ),
+            Self::StaffInvited { name, token } => ("staffInvited", vec![("name", name), ("token", token)]),
             Self::NewsletterConfirm { token } => ("newsletterConfirm", vec![("token", token)]),
             Self::NewsletterWelcome { token } => ("newsletterWelcome", vec![("token", token)]),
         }
@@ -127,7 +155,7 @@ impl Mail {
 fn lifetime(template: &str) -> Option<i64> {
     match template {
         "resetCode" => Some(codes::RESET_SECONDS),
-        "invitation" | "ownerRegistered" => Some(codes::INVITATION_SECONDS),
+        "invitation" | "ownerRegistered" | "staffInvited" => Some(codes::INVITATION_SECONDS),
         "emailLink" => Some(codes::EMAIL_SECONDS),
         "newsletterConfirm" => Some(codes::NEWSLETTER_SECONDS),
         "orderWaitsPayment" => Some(orders::UNPAID_SECONDS),

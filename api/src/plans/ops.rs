@@ -3,7 +3,9 @@
 use super::Found;
 use crate::access::ops::{key_statement, limit_statement, used_statement};
 use crate::extract::Paging;
+use crate::ops::companies::queries as companies;
 use crate::ops::service_keys::queries as keys;
+use crate::ops::users::{StaffRole, queries as users};
 use crate::ops::{audit, me, second_factor::queries as factor};
 
 const NOW: i64 = 1_790_000_000;
@@ -64,5 +66,67 @@ pub fn add(found: &mut Found) {
             &audit::page_statement(&asked, Paging::first(24), "2026-10-01"),
         );
     }
+    people(found);
     found.add("other sessions not proven", &factor::others_statement(1, 1));
+}
+
+/// Companies and people.
+fn people(found: &mut Found) {
+    let (day, at) = ("2026-10-01", "2026-11-22T00:00:00Z");
+    for asked in [
+        companies::Asked::default(),
+        companies::Asked {
+            words: vec!["osteria".into(), "roma".into()],
+            status: Some("pending"),
+            blocked: Some(true),
+        },
+        companies::Asked {
+            blocked: Some(false),
+            ..companies::Asked::default()
+        },
+    ] {
+        found.add("companies counted", &companies::count_statement(&asked, day));
+        found.add(
+            "companies",
+            &companies::page_statement(&asked, Paging::first(24), day),
+        );
+    }
+    found.add("company facts", &companies::facts_statement(1, day));
+    found.add("company people", &companies::people_statement(1));
+    found.add("company agents", &companies::agents_statement(1));
+    found.add("company orders", &companies::orders_statement(1));
+    found.add("company standing", &companies::standing_statement(1));
+    found.add("company status", &companies::status_statement(1, "closed"));
+    found.add(
+        "company blocked",
+        &companies::block_statement(1, Some("late"), at),
+    );
+    for asked in [
+        users::Asked::default(),
+        users::Asked {
+            words: vec!["olga".into()],
+            role: Some(StaffRole::Operator),
+        },
+    ] {
+        found.add("people counted", &users::count_statement(&asked));
+        found.add("people", &users::page_statement(&asked, Paging::first(24)));
+    }
+    let new = users::New {
+        name: "Olga",
+        surname: "Neri",
+        email: "olga@shop.example",
+        locale: crate::domain::locale::Locale::It,
+        roles: "[]",
+    };
+    found.add("person", &users::one_statement(1));
+    found.add(
+        "person by address",
+        &users::by_email_statement("olga@shop.example"),
+    );
+    found.add("person who buys", &users::member_statement(1));
+    found.add_all(
+        "person made",
+        &users::insert_statements(&new, NOW * 1_000, at, ("token", "hash"), "dedupe"),
+    );
+    found.add_all("person changed", &users::change_statements(1, "[]", false, at));
 }

@@ -1270,6 +1270,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/company: the newest first. Each word of `q` begins a word of the name, the code or the VAT number. */
+        get: operations["list_ops_companies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/company/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/company/{id}: everything that is known of it, in whatever status. */
+        get: operations["get_ops_company"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/company/{id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * POST /ops/company/{id}/block {blocked, reason}: it places no orders, and what waits for it waits on. Freed, its waiting
+         *     orders are confirmed within the minute, unless a document still blocks.
+         */
+        post: operations["block_company"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/company/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** POST /ops/company/{id}/status {to, reason?}: approved, put back, closed. The owner is told by mail. */
+        post: operations["set_company_status"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/me": {
         parameters: {
             query?: never;
@@ -1387,6 +1458,45 @@ export interface paths {
         put?: never;
         /** POST /ops/service-key/{id}/rotate {validHours}: another secret; the one before stays good for so long. */
         post: operations["rotate_service_key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/user: the newest first. Each word of `q` begins a name or the address. */
+        get: operations["list_ops_users"];
+        put?: never;
+        /**
+         * POST /ops/user: an agent or an operator; a mail brings the link to a password. Only an operator in person makes
+         *     another one.
+         */
+        post: operations["make_ops_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/user/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/user/{id} */
+        get: operations["get_ops_user"];
+        /** PUT /ops/user/{id} {roles, active}: who is put out of action is signed out everywhere. One operator stays. */
+        put: operations["change_ops_user"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2997,6 +3107,12 @@ export interface components {
             vatNumber?: string | null;
             warnings?: components["schemas"]["BTreeMap"] | null;
         };
+        /** @description Body of `POST /ops/company/{id}/block`. */
+        CompanyBlockInput: {
+            blocked: boolean;
+            /** @description Needed to block. */
+            reason?: string;
+        };
         /** @description What is not sent stays as it is. */
         CompanyChange: {
             /**
@@ -3035,6 +3151,13 @@ export interface components {
         };
         /** @enum {string} */
         CompanyStatus: "pending" | "active" | "closed";
+        /** @description Body of `POST /ops/company/{id}/status`. */
+        CompanyStatusInput: {
+            /** @description For the mail that the owner gets when it is closed. */
+            reason?: string;
+            /** @description `active`: orders. `pending`: browses and fills a cart. `closed`: nobody acts for it any more. */
+            to: components["schemas"]["CompanyStatus"];
+        };
         /** @description A company in a list or in the top bar. */
         CompanySummary: {
             /** @description Places no orders: by operations, or because a document is overdue for too long. */
@@ -4178,6 +4301,87 @@ export interface components {
             vatNumber: string;
             zipCode: string;
         };
+        /** @description An agent it is assigned to. */
+        OpsAgent: {
+            email: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @description `GET /ops/company/{id}` */
+        OpsCompany: {
+            addresses: components["schemas"]["Address"][];
+            agents: components["schemas"]["OpsAgent"][];
+            blockedAt?: string | null;
+            blockedReason?: string | null;
+            company: components["schemas"]["Company"];
+            consent: components["schemas"]["OpsConsent"];
+            createdAt: string;
+            deadlines: components["schemas"]["OpsDeadlines"];
+            notes: string;
+            /** @description The last ten, newest first. */
+            orders: components["schemas"]["OpsCompanyOrder"][];
+            /** Format: int64 */
+            ordersPlaced: number;
+            people: components["schemas"]["OpsPerson"][];
+            terms: components["schemas"]["OpsCompanyTerms"];
+        };
+        /** @description A company in operations' list. */
+        OpsCompanyEntry: {
+            /** @description Names of the agents it is assigned to. */
+            agents: string[];
+            /** @description By operations; ISO 8601 UTC. A company that is `blocked` without it has a document overdue for too long. */
+            blockedAt?: string | null;
+            blockedReason?: string | null;
+            company: components["schemas"]["CompanyRef"];
+            createdAt: string;
+            /** Format: double */
+            deadlinesTotal: number;
+            lastOrderAt?: string | null;
+            /** Format: int64 */
+            ordersPlaced: number;
+            /** @description Key of their own prices. */
+            priceList?: string | null;
+            status: components["schemas"]["CompanyStatus"];
+            typology: string;
+            vatNumber?: string | null;
+        };
+        /** @description An order in a few words. */
+        OpsCompanyOrder: {
+            code: string;
+            currency: components["schemas"]["Currency"];
+            /** Format: int64 */
+            id: number;
+            placedOn: string;
+            status: components["schemas"]["OrderStatus"];
+            /** Format: double */
+            total: number;
+        };
+        /** @description On what terms it buys. */
+        OpsCompanyTerms: {
+            /** @description Of the supplier frequencies; null: told by its orders. */
+            orderFrequency?: string | null;
+            /** @description What an agent noted at the registration: `PP`, `CC`, `CPOS`, or empty. */
+            paymentMethod: string;
+            /** @description Key of their own prices; null: the market's list. */
+            priceList?: string | null;
+        };
+        /** @description What shows that the owner agreed. */
+        OpsConsent: {
+            marketingAt?: string | null;
+            /** @description When the owner's account accepted the privacy notice. */
+            privacyAt?: string | null;
+            /** @description Registered by an agent: `{kind, reference}`. */
+            proof?: Record<string, never> | null;
+        };
+        /** @description Open documents. */
+        OpsDeadlines: {
+            currency: components["schemas"]["Currency"];
+            /** Format: double */
+            overdue: number;
+            /** Format: double */
+            total: number;
+        };
         /** @description Answer of `GET /ops/me`. */
         OpsMe: {
             /** @description Of a person. */
@@ -4186,6 +4390,66 @@ export interface components {
             /** @description `AREA:read`, `AREA:write`; none before the second factor was given. */
             scopes: string[];
             secondFactor?: components["schemas"]["SecondFactor"] | null;
+        };
+        /** @description Somebody of a company. */
+        OpsPerson: {
+            /** @description May sign in for the company. */
+            access: boolean;
+            cell_phone: string;
+            company_role: string;
+            email: string;
+            /** @description Manages its profile and its people. */
+            master: boolean;
+            name: string;
+            surname: string;
+            /**
+             * Format: int64
+             * @description Of the account, when there is one.
+             */
+            user?: number | null;
+        };
+        /** @description A person in operations' list. */
+        OpsUser: {
+            /** @description May sign in. */
+            active: boolean;
+            cell_phone: string;
+            /** @description Bought for, or assigned; at most five. */
+            companies: components["schemas"]["UserCompany"][];
+            /**
+             * Format: int64
+             * @description Of all of them.
+             */
+            companies_total: number;
+            created_at: string;
+            email: string;
+            /** Format: int64 */
+            id: number;
+            /** @description Of an open session; null without one. */
+            last_seen_at?: string | null;
+            locale: string;
+            name: string;
+            /** @description Has chosen one; else the set-password mail is still open. */
+            password_set: boolean;
+            /** @description None: a buyer. */
+            roles: components["schemas"]["StaffRole"][];
+            /** @description Has set up a second factor. */
+            second_factor: boolean;
+            surname: string;
+        };
+        /** @description Body of `PUT /ops/user/{id}`. */
+        OpsUserChange: {
+            /** @description False: signed out everywhere, and nobody signs in any more. */
+            active: boolean;
+            roles: components["schemas"]["StaffRole"][];
+        };
+        /** @description Body of `POST /ops/user`. */
+        OpsUserInput: {
+            email: string;
+            /** @description Of the mail, and of the pages until they choose another. */
+            locale?: components["schemas"]["Locale"];
+            name: string;
+            roles: components["schemas"]["StaffRole"][];
+            surname: string;
         };
         /** @description An order, whole. */
         Order: {
@@ -4767,6 +5031,84 @@ export interface components {
                  */
                 products: number;
                 slug: string;
+            }[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_OpsCompanyEntry: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: {
+                /** @description Names of the agents it is assigned to. */
+                agents: string[];
+                /** @description By operations; ISO 8601 UTC. A company that is `blocked` without it has a document overdue for too long. */
+                blockedAt?: string | null;
+                blockedReason?: string | null;
+                company: components["schemas"]["CompanyRef"];
+                createdAt: string;
+                /** Format: double */
+                deadlinesTotal: number;
+                lastOrderAt?: string | null;
+                /** Format: int64 */
+                ordersPlaced: number;
+                /** @description Key of their own prices. */
+                priceList?: string | null;
+                status: components["schemas"]["CompanyStatus"];
+                typology: string;
+                vatNumber?: string | null;
+            }[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_OpsUser: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: {
+                /** @description May sign in. */
+                active: boolean;
+                cell_phone: string;
+                /** @description Bought for, or assigned; at most five. */
+                companies: components["schemas"]["UserCompany"][];
+                /**
+                 * Format: int64
+                 * @description Of all of them.
+                 */
+                companies_total: number;
+                created_at: string;
+                email: string;
+                /** Format: int64 */
+                id: number;
+                /** @description Of an open session; null without one. */
+                last_seen_at?: string | null;
+                locale: string;
+                name: string;
+                /** @description Has chosen one; else the set-password mail is still open. */
+                password_set: boolean;
+                /** @description None: a buyer. */
+                roles: components["schemas"]["StaffRole"][];
+                /** @description Has set up a second factor. */
+                second_factor: boolean;
+                surname: string;
             }[];
             /**
              * Format: int32
@@ -6135,6 +6477,11 @@ export interface components {
             notice: string;
             url: string;
         };
+        /**
+         * @description What somebody may besides buying.
+         * @enum {string}
+         */
+        StaffRole: "ROLE_MANAGER" | "ROLE_SELLER_MANAGER" | "ROLE_OPERATOR";
         /** @description Answer of `POST /order/{id}/payment/start`. */
         Started: {
             /** @description With `redirectUrl` while there is something to approve. */
@@ -6635,6 +6982,13 @@ export interface components {
             sessionId: number;
             surname: string;
             username: string;
+        };
+        /** @description A company that somebody buys for, or acts for. */
+        UserCompany: {
+            code: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
         };
         /** @description The average of the last order days. */
         UsualOrder: {
@@ -15143,6 +15497,479 @@ export interface operations {
             };
         };
     };
+    list_ops_companies: {
+        parameters: {
+            query?: {
+                q?: string;
+                status?: components["schemas"]["CompanyStatus"];
+                blocked?: boolean;
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_OpsCompanyEntry"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_company: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsCompany"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    block_company: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyBlockInput"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsCompany"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    set_company_status: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyStatusInput"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsCompany"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_ops_me: {
         parameters: {
             query?: never;
@@ -16007,6 +16834,475 @@ export interface operations {
                 };
             };
             /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_ops_users: {
+        parameters: {
+            query?: {
+                q?: string;
+                role?: components["schemas"]["StaffRole"];
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_OpsUser"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    make_ops_user: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpsUserInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsUser"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description email_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_user: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsUser"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_ops_user: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpsUserChange"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsUser"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description last_operator, is_member */
             409: {
                 headers: {
                     [name: string]: unknown;
