@@ -110,6 +110,12 @@ export default [
     route("gestione/importa", "routes/back-office-import.tsx"),
     route("gestione/categorie/:kind?", "routes/back-office-categories.tsx"),
     route("gestione/vetrina/:kind?", "routes/back-office-window.tsx"),
+    route("gestione/aziende", "routes/back-office-companies.tsx"),
+    route("gestione/aziende/:id", "routes/back-office-company.tsx"),
+    route("gestione/utenti", "routes/back-office-users.tsx"),
+    route("gestione/utenti/:id", "routes/back-office-user.tsx"),
+    route("gestione/chiavi", "routes/back-office-keys.tsx"),
+    route("gestione/registro", "routes/back-office-audit.tsx"),
     route("gestione/condizioni/:kind?", "routes/back-office-terms.tsx"),
   ]),
 

@@ -2,6 +2,7 @@ import type { AnyField } from "~/features/forms/fields";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/features/forms/fields";
 import { DayBoxes } from "~/features/profile/day-boxes";
 import { useT } from "~/lib/texts/use-t";
+import { ChoiceBoxes } from "./choice-boxes";
 import type { Column } from "./kind";
 import { PictureField } from "./picture-field";
 import { AllergenChoices, NutrientFields, TagBoxes } from "./products/label-fields";
@@ -45,6 +46,14 @@ export function ColumnField({ column, field, fixed }: Props) {
             ...(needed ? [] : [{ value: "", label: t("none") }]),
             ...(options ?? []).map((value) => ({ value, label: words.option(column, value) })),
           ]}
+        />
+      );
+    case "choices":
+      return (
+        <ChoiceBoxes
+          field={field}
+          label={label}
+          options={(options ?? []).map((value) => [value, words.option(column, value)])}
         />
       );
     case "texts":

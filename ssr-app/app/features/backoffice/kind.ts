@@ -24,6 +24,8 @@ export type ColumnType =
   | "ranges"
   /** `{product, amount}`, one a line. */
   | "amounts"
+  /** Some of a few `options`. */
+  | "choices"
   /** Some of `options`, by their texts in `goods`. */
   | "tags"
   /** `[{key, presence}]`, or null where nobody knows. */

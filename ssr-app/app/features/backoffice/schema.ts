@@ -80,6 +80,7 @@ function fieldOf({ type, max, options, needed }: Column): z.ZodType {
       return textsField(needed ?? false, max ?? 200);
     case "days":
       return z.array(by("choose", (text) => (/^[0-5]$/.test(text) ? Number(text) : null)));
+    case "choices":
     case "tags":
       return z.array(by("choose", (text) => (options?.includes(text) ? text : null)));
     case "allergens":
@@ -101,7 +102,7 @@ function fieldOf({ type, max, options, needed }: Column): z.ZodType {
 
 /** Lists and boxes that may stay empty are empty, not absent. */
 const always = new Set(["flag", "texts", "allergens", "nutrition"]);
-const lists = new Set(["days", "tags", "codes", "ranges", "amounts"]);
+const lists = new Set(["days", "tags", "choices", "codes", "ranges", "amounts"]);
 
 /** The schema of a kind's form; what it gives is a row of the batch, with null where nothing was said. */
 export function schemaOf(columns: readonly Column[]) {

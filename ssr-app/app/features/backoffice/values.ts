@@ -9,7 +9,7 @@ export function toForm(columns: readonly Column[], row: Row | undefined): Record
 function shown({ type, initial }: Column, value: unknown): unknown {
   if (value === undefined || value === null) {
     if (type === "texts") return {};
-    if (type === "days" || type === "tags") return [];
+    if (type === "days" || type === "tags" || type === "choices") return [];
     if (type === "allergens" || type === "nutrition") return {};
     return initial ?? "";
   }
@@ -25,6 +25,7 @@ function shown({ type, initial }: Column, value: unknown): unknown {
       return value;
     case "days":
       return (value as number[]).map(String);
+    case "choices":
     case "tags":
       return value;
     case "allergens":

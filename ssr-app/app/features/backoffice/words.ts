@@ -40,6 +40,8 @@ export function useWords() {
         }
         case "days":
           return (given as number[]).map((day) => days[day]).join(" ");
+        case "choices":
+          return (given as string[]).map((each) => option(column, each)).join(", ");
         case "nutrition":
           return t("yes");
         case "codes":

@@ -18,6 +18,7 @@ import type office from "~/texts/it/office.json";
 import type offline from "~/texts/it/offline.json";
 import type orders from "~/texts/it/orders.json";
 import type pages from "~/texts/it/pages.json";
+import type partners from "~/texts/it/partners.json";
 import type product from "~/texts/it/product.json";
 import type profile from "~/texts/it/profile.json";
 import type register from "~/texts/it/register.json";
@@ -48,6 +49,7 @@ export interface Namespaces {
   offline: typeof offline;
   orders: typeof orders;
   pages: typeof pages;
+  partners: typeof partners;
   product: typeof product;
   profile: typeof profile;
   register: typeof register;

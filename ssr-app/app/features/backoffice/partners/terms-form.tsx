@@ -1,0 +1,49 @@
+import { useMemo } from "react";
+import { typologies, typologyValues } from "~/lib/rules/typologies";
+import { useT } from "~/lib/texts/use-t";
+import type { Column } from "../kind";
+import { PartForm, PartKept } from "../products/part-form";
+import { frequencies, termColumns } from "./terms";
+import type { CompanyFile } from "./types";
+
+/** A company's terms, each word of a choice in the reader's language. */
+export function TermsForm({
+  file,
+  lists,
+}: {
+  file: CompanyFile;
+  lists: { key: string; name: string; market: string }[];
+}) {
+  const t = useT("partners");
+  const forms = useT("forms");
+  const profile = useT("profile");
+  const requests = useT("requests");
+  const { company, terms, notes } = file;
+  const columns = useMemo((): Column[] => {
+    const own = lists.filter(({ market }) => market === company.country);
+    const said: Record<string, Record<string, string>> = {
+      priceList: Object.fromEntries(own.map(({ key, name }) => [key, name])),
+      orderFrequency: Object.fromEntries(frequencies.map((word) => [word, requests(`frequency.${word}`)])),
+      typology: Object.fromEntries(typologyValues.map((word) => [word, forms(`typology.${typologies[word]}`)])),
+      orderTakingModes: Object.fromEntries(
+        (["phone", "whatsapp", "autonomous"] as const).map((word) => [word, profile(`mode.${word}`)]),
+      ),
+    };
+    return termColumns(own.map(({ key }) => key)).map((column) => ({ ...column, said: said[column.name] }));
+  }, [company.country, lists, forms, profile, requests]);
+  const row = {
+    priceList: terms.priceList,
+    orderFrequency: terms.orderFrequency,
+    typology: company.typology,
+    orderTakingModes: company.orderTakingModes,
+    sdiCode: company.sdiCode ?? null,
+    pec: company.pec ?? null,
+    notes,
+  };
+  return (
+    <>
+      <PartKept part="terms" title={t("company.terms")} columns={columns} />
+      <PartForm key={JSON.stringify(row)} part="terms" code={company.code} columns={columns} row={row} />
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { Search, X } from "lucide-react";
+import { AppLink } from "~/components/ui/app-link";
+import { Button, buttonClass } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Field } from "~/components/ui/field";
+import { Pagination } from "~/components/ui/pagination";
+import { DeskHead } from "~/features/back-office/head";
+import { DenseTable, type TableColumn } from "~/features/backoffice/dense-table";
+import { addressWith } from "~/features/backoffice/kind-page";
+import { asked, dayIn, idIn } from "~/features/backoffice/query";
+import { api } from "~/lib/api.server";
+import type { CompanyRef, Page } from "~/lib/contract";
+import { formatInteger, formatMoment } from "~/lib/format";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useLocale, useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["partners", "backoffice"] });
+
+interface Entry {
+  id: number;
+  at: string;
+  by: { user: number | null; key: number | null; name: string };
+  company: CompanyRef | null;
+  action: string;
+  subject: string;
+  detail: Record<string, unknown>;
+  requestId: string;
+}
+
+/** Who changed what, newest first; who and for whom narrow it by a touch. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const query = new URL(request.url).searchParams;
+  const filter = {
+    user: idIn(query.get("user")),
+    key: idIn(query.get("key")),
+    company: idIn(query.get("company")),
+    action: (query.get("action") ?? "").trim().slice(0, 60),
+    from: dayIn(query.get("from")),
+    to: dayIn(query.get("to")),
+  };
+  const list = await api(context).get<Page<Entry>>("/ops/audit" as never, {
+    ...filter,
+    page: asked(query).page,
+    elementsPerPage: 50,
+  });
+  return { list, filter, title: translate(context, "desk")("room.audit") };
+}
+
+export default function Audit() {
+  const { list, filter, title } = useLoaderData<typeof loader>();
+  const t = useT("partners");
+  const kit = useT("backoffice");
+  const locale = useLocale();
+  const { pathname, search } = useLocation();
+  const to = (changes: Record<string, string | null>) => addressWith(pathname, search, { page: null, ...changes });
+  const link = "underline decoration-line underline-offset-4 hover:decoration-current";
+  const columns: TableColumn<Entry>[] = [
+    {
+      key: "action",
+      head: t("audit.action"),
+      lead: true,
+      cell: ({ action, subject }) => (
+        <>
+          <AppLink to={to({ action })} className={`font-semibold ${link}`}>
+            {action}
+          </AppLink>
+          <span className="block text-ink-3 text-xs">{subject}</span>
+        </>
+      ),
+    },
+    {
+      key: "at",
+      head: t("audit.at"),
+      cell: ({ at }) => <time dateTime={at}>{formatMoment(at, locale, "IT", "short")}</time>,
+    },
+    {
+      key: "by",
+      head: t("audit.by"),
+      cell: ({ by: { user, key, name } }) => (
+        <AppLink
+          to={to(key ? { key: String(key), user: null } : { user: String(user ?? ""), key: null })}
+          className={link}
+        >
+          {name || t("audit.system")}
+        </AppLink>
+      ),
+    },
+    {
+      key: "company",
+      head: t("audit.company"),
+      cell: ({ company }) =>
+        company && (
+          <AppLink to={to({ company: String(company.id) })} className={link}>
+            {company.name}
+          </AppLink>
+        ),
+    },
+    { key: "detail", head: t("audit.detail"), line: true, cell: ({ detail }) => <Detail detail={detail} /> },
+    {
+      key: "request",
+      head: t("audit.request"),
+      cell: ({ requestId }) => <code className="text-ink-3 text-xs">{requestId.slice(0, 12)}</code>,
+    },
+  ];
+  const narrowed = (["user", "key", "company", "action"] as const).filter((name) => filter[name]);
+  const first = list.entities[0];
+  const said = {
+    user: first?.by.name,
+    key: first?.by.name,
+    company: first?.company?.name,
+    action: filter.action,
+  };
+  return (
+    <>
+      <DeskHead title={title} text={t("audit.text")} />
+      <Form role="search" aria-label={kit("search.label")} className="mb-4 flex flex-wrap items-end gap-3">
+        {(["user", "key", "company"] as const).map(
+          (name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
+        )}
+        <Field
+          key={`a${filter.action}`}
+          name="action"
+          label={t("audit.action")}
+          placeholder="product.put"
+          defaultValue={filter.action}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Field type="date" name="from" label={kit("field.from")} defaultValue={filter.from} />
+        <Field type="date" name="to" label={kit("field.to")} defaultValue={filter.to} />
+        <Button type="submit" tone="secondary">
+          <Search aria-hidden="true" className="size-5" />
+          {kit("search.find")}
+        </Button>
+      </Form>
+      {narrowed.length > 0 && (
+        <ul className="mb-4 flex flex-wrap gap-2">
+          {narrowed.map((name) => (
+            <li key={name}>
+              <AppLink to={to({ [name]: null })} className={buttonClass({ tone: "secondary", size: "sm" })}>
+                {said[name] ?? filter[name]}
+                <X aria-hidden="true" className="size-4" />
+                <span className="sr-only">{t("audit.widen")}</span>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.entities.length > 0 ? (
+        <>
+          <p className="mb-2 text-ink-3 text-sm">
+            {kit("total", { number: `${formatInteger(list.total)}${list.totalExact ? "" : "+"}` })}
+          </p>
+          <DenseTable caption={title} columns={columns} rows={list.entities} keyOf={({ id }) => String(id)} />
+          <div className="mt-6">
+            <Pagination {...list} />
+          </div>
+        </>
+      ) : (
+        <EmptyState title={kit("nothingFound")} />
+      )}
+    </>
+  );
+}
+
+/** What changed, each thing on its line: a pair is what stood there and what stands there now. */
+function Detail({ detail }: { detail: Record<string, unknown> }) {
+  const parts = Object.entries(detail ?? {}).filter(([, value]) => value !== null && value !== "");
+  if (parts.length === 0) return null;
+  return (
+    <dl className="grid gap-x-2 text-xs">
+      {parts.slice(0, 8).map(([name, value]) => (
+        <div key={name} className="wrap-anywhere flex flex-wrap gap-x-1.5">
+          <dt className="text-ink-3">{name}:</dt>
+          <dd>{typeof value === "object" ? JSON.stringify(value).slice(0, 300) : String(value).slice(0, 300)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

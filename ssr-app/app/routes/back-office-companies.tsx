@@ -1,0 +1,135 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { AppLink } from "~/components/ui/app-link";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { Select } from "~/components/ui/select";
+import { DeskHead } from "~/features/back-office/head";
+import { DenseTable, type TableColumn } from "~/features/backoffice/dense-table";
+import { CompanyState } from "~/features/backoffice/partners/status";
+import { type CompanyEntry, companyStatuses, companyTo } from "~/features/backoffice/partners/types";
+import { asked, chosen } from "~/features/backoffice/query";
+import { SearchLine } from "~/features/backoffice/search-line";
+import { api } from "~/lib/api.server";
+import type { Page } from "~/lib/contract";
+import { formatDate, formatInteger, formatPrice } from "~/lib/format";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["partners", "backoffice"] });
+
+/** Every customer; those that wait to be approved by one touch. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const query = new URL(request.url).searchParams;
+  const { q, page: number } = asked(query);
+  const status = chosen(query.get("status"), companyStatuses);
+  const blocked = chosen(query.get("blocked"), ["true", "false"]);
+  const list = await api(context).get<Page<CompanyEntry>>("/ops/company" as never, {
+    q,
+    status,
+    blocked,
+    page: number,
+    elementsPerPage: 50,
+  });
+  return { list, q, status, blocked, title: translate(context, "desk")("room.companies") };
+}
+
+export default function Companies() {
+  const { list, q, status, blocked, title } = useLoaderData<typeof loader>();
+  const t = useT("partners");
+  const kit = useT("backoffice");
+  const columns: TableColumn<CompanyEntry>[] = [
+    {
+      key: "company",
+      head: t("company.name"),
+      lead: true,
+      cell: ({ company }) => (
+        <>
+          <AppLink to={companyTo(company.id)} className="font-semibold hover:underline">
+            {company.name}
+          </AppLink>
+          <span className="block text-ink-3 text-xs">
+            {[company.code, company.city, company.country].filter(Boolean).join(" · ")}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: "status",
+      head: t("company.state"),
+      cell: (entry) => <CompanyState status={entry.status} blocked={entry.company.blocked} />,
+    },
+    { key: "agents", head: t("company.agents"), cell: ({ agents }) => agents.join(", ") },
+    { key: "list", head: t("company.priceList"), cell: ({ priceList }) => priceList ?? "" },
+    {
+      key: "orders",
+      head: t("company.orders"),
+      end: true,
+      cell: ({ ordersPlaced, lastOrderAt }) => (
+        <>
+          {formatInteger(ordersPlaced)}
+          {lastOrderAt && <span className="block text-ink-3 text-xs">{formatDate(lastOrderAt)}</span>}
+        </>
+      ),
+    },
+    {
+      key: "deadlines",
+      head: t("company.owes"),
+      end: true,
+      cell: ({ deadlinesTotal, company }) =>
+        deadlinesTotal === 0 ? "" : formatPrice(deadlinesTotal, company.currency),
+    },
+    { key: "since", head: t("company.since"), end: true, cell: ({ createdAt }) => formatDate(createdAt) },
+  ];
+  const all = { value: "", label: kit("search.all") };
+  return (
+    <>
+      <DeskHead title={title} text={t("company.text")} />
+      <div className="mb-4">
+        <SearchLine q={q} hint={t("company.searchHint")}>
+          <Select
+            key={`s${status}`}
+            name="status"
+            label={t("company.state")}
+            defaultValue={status}
+            options={[all, ...companyStatuses.map((value) => ({ value, label: t(`company.status.${value}`) }))]}
+          />
+          <Select
+            key={`b${blocked}`}
+            name="blocked"
+            label={t("company.mayOrder")}
+            defaultValue={blocked}
+            options={[
+              all,
+              { value: "true", label: t("company.blocked") },
+              { value: "false", label: t("company.notBlocked") },
+            ]}
+          />
+        </SearchLine>
+      </div>
+      {list.entities.length > 0 ? (
+        <>
+          <p className="mb-2 text-ink-3 text-sm">
+            {kit("total", { number: `${formatInteger(list.total)}${list.totalExact ? "" : "+"}` })}
+          </p>
+          <DenseTable caption={title} columns={columns} rows={list.entities} keyOf={({ company }) => company.code} />
+          <div className="mt-6">
+            <Pagination {...list} />
+          </div>
+        </>
+      ) : (
+        <EmptyState title={kit("nothingFound")} />
+      )}
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,169 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AppLink } from "~/components/ui/app-link";
+import { DeskHead } from "~/features/back-office/head";
+import { Done } from "~/features/backoffice/changes";
+import { Agents } from "~/features/backoffice/partners/agents";
+import { actOnCompany } from "~/features/backoffice/partners/company-actions.server";
+import { Consent, Facts, Orders, People } from "~/features/backoffice/partners/company-parts";
+import { CompanyState } from "~/features/backoffice/partners/status";
+import { TermsForm } from "~/features/backoffice/partners/terms-form";
+import { Turn } from "~/features/backoffice/partners/turn";
+import type { CompanyFile, PartnerAnswer, Person } from "~/features/backoffice/partners/types";
+import { priceLists } from "~/features/backoffice/products/load.server";
+import { Part } from "~/features/backoffice/products/part-form";
+import { idIn } from "~/features/backoffice/query";
+import { api } from "~/lib/api.server";
+import type { Page } from "~/lib/contract";
+import { formatDate } from "~/lib/format";
+import { notFound } from "~/lib/not-found.server";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["partners", "backoffice", "forms", "profile", "requests", "orders"] });
+
+/** A customer: approved, stopped, on what terms, by whom, and what they owe. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const id = idIn(params.id);
+  if (!id) throw notFound(context, null);
+  const agentsOf = (role: string) =>
+    api(context).get<Page<Person>>("/ops/user" as never, { role, elementsPerPage: 100 });
+  const [file, lists, managers, sellers] = await Promise.all([
+    api(context).get<CompanyFile>(`/ops/company/${id}` as never),
+    priceLists(context),
+    agentsOf("ROLE_MANAGER"),
+    agentsOf("ROLE_SELLER_MANAGER"),
+  ]);
+  const agents = [
+    ...managers.entities,
+    ...sellers.entities.filter(({ id }) => !managers.entities.some((each) => each.id === id)),
+  ]
+    .filter(({ active }) => active)
+    .map(({ id, name, surname, email }) => ({ id, name, surname, email }))
+    .sort((a, b) => a.surname.localeCompare(b.surname));
+  return { file, lists, agents };
+}
+
+export const action = actOnCompany;
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+
+export default function CompanyPage() {
+  const { file, lists, agents } = useLoaderData<typeof loader>();
+  const t = useT("partners");
+  const answer = useActionData<PartnerAnswer>();
+  const { company, blockedAt, blockedReason } = file;
+  const { status } = company;
+  return (
+    <>
+      <DeskHead
+        title={company.name}
+        text={
+          <span className="flex flex-wrap items-center gap-2">
+            {company.code} <CompanyState status={status} blocked={company.blocked} />
+          </span>
+        }
+      />
+      {answer?.said && (
+        <Done
+          key={`${answer.said}${answer.name}`}
+          title={t(`done.${answer.said}`, { name: answer.name ?? company.name })}
+        />
+      )}
+      {company.blocked && (
+        <p className="mb-4 rounded-md bg-danger-soft px-4 py-3 text-danger text-sm">
+          {blockedAt
+            ? t("company.blockedSince", { date: formatDate(blockedAt), reason: blockedReason ?? "" })
+            : t("company.blockedByDeadline")}
+        </p>
+      )}
+      <div className="mb-5 flex flex-wrap items-start gap-2" data-part="turns">
+        {status === "pending" && (
+          <Turn
+            form="status-active"
+            tone="primary"
+            label={t("company.approve")}
+            text={t("company.approveText")}
+            yes={t("company.approveYes")}
+          />
+        )}
+        {status === "closed" && (
+          <Turn
+            form="status-active"
+            label={t("company.reopen")}
+            text={t("company.reopenText")}
+            yes={t("company.reopenYes")}
+          />
+        )}
+        {blockedAt ? (
+          <Turn
+            form="unblock"
+            label={t("company.unblock")}
+            text={t("company.unblockText")}
+            yes={t("company.unblockYes")}
+          />
+        ) : (
+          status !== "closed" && (
+            <Turn
+              form="block"
+              label={t("company.block")}
+              text={t("company.blockText")}
+              reason="needed"
+              yes={t("company.blockYes")}
+              danger
+            />
+          )
+        )}
+        {status !== "closed" && (
+          <Turn
+            form="status-closed"
+            tone="quiet"
+            label={t("company.close")}
+            text={t("company.closeText")}
+            reason="welcome"
+            yes={t("company.closeYes")}
+            danger
+          />
+        )}
+      </div>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-5">
+          <Part id="facts" title={t("company.facts")}>
+            <Facts file={file} />
+          </Part>
+          <Part id="terms" title={t("company.terms")}>
+            <TermsForm file={file} lists={lists} />
+          </Part>
+          <Part id="orders" title={t("company.lastOrders")}>
+            <Orders file={file} />
+          </Part>
+        </div>
+        <div className="grid gap-5">
+          <Part id="agents" title={t("company.agents")}>
+            <Agents file={file} agents={agents} />
+          </Part>
+          <Part id="people" title={t("company.people")}>
+            <People file={file} />
+          </Part>
+          <Part id="consent" title={t("company.consent")}>
+            <Consent file={file} />
+            <p className="mt-3 text-sm">
+              <AppLink to={`/gestione/registro?company=${company.id}`} className="link">
+                {t("company.toAudit")}
+              </AppLink>
+            </p>
+          </Part>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.file.company.name ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

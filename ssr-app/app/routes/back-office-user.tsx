@@ -1,0 +1,204 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { X } from "lucide-react";
+import { AppLink } from "~/components/ui/app-link";
+import { Button } from "~/components/ui/button";
+import { Checkbox, Field } from "~/components/ui/field";
+import { DeskHead } from "~/features/back-office/head";
+import { Done } from "~/features/backoffice/changes";
+import type { Row } from "~/features/backoffice/kind";
+import { batchPath } from "~/features/backoffice/kind.server";
+import { isAgent, type PartnerAnswer, type Person, staffRoles } from "~/features/backoffice/partners/types";
+import { actOnUser } from "~/features/backoffice/partners/user-actions.server";
+import { Part } from "~/features/backoffice/products/part-form";
+import { idIn } from "~/features/backoffice/query";
+import { Trouble } from "~/features/backoffice/trouble";
+import { api } from "~/lib/api.server";
+import type { Page } from "~/lib/contract";
+import { formatDate, formatInteger } from "~/lib/format";
+import { type Locale, localeNames } from "~/lib/locale";
+import { notFound } from "~/lib/not-found.server";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["partners", "backoffice", "forms", "profile"] });
+
+/** One person: what they may, whether they may at all, and for whom they act. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const id = idIn(params.id);
+  if (!id) throw notFound(context, null);
+  const person = await api(context).get<Person>(`/ops/user/${id}` as never);
+  const assigned = isAgent(person)
+    ? await api(context).get<Page<Row>>(batchPath("assignment"), { agent: person.email, elementsPerPage: 100 })
+    : null;
+  return { person, assigned, invited: new URL(request.url).searchParams.has("invited") };
+}
+
+export const action = actOnUser;
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+
+export default function UserPage() {
+  const { person, assigned, invited } = useLoaderData<typeof loader>();
+  const t = useT("partners");
+  const answer = useActionData<PartnerAnswer>();
+  const { name, surname, email, cellPhone, locale, createdAt, lastSeenAt, secondFactor, passwordSet } = person;
+  const full = `${name} ${surname}`.trim();
+  const facts = [
+    cellPhone,
+    localeNames[locale as Locale],
+    t("user.sinceDay", { date: formatDate(createdAt) }),
+    lastSeenAt && t("user.seenDay", { date: formatDate(lastSeenAt) }),
+    t(passwordSet ? "user.passwordSet" : "user.invited"),
+    secondFactor && t("user.secondFactor"),
+  ];
+  return (
+    <>
+      <DeskHead title={full} text={email} />
+      {invited && !answer && <Done title={t("user.sent", { email })} />}
+      {answer?.said && (
+        <Done key={JSON.stringify(answer)} title={t(`done.${answer.said}`, { name: answer.name ?? full })} />
+      )}
+      <p className="mb-5 text-ink-2 text-sm">{facts.filter(Boolean).join(" · ")}</p>
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <Part id="rights" title={t("user.rights")}>
+          <Rights key={JSON.stringify([person.roles, person.active])} person={person} answer={answer} />
+        </Part>
+        <Part id="companies" title={t(assigned ? "user.assigned" : "user.companies")}>
+          {assigned ? (
+            <Assigned person={person} rows={assigned} answer={answer} />
+          ) : (
+            <ul className="grid gap-1 text-sm">
+              {person.companies.map(({ id, code, name }) => (
+                <li key={id}>
+                  <AppLink to={`/gestione/aziende/${id}`} className="link inline-flex min-h-9 items-center">
+                    {name} ({code})
+                  </AppLink>
+                </li>
+              ))}
+              {person.companies.length === 0 && <li className="text-ink-2">{t("user.noCompanies")}</li>}
+            </ul>
+          )}
+        </Part>
+      </div>
+      <p className="mt-5 text-sm">
+        <AppLink to={`/gestione/registro?user=${person.id}`} className="link">
+          {t("user.toAudit")}
+        </AppLink>
+      </p>
+    </>
+  );
+}
+
+function Rights({ person, answer }: { person: Person; answer?: PartnerAnswer }) {
+  const t = useT("partners");
+  const kit = useT("backoffice");
+  const { state, formData } = useNavigation();
+  const trouble = answer?.form === "rights" ? answer.trouble : undefined;
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3">
+      <input type="hidden" name="form" value="rights" />
+      {trouble && <Trouble>{trouble}</Trouble>}
+      <fieldset>
+        <legend className="mb-1 font-medium text-sm">{t("user.roles")}</legend>
+        {staffRoles.map((role) => (
+          <Checkbox
+            key={role}
+            name="roles"
+            value={role}
+            defaultChecked={person.roles.includes(role)}
+            label={
+              <>
+                {t(`user.role.${role}`)}
+                <span className="block text-ink-3 text-xs">{t(`user.may.${role}`)}</span>
+              </>
+            }
+          />
+        ))}
+      </fieldset>
+      <Checkbox
+        name="active"
+        defaultChecked={person.active}
+        label={
+          <>
+            {t("user.active")}
+            <span className="block text-ink-3 text-xs">{t("user.activeHint")}</span>
+          </>
+        }
+        className="border-line border-t pt-2"
+      />
+      <Button
+        type="submit"
+        tone="secondary"
+        className="justify-self-start"
+        loading={state !== "idle" && formData?.get("form") === "rights"}
+      >
+        {kit("edit.save")}
+      </Button>
+    </Form>
+  );
+}
+
+/** The companies an agent acts for: each to be taken away, others to be added by their code. */
+function Assigned({ person, rows, answer }: { person: Person; rows: Page<Row>; answer?: PartnerAnswer }) {
+  const t = useT("partners");
+  const kit = useT("backoffice");
+  const { state } = useNavigation();
+  const mine = answer?.form === "assign" || answer?.form === "unassign" ? answer : undefined;
+  const names = new Map(person.companies.map(({ code, id, name }) => [code, { id, name }]));
+  return (
+    <div className="grid gap-4">
+      <Form key={rows.total} method="post" preventScrollReset className="flex flex-wrap items-start gap-3">
+        <input type="hidden" name="form" value="assign" />
+        <input type="hidden" name="agent" value={person.email} />
+        <Field
+          name="code"
+          label={t("user.assignCode")}
+          placeholder="C00042"
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={mine?.typed}
+          error={mine?.trouble}
+        />
+        <Button type="submit" tone="secondary" className="sm:mt-7" disabled={state !== "idle"}>
+          {t("company.assignYes")}
+        </Button>
+      </Form>
+      <p className="text-ink-3 text-sm">{kit("total", { number: formatInteger(rows.total) })}</p>
+      <ul className="grid max-h-[32rem] gap-1 overflow-y-auto">
+        {rows.entities.map(({ company }) => (
+          <li key={company} className="flex items-center justify-between gap-3 border-line border-b text-sm">
+            <span className="wrap-anywhere min-w-0">
+              <AppLink
+                to={`/gestione/aziende?q=${encodeURIComponent(company)}`}
+                className="font-semibold hover:underline"
+              >
+                {company}
+              </AppLink>
+              {names.has(company) && <span className="text-ink-2"> · {names.get(company)?.name}</span>}
+            </span>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="form" value="unassign" />
+              <input type="hidden" name="agent" value={person.email} />
+              <input type="hidden" name="code" value={company} />
+              <Button type="submit" tone="quiet" size="sm" disabled={state !== "idle"}>
+                <X aria-hidden="true" className="size-4" />
+                {t("company.unassign")}
+                <span className="sr-only">: {company}</span>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? `${data.person.name} ${data.person.surname}` : ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,136 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { AppLink } from "~/components/ui/app-link";
+import { Badge } from "~/components/ui/badge";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { Select } from "~/components/ui/select";
+import { DeskHead } from "~/features/back-office/head";
+import { DenseTable, type TableColumn } from "~/features/backoffice/dense-table";
+import { Invite } from "~/features/backoffice/partners/invite";
+import { type Person, staffRoles, userTo } from "~/features/backoffice/partners/types";
+import { inviteUser } from "~/features/backoffice/partners/user-actions.server";
+import { asked, chosen } from "~/features/backoffice/query";
+import { SearchLine } from "~/features/backoffice/search-line";
+import { api } from "~/lib/api.server";
+import type { Page } from "~/lib/contract";
+import { formatDate, formatInteger } from "~/lib/format";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["partners", "backoffice", "forms", "profile"] });
+
+/** Everybody with an account: buyers, agents, operators. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const query = new URL(request.url).searchParams;
+  const { q, page: number } = asked(query);
+  const role = chosen(query.get("role"), staffRoles);
+  const list = await api(context).get<Page<Person>>("/ops/user" as never, {
+    q,
+    role,
+    page: number,
+    elementsPerPage: 50,
+  });
+  return { list, q, role, title: translate(context, "desk")("room.users") };
+}
+
+export const action = inviteUser;
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+
+export default function Users() {
+  const { list, q, role, title } = useLoaderData<typeof loader>();
+  const t = useT("partners");
+  const kit = useT("backoffice");
+  const columns: TableColumn<Person>[] = [
+    {
+      key: "name",
+      head: t("user.name"),
+      lead: true,
+      cell: ({ id, name, surname, email }) => (
+        <>
+          <AppLink to={userTo(id)} className="font-semibold hover:underline">
+            {`${name} ${surname}`.trim()}
+          </AppLink>
+          <span className="block text-ink-3 text-xs">{email}</span>
+        </>
+      ),
+    },
+    { key: "roles", head: t("user.roles"), cell: (person) => <Roles of={person} /> },
+    {
+      key: "companies",
+      head: t("user.companies"),
+      line: true,
+      cell: ({ companies, companiesTotal }) =>
+        companies.length === 0
+          ? ""
+          : `${companies.map(({ name }) => name).join(", ")}${companiesTotal > companies.length ? ` +${companiesTotal - companies.length}` : ""}`,
+    },
+    {
+      key: "seen",
+      head: t("user.seen"),
+      end: true,
+      cell: ({ lastSeenAt }) => (lastSeenAt ? formatDate(lastSeenAt) : ""),
+    },
+    { key: "since", head: t("company.since"), end: true, cell: ({ createdAt }) => formatDate(createdAt) },
+  ];
+  return (
+    <>
+      <DeskHead title={title} text={t("user.text")} />
+      <Invite />
+      <div className="mb-4">
+        <SearchLine q={q} hint={t("user.searchHint")}>
+          <Select
+            key={`r${role}`}
+            name="role"
+            label={t("user.roles")}
+            defaultValue={role}
+            options={[
+              { value: "", label: kit("search.all") },
+              ...staffRoles.map((value) => ({ value, label: t(`user.role.${value}`) })),
+            ]}
+          />
+        </SearchLine>
+      </div>
+      {list.entities.length > 0 ? (
+        <>
+          <p className="mb-2 text-ink-3 text-sm">
+            {kit("total", { number: `${formatInteger(list.total)}${list.totalExact ? "" : "+"}` })}
+          </p>
+          <DenseTable caption={title} columns={columns} rows={list.entities} keyOf={({ id }) => String(id)} />
+          <div className="mt-6">
+            <Pagination {...list} />
+          </div>
+        </>
+      ) : (
+        <EmptyState title={kit("nothingFound")} />
+      )}
+    </>
+  );
+}
+
+function Roles({ of: { roles, active, passwordSet } }: { of: Person }) {
+  const t = useT("partners");
+  return (
+    <span className="flex flex-wrap gap-1">
+      {roles.length === 0 && <span className="text-ink-2">{t("user.buyer")}</span>}
+      {roles.map((role) => (
+        <Badge key={role} tone={role === "ROLE_OPERATOR" ? "tomato" : "olive"}>
+          {t(`user.role.${role}`)}
+        </Badge>
+      ))}
+      {!active && <Badge tone="danger">{t("user.off")}</Badge>}
+      {active && !passwordSet && <Badge tone="saffron">{t("user.invited")}</Badge>}
+    </span>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
