@@ -1,20 +1,49 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { DeskDays } from "~/features/back-office/day-bar";
 import { DeskHead } from "~/features/back-office/head";
+import { ops } from "~/features/back-office/ops.server";
+import { homePath } from "~/features/back-office/paths";
+import { Cutoffs, Stations, Waiting, Work } from "~/features/back-office/today/board";
+import type { Board } from "~/features/back-office/types";
+import { useFresh } from "~/features/back-office/use-fresh";
+import { dayOf } from "~/features/manager/days";
+import { marketToday } from "~/features/manager/today.server";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 
 export const handle = page({ texts: ["orders"] });
 
-export async function loader({ context }: LoaderFunctionArgs) {
+/** A day at a glance: where its deliveries stand, what is to do, what waits. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
-  return { title: translate(context, "desk")("area") };
+  const today = marketToday(context);
+  const date = dayOf(new URL(request.url).searchParams.get("date")) ?? today;
+  const board = await ops(context).get<Board>("/ops/board", { date });
+  return { board, today, now: Date.now(), title: translate(context, "desk")("room.today") };
 }
 
 export default function Today() {
-  const { title } = useLoaderData<typeof loader>();
-  return <DeskHead title={title} />;
+  const { board, today, now, title } = useLoaderData<typeof loader>();
+  useFresh();
+  return (
+    <>
+      <DeskHead title={title}>
+        <DeskDays day={board.date} today={today} path={homePath} />
+      </DeskHead>
+      <div className="grid gap-4">
+        <Stations board={board} />
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid gap-4">
+            <Work board={board} />
+            <Cutoffs board={board} now={now} />
+          </div>
+          <Waiting board={board} />
+        </div>
+      </div>
+    </>
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,14 +1,20 @@
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
-import { orderTo } from "~/features/orders/paths";
+import { orderTo as orderOfShop } from "~/features/orders/paths";
 import type { AgentRequest } from "~/lib/contract";
 import { formatDate, formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { DocumentWords } from "./documents";
 import { sumOf } from "./money";
 
+interface Props {
+  request: AgentRequest;
+  /** Where an order is, for whoever reads. */
+  orderTo?: (id: number) => string;
+}
+
 /** What was asked, field by field. */
-export function Facts({ request }: { request: AgentRequest }) {
+export function Facts({ request, orderTo = orderOfShop }: Props) {
   const t = useT("requests");
   const { type, fields, company, order, deadlines, images } = request;
   const word = (name: string) => String(fields[name] ?? "");

@@ -7,20 +7,9 @@ import { ReturnBadge } from "~/features/returns/return-status";
 import type { OrderAddress } from "~/lib/contract";
 import { formatDate, formatMoment, formatPrice, formatQuantity, zoneOf } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
+import { Panel } from "../panel";
 import { companiesPath, returnTo } from "../paths";
 import type { OpsOrder } from "../types";
-
-/** A drawer at the side of a page. */
-export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-4 shadow-card">
-      <h2 id={id} className="mb-2.5 font-sans font-semibold text-base">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 function Row({ name, children, strong }: { name: ReactNode; children: ReactNode; strong?: boolean }) {
   return (

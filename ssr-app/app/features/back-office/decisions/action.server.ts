@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { dayOf } from "~/features/manager/days";
+import { idOf } from "~/features/orders/action.server";
+import { amountIn } from "~/features/requests/money";
+import { attempt } from "~/lib/api.server";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { ops } from "../ops.server";
+import { type DeskAnswer, wordsOf } from "../orders/action.server";
+import { requestTo, returnTo } from "../paths";
+
+/** Decides a return: taken whole or in part, fetched, paid back, or refused with a reason. */
+export async function returnAction({ context, request, params }: ActionFunctionArgs) {
+  await requireOperator(context);
+  const id = idOf(context, params.id);
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const credit = form.has("credit") ? amountIn(text("credit")) : undefined;
+  if (credit === null)
+    return data({ failed: translate(context, "desk")("order.amountWrong") } satisfies DeskAnswer, { status: 422 });
+  const items = [...form.keys()]
+    .filter((name) => name.startsWith("quantity-"))
+    .map((name) => ({ id: Number(name.slice("quantity-".length)), quantity: Number(form.get(name)) }));
+  const body = {
+    from: text("from"),
+    to: text("to"),
+    ...(text("reason") ? { reason: text("reason") } : {}),
+    ...(items.length > 0 ? { items } : {}),
+    ...(credit === undefined ? {} : { credit }),
+  };
+  const sent = await attempt(ops(context).post(`/ops/return/${id}/status`, body));
+  if (sent.ok) return redirect(`${returnTo(id)}?fatto=${body.to}`);
+  return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
+}
+
+/** Decides a request: what it asks for happens with the approval, once. */
+export async function requestAction({ context, request, params }: ActionFunctionArgs) {
+  await requireOperator(context);
+  const id = idOf(context, params.id);
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const due = dayOf(text("newDueDate"));
+  const body = {
+    from: text("from"),
+    to: text("to"),
+    ...(text("answer") ? { answer: text("answer").slice(0, 1000) } : {}),
+    ...(due ? { newDueDate: due } : {}),
+  };
+  const sent = await attempt(ops(context).post(`/ops/request/${id}/status`, body));
+  if (sent.ok) return redirect(`${requestTo(id)}?fatto=${body.to}`);
+  return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
+}

@@ -1,0 +1,68 @@
+import { AppLink } from "~/components/ui/app-link";
+import { iconOf } from "~/features/requests/kinds";
+import { RequestBadge } from "~/features/requests/status-badge";
+import { ReturnBadge } from "~/features/returns/return-status";
+import { formatDate, formatInteger, formatPrice, zoneOf } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import { requestTo, returnTo } from "../paths";
+import type { OpsRequest, OpsReturn } from "../types";
+
+const row =
+  "relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b px-4 py-2.5 last:border-b-0 hover:bg-sunken md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.6fr)_8rem_7rem]";
+
+export const list = "overflow-clip rounded-lg border border-line bg-surface shadow-card";
+
+export function ReturnRow({ entry }: { entry: OpsReturn }) {
+  const t = useT("desk");
+  const to = useT("orders");
+  const { id, code, company, createdAt, items, order, status, worth, credit, currency } = entry;
+  const reasons = [...new Set(items.map(({ reason }) => to(`reason.${reason}`)))].join(", ");
+  return (
+    <li className={row} data-part="return-row" data-status={status}>
+      <div className="min-w-0">
+        <AppLink to={returnTo(id)} className="block truncate font-semibold after:absolute after:inset-0">
+          {company.name}
+        </AppLink>
+        <p className="truncate text-ink-3 text-xs">
+          {code} · {order.code} · {formatDate(createdAt, zoneOf(company.country))}
+        </p>
+      </div>
+      <p className="wrap-anywhere text-sm max-md:row-start-2">
+        {reasons} <span className="text-ink-3">· {t("returns.items", { number: formatInteger(items.length) })}</span>
+      </p>
+      <p className="text-right font-semibold tabular-nums max-md:row-start-1">
+        {formatPrice(credit ?? worth, currency)}
+      </p>
+      <p className="text-right">
+        <ReturnBadge status={status} />
+      </p>
+    </li>
+  );
+}
+
+export function RequestRow({ request }: { request: OpsRequest }) {
+  const t = useT("requests");
+  const { id, code, type, company, createdAt, createdBy, status } = request;
+  const Icon = iconOf(type);
+  if (!id) return null;
+  return (
+    <li className={row} data-part="request-row" data-status={status}>
+      <div className="flex min-w-0 items-center gap-3">
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-tomato-ink" />
+        <div className="min-w-0">
+          <AppLink to={requestTo(id)} className="block truncate font-semibold after:absolute after:inset-0">
+            {t(`kind.${type}`)}
+          </AppLink>
+          <p className="truncate text-ink-3 text-xs">
+            {code} · {formatDate(createdAt, zoneOf(company.country))}
+          </p>
+        </div>
+      </div>
+      <p className="wrap-anywhere text-sm max-md:row-start-2">{company.name}</p>
+      <p className="truncate text-ink-2 text-sm max-md:hidden">{createdBy.name}</p>
+      <p className="text-right">
+        <RequestBadge status={status} />
+      </p>
+    </li>
+  );
+}

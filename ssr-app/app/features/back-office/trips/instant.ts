@@ -1,0 +1,23 @@
+/** A day and a time of a market's clocks (`07:30`) as an instant, whole seconds; null when it is none. */
+export function instantOf(day: string, time: string, timeZone: string): string | null {
+  if (!/^\d{2}:\d{2}$/.test(time)) return null;
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  if (Number.isNaN(wall)) return null;
+  // Twice, because the zone's distance may change between the guess and the truth.
+  const first = wall - distance(wall, timeZone);
+  return new Date(wall - distance(first, timeZone)).toISOString().replace(/\.\d{3}Z$/, "Z");
+}
+
+/** How far a zone's clocks are from UTC at an instant, in milliseconds. */
+function distance(at: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat("sv-SE", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  }).format(new Date(at));
+  return Date.parse(`${parts.replace(" ", "T")}Z`) - at;
+}

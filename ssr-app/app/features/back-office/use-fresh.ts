@@ -1,0 +1,24 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+
+const FRESH_MS = 60_000;
+
+/** Asks again while the page is looked at, and when it comes back into sight. */
+export function useFresh(wanted = true) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!wanted) return;
+    let asked = Date.now();
+    const ask = () => {
+      if (document.hidden || !navigator.onLine || Date.now() - asked < FRESH_MS - 5_000) return;
+      asked = Date.now();
+      revalidate();
+    };
+    const timer = setInterval(ask, FRESH_MS);
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", ask);
+    };
+  }, [wanted, revalidate]);
+}

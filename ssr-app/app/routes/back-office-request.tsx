@@ -1,0 +1,100 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { AppLink } from "~/components/ui/app-link";
+import { requestAction } from "~/features/back-office/decisions/action.server";
+import { RequestDecision } from "~/features/back-office/decisions/request";
+import { ops } from "~/features/back-office/ops.server";
+import { Panel } from "~/features/back-office/panel";
+import { companiesPath, requestsPath } from "~/features/back-office/paths";
+import { Said } from "~/features/back-office/said";
+import type { OpsRequest } from "~/features/back-office/types";
+import { marketToday } from "~/features/manager/today.server";
+import { idOf } from "~/features/orders/action.server";
+import { Timeline } from "~/features/orders/timeline";
+import { Facts } from "~/features/requests/facts";
+import { RequestBadge } from "~/features/requests/status-badge";
+import { formatMoment } from "~/lib/format";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useLocale, useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["orders", "requests"] });
+
+const told = ["in_review", "approved", "rejected", "done"] as const;
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const asked = await ops(context).get<OpsRequest>(`/ops/request/${idOf(context, params.id)}`);
+  const t = translate(context, "requests");
+  const done = new URL(request.url).searchParams.get("fatto");
+  return {
+    asked,
+    today: marketToday(context),
+    done: told.find((each) => each === done),
+    title: t("request.title", { name: t(`kind.${asked.type}`), code: asked.code }),
+  };
+}
+
+export const action = (args: ActionFunctionArgs) => requestAction(args);
+
+export default function RequestPage() {
+  const { asked, today, done, title } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useT("desk");
+  const words = useT("requests");
+  const orders = useT("orders");
+  const locale = useLocale();
+  const { company, status, createdBy, events = [] } = asked;
+  const happenings = events.map((event, at) => ({
+    key: `${at}-${event.at}`,
+    title: event.from === "" ? words("request.asked") : words(`status.${event.to}`),
+    who: event.name || words(event.actor === "ops" ? "request.house" : "request.agent"),
+    reason: event.reason,
+    at: formatMoment(event.at, locale, company.country, "short"),
+  }));
+  return (
+    <>
+      <header className="mb-4 grid gap-1">
+        <AppLink
+          to={requestsPath}
+          className="touch flex items-center gap-1 justify-self-start text-ink-2 text-sm hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {t("room.requests")}
+        </AppLink>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h1 className="wrap-anywhere hyphens-auto text-2xl lg:text-3xl">{title}</h1>
+          <RequestBadge status={status} />
+        </div>
+        <p className="text-ink-2 text-sm">
+          <AppLink to={`${companiesPath}/${company.id}`} className="font-semibold hover:underline">
+            {company.name}
+          </AppLink>{" "}
+          · {company.code}
+          {createdBy.name && ` · ${createdBy.name}`}
+        </p>
+      </header>
+      <Said done={done && !answer ? t(`requests.told.${done}`) : undefined} {...answer} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid gap-4">
+          <div className="rounded-lg border border-line bg-surface p-4 shadow-card">
+            <Facts request={asked} orderTo={(id) => `/gestione/ordini/${id}`} />
+          </div>
+          <RequestDecision key={status} request={asked} today={today} />
+        </div>
+        <Panel id="history" title={orders("timeline.title")}>
+          <Timeline happenings={happenings.reverse()} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

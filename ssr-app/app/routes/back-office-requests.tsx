@@ -1,0 +1,98 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { list as frame, RequestRow } from "~/features/back-office/decisions/rows";
+import { DeskHead } from "~/features/back-office/head";
+import { ops } from "~/features/back-office/ops.server";
+import { requestsPath } from "~/features/back-office/paths";
+import type { OpsRequest } from "~/features/back-office/types";
+import { pageOf } from "~/features/manager/days";
+import { Chips } from "~/features/requests/chips";
+import { groups, statuses } from "~/features/requests/kinds";
+import type { Page, RequestGroup, RequestStatus } from "~/lib/contract";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["requests"] });
+
+/** What agents ask the house; what is open first. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get("status");
+  const status = asked === "all" ? null : (statuses.find((each) => each === asked) ?? "open");
+  const group = groups.find((each) => each === searchParams.get("group")) ?? null;
+  const list = await ops(context).get<Page<OpsRequest>>("/ops/request", { status, group, page: pageOf(searchParams) });
+  return { list, status, group, title: translate(context, "desk")("room.requests") };
+}
+
+function to(status: RequestStatus | null, group: RequestGroup | null) {
+  const query = new URLSearchParams();
+  if (status !== "open") query.set("status", status ?? "all");
+  if (group) query.set("group", group);
+  const text = query.toString();
+  return text ? `${requestsPath}?${text}` : requestsPath;
+}
+
+export default function Requests() {
+  const { list, status, group, title } = useLoaderData<typeof loader>();
+  const t = useT("desk");
+  const words = useT("requests");
+  return (
+    <>
+      <DeskHead title={title} text={t("requests.text")} />
+      <div className="mb-4 grid gap-2">
+        <Chips
+          label={t("orders.byStatus")}
+          items={[
+            ...statuses.map((each) => ({
+              key: each as string,
+              to: to(each, group),
+              name: words(`status.${each}`),
+              current: each === status,
+            })),
+            { key: "all", to: to(null, group), name: t("orders.all"), current: status === null },
+          ]}
+        />
+        <Chips
+          label={t("requests.byGroup")}
+          items={[
+            { key: "every", to: to(status, null), name: t("requests.everyGroup"), current: group === null },
+            ...groups
+              .filter((each) => each !== "quality")
+              .map((each) => ({
+                key: each as string,
+                to: to(status, each),
+                name: words(`group.${each}`),
+                current: each === group,
+              })),
+          ]}
+        />
+      </div>
+      {list.entities.length > 0 ? (
+        <>
+          <ul className={frame}>
+            {list.entities.map((request) => (
+              <RequestRow key={request.code} request={request} />
+            ))}
+          </ul>
+          <div className="mt-5">
+            <Pagination {...list} />
+          </div>
+        </>
+      ) : (
+        <EmptyState title={t("requests.none")} />
+      )}
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,99 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { AppLink } from "~/components/ui/app-link";
+import { returnAction } from "~/features/back-office/decisions/action.server";
+import { ReturnDecision } from "~/features/back-office/decisions/return";
+import { ops } from "~/features/back-office/ops.server";
+import { Panel } from "~/features/back-office/panel";
+import { orderTo, returnsPath } from "~/features/back-office/paths";
+import { Said } from "~/features/back-office/said";
+import type { OpsReturn } from "~/features/back-office/types";
+import { idOf } from "~/features/orders/action.server";
+import { Timeline } from "~/features/orders/timeline";
+import { ReturnBadge } from "~/features/returns/return-status";
+import { formatDate, formatMoment, formatPrice, zoneOf } from "~/lib/format";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useLocale, useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["catalogue", "orders"] });
+
+const told = ["accepted", "rejected", "collected", "credited"] as const;
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const entry = await ops(context).get<OpsReturn>(`/ops/return/${idOf(context, params.id)}`);
+  const done = new URL(request.url).searchParams.get("fatto");
+  return {
+    entry,
+    done: told.find((each) => each === done),
+    title: translate(context, "orders")("returns.code", { code: entry.code }),
+  };
+}
+
+export const action = (args: ActionFunctionArgs) => returnAction(args);
+
+export default function ReturnPage() {
+  const { entry, done, title } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useT("desk");
+  const to = useT("orders");
+  const locale = useLocale();
+  const { company, order, requestedBy, createdAt, status, credit, currency } = entry;
+  const happenings = entry.events.map((event, index) => ({
+    key: `${index}-${event.at}`,
+    title: to(`returnStatus.${event.to}`),
+    who: event.name || to(`timeline.${event.actor}`),
+    reason: event.reason,
+    at: formatMoment(event.at, locale, company.country, "short"),
+  }));
+  return (
+    <>
+      <header className="mb-4 grid gap-1">
+        <AppLink
+          to={returnsPath}
+          className="touch flex items-center gap-1 justify-self-start text-ink-2 text-sm hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {t("room.returns")}
+        </AppLink>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h1 className="wrap-anywhere text-2xl lg:text-3xl">
+            {title} <span className="text-ink-2">{company.name}</span>
+          </h1>
+          <ReturnBadge status={status} />
+        </div>
+        <p className="text-ink-2 text-sm">
+          {formatDate(createdAt, zoneOf(company.country))} ·{" "}
+          <AppLink to={orderTo(order.id)} className="link touch">
+            {to("returns.fromOrder", { code: order.code })}
+          </AppLink>{" "}
+          · {to("returns.by", { name: requestedBy.name })}
+        </p>
+      </header>
+      <Said done={done && !answer ? t(`returns.told.${done}`) : undefined} {...answer} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid gap-4">
+          {credit != null && (
+            <p className="font-semibold text-olive-ink">
+              {to("returns.credit", { amount: formatPrice(credit, currency) })}
+            </p>
+          )}
+          <ReturnDecision entry={entry} />
+        </div>
+        <Panel id="history" title={to("timeline.title")}>
+          <Timeline happenings={happenings.reverse()} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { list as frame, ReturnRow } from "~/features/back-office/decisions/rows";
+import { DeskHead } from "~/features/back-office/head";
+import { ops } from "~/features/back-office/ops.server";
+import { returnsPath } from "~/features/back-office/paths";
+import type { OpsReturn, ReturnStatus } from "~/features/back-office/types";
+import { pageOf } from "~/features/manager/days";
+import { Chips } from "~/features/requests/chips";
+import type { Page } from "~/lib/contract";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["orders"] });
+
+const statuses = ["requested", "accepted", "collected", "credited", "rejected"] as const satisfies ReturnStatus[];
+
+/** What customers give back, what waits for a decision first. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get("status");
+  const status = asked === "all" ? null : (statuses.find((each) => each === asked) ?? "requested");
+  const list = await ops(context).get<Page<OpsReturn>>("/ops/return", { status, page: pageOf(searchParams) });
+  return { list, status, title: translate(context, "desk")("room.returns") };
+}
+
+export default function Returns() {
+  const { list, status, title } = useLoaderData<typeof loader>();
+  const t = useT("desk");
+  const to = useT("orders");
+  return (
+    <>
+      <DeskHead title={title} text={t("returns.text")} />
+      <div className="mb-4">
+        <Chips
+          label={t("orders.byStatus")}
+          items={[
+            ...statuses.map((each) => ({
+              key: each as string,
+              to: each === "requested" ? returnsPath : `${returnsPath}?status=${each}`,
+              name: to(`returnStatus.${each}`),
+              current: each === status,
+            })),
+            { key: "all", to: `${returnsPath}?status=all`, name: t("orders.all"), current: status === null },
+          ]}
+        />
+      </div>
+      {list.entities.length > 0 ? (
+        <>
+          <ul className={frame}>
+            {list.entities.map((entry) => (
+              <ReturnRow key={entry.id} entry={entry} />
+            ))}
+          </ul>
+          <div className="mt-5">
+            <Pagination {...list} />
+          </div>
+        </>
+      ) : (
+        <EmptyState title={t(status === "requested" ? "returns.nothingWaits" : "returns.none")} />
+      )}
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

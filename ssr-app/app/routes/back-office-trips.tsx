@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { DeskDays } from "~/features/back-office/day-bar";
+import { DeskHead } from "~/features/back-office/head";
+import { ops } from "~/features/back-office/ops.server";
+import { newTripPath, tripsPath } from "~/features/back-office/paths";
+import { TripList } from "~/features/back-office/trips/list";
+import type { OpsTrip, TripDelivery } from "~/features/back-office/types";
+import { useFresh } from "~/features/back-office/use-fresh";
+import { dayOf, pageOf } from "~/features/manager/days";
+import { marketToday } from "~/features/manager/today.server";
+import type { Page } from "~/lib/contract";
+import { formatInteger } from "~/lib/format";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["orders", "roads"] });
+
+/** The vans of a day, and how much no van has been given yet. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const { searchParams } = new URL(request.url);
+  const today = marketToday(context);
+  const date = dayOf(searchParams.get("date")) ?? today;
+  const client = ops(context);
+  const [list, waiting] = await Promise.all([
+    client.get<Page<OpsTrip>>("/ops/trip", { date, page: pageOf(searchParams), elementsPerPage: 50 }),
+    client.get<{ entities: TripDelivery[] }>("/ops/trip/waiting", { date }),
+  ]);
+  return { list, waiting: waiting.entities.length, date, today, title: translate(context, "desk")("room.trips") };
+}
+
+export default function Trips() {
+  const { list, waiting, date, today, title } = useLoaderData<typeof loader>();
+  const t = useT("desk");
+  useFresh(date === today);
+  const make = (
+    <ButtonLink to={`${newTripPath}?date=${date}`}>
+      <Plus aria-hidden="true" className="size-5" />
+      {t("trips.new")}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <DeskHead title={title}>{make}</DeskHead>
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <DeskDays day={date} today={today} path={tripsPath} />
+        {waiting > 0 && (
+          <p className="rounded-md bg-saffron-soft px-3 py-2 font-medium text-saffron-ink text-sm">
+            {t("trips.waiting", { number: formatInteger(waiting) })}
+          </p>
+        )}
+      </div>
+      {list.entities.length > 0 ? (
+        <>
+          <TripList trips={list.entities} />
+          <div className="mt-5">
+            <Pagination {...list} />
+          </div>
+        </>
+      ) : (
+        <EmptyState title={t("trips.none")} action={make}>
+          {waiting > 0 ? t("trips.noneText") : t("trips.nothingWaits")}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
