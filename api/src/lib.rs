@@ -21,6 +21,7 @@ pub mod deadlines;
 mod docs;
 pub mod domain;
 pub mod errors;
+pub mod events;
 mod extract;
 pub mod favourites;
 pub mod figures;
@@ -34,10 +35,12 @@ mod memo;
 pub mod ops;
 pub mod orders;
 mod outbound;
+pub mod outbox;
 pub mod payments;
 pub mod pdf;
 #[cfg(feature = "contract")]
 pub mod plans;
+pub mod privacy;
 pub mod purchased;
 pub mod registration;
 pub mod requests;
@@ -55,5 +58,6 @@ pub mod trips;
 pub mod unavailability;
 pub mod upkeep;
 pub mod uploads;
+pub mod webhooks;
 
 pub use router::router;

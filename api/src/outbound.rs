@@ -1,12 +1,15 @@
 //! Calls to services outside: bounded in time and in size, never following a redirect.
 
+use futures_util::StreamExt;
 use wasm_bindgen::JsValue;
 use worker::{
     AbortSignal, Fetch, Headers, Method, Request, RequestInit, RequestRedirect, Response, send::SendFuture,
 };
 
-/// Bytes of an answer that are worth reading; what says that it is longer is no answer.
-const LONGEST: u64 = 1024 * 1024;
+/// Bytes of an answer that are worth reading; a longer one is no answer.
+const LONGEST: usize = 1024 * 1024;
+/// Bytes of an answer of which only the status counts.
+const GLANCE: usize = 2 * 1024;
 
 /// What came back.
 pub struct Answer {
@@ -44,28 +47,79 @@ pub async fn post(
 
 /// Any call; errors as of [`post`].
 pub async fn call(call: &Call<'_>) -> Result<Answer, String> {
-    SendFuture::new(send(call)).await
+    SendFuture::new(send(call, Whole::Needed)).await
 }
 
-async fn send(call: &Call<'_>) -> Result<Answer, String> {
+/// A POST whose answer is its status: of what comes with it only the beginning is read, however long it is.
+pub async fn tell(
+    url: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+    timeout_ms: u32,
+) -> Result<Answer, String> {
+    let call = Call {
+        post: true,
+        url,
+        headers,
+        body: Some(body),
+        timeout_ms,
+    };
+    SendFuture::new(send(&call, Whole::Beginning)).await
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Whole {
+    Needed,
+    Beginning,
+}
+
+async fn send(call: &Call<'_>, whole: Whole) -> Result<Answer, String> {
     let (url, timeout_ms) = (call.url, call.timeout_ms);
     let signal = AbortSignal::from(web_sys::AbortSignal::timeout_with_u32(timeout_ms));
     let request = request(call).map_err(|_| format!("not an address: {url}"))?;
-    let unreachable = |_| format!("no answer from {url} within {timeout_ms} ms");
+    let unreachable = || format!("no answer from {url} within {timeout_ms} ms");
     let mut response: Response = Fetch::Request(request)
         .send_with_signal(&signal)
         .await
-        .map_err(unreachable)?;
+        .map_err(|_| unreachable())?;
     let header = |name: &str| response.headers().get(name).ok().flatten();
-    let number = |name: &str| header(name).and_then(|text| text.trim().parse::<u64>().ok());
-    if number("content-length").is_some_and(|length| length > LONGEST) {
+    let retry_after = header("retry-after").and_then(|text| text.trim().parse::<u64>().ok());
+    let status = response.status_code();
+    let (bytes, all) = match read(&mut response, whole).await {
+        Some(read) => read,
+        // The status has arrived; who only wants that has it.
+        None if whole == Whole::Beginning => (Vec::new(), false),
+        None => return Err(unreachable()),
+    };
+    if !all && whole == Whole::Needed {
         return Err(format!("an answer from {url} that is too long"));
     }
     Ok(Answer {
-        status: response.status_code(),
-        retry_after: number("retry-after").and_then(|seconds| i64::try_from(seconds).ok()),
-        body: response.text().await.map_err(unreachable)?,
+        status,
+        retry_after: retry_after.and_then(|seconds| i64::try_from(seconds).ok()),
+        body: String::from_utf8_lossy(&bytes).into_owned(),
     })
+}
+
+/// What there is of an answer up to its limit, and whether that is all; `None` when it broke off.
+async fn read(response: &mut Response, whole: Whole) -> Option<(Vec<u8>, bool)> {
+    let most = match whole {
+        Whole::Needed => LONGEST,
+        Whole::Beginning => GLANCE,
+    };
+    // An answer without a body has no stream.
+    let Ok(mut stream) = response.stream() else {
+        return Some((Vec::new(), true));
+    };
+    let mut bytes = Vec::new();
+    while let Some(chunk) = stream.next().await {
+        bytes.extend(chunk.ok()?);
+        if bytes.len() > most {
+            bytes.truncate(most);
+            return Some((bytes, false));
+        }
+    }
+    Some((bytes, true))
 }
 
 fn request(call: &Call<'_>) -> worker::Result<Request> {

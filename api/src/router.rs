@@ -8,9 +8,9 @@ use crate::companies::{self, addresses, representatives};
 use crate::errors::{ApiError, render};
 use crate::extract::MAX_BODY;
 use crate::{
-    confirmation, contacts, deadlines, docs, favourites, figures, geo, images, mailings, ops, orders,
-    payments, purchased, registration, requests, returns, search, shop, taking, tracking, trips,
-    unavailability, uploads,
+    confirmation, contacts, deadlines, docs, events, favourites, figures, geo, images, mailings, ops, orders,
+    outbox, payments, privacy, purchased, registration, requests, returns, search, shop, taking, tracking,
+    trips, unavailability, uploads, webhooks,
 };
 use axum::{
     Router,
@@ -305,6 +305,29 @@ pub fn router() -> Router {
             delete(ops::service_keys::revoke_service_key),
         );
 
+    let telling = Router::new()
+        .route("/ops/event", get(events::list_events))
+        .route(
+            "/ops/webhook",
+            get(webhooks::list_webhooks).post(webhooks::create_webhook),
+        )
+        .route(
+            "/ops/webhook/{id}",
+            put(webhooks::edit_webhook).delete(webhooks::remove_webhook),
+        )
+        .route("/ops/webhook/{id}/rotate", post(webhooks::rotate_webhook))
+        .route("/ops/webhook/{id}/test", post(webhooks::test_webhook))
+        .route("/ops/webhook/{id}/deliveries", get(webhooks::list_deliveries))
+        .route("/ops/outbox", get(outbox::list_outbox))
+        .route("/ops/outbox/replay", post(outbox::replay_outbox));
+
+    let people = Router::new()
+        .route("/ops/person", get(privacy::find_person))
+        .route("/ops/consent", get(privacy::list_consents))
+        .route("/ops/user/{id}/export", get(privacy::export_person))
+        .route("/ops/user/{id}/anonymise", post(privacy::anonymise_person))
+        .route("/user/{id}/export", get(privacy::export_oneself));
+
     // No session: what comes here is signed by a payment provider.
     let providers = Router::new()
         .route(
@@ -331,6 +354,8 @@ pub fn router() -> Router {
         .merge(paying)
         .merge(manager)
         .merge(running)
+        .merge(telling)
+        .merge(people)
         .merge(providers);
 
     Router::new()

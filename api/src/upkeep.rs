@@ -3,6 +3,7 @@
 use crate::database::{self, Statement};
 use crate::domain::instant::{DAY, iso};
 use crate::errors::{ApiError, ApiResult};
+use crate::privacy;
 use crate::state::App;
 use serde::Deserialize;
 
@@ -18,6 +19,11 @@ const NEWSLETTER_DAYS: i64 = 7;
 const UPLOAD_DAYS: i64 = 7;
 /// How long pages took.
 const TRACKING_DAYS: i64 = 30;
+/// What happened, and to whom it was told: as long as another system may be away.
+const EVENT_DAYS: i64 = 90;
+/// Tests of a receiver.
+const TEST_DAYS: i64 = 7;
+const YEAR: i64 = 366 * DAY;
 
 #[derive(Deserialize)]
 struct Gone {
@@ -110,6 +116,24 @@ pub(crate) fn statements(now: i64) -> Vec<Statement> {
             "update catalogue_file set token_hash = null, expires_at = null where id in \
              (select id from catalogue_file where expires_at < ?1 limit ?2)",
             iso(now),
+        ),
+        // The newest stays: ids only grow.
+        before(
+            "delete from event where id in (select id from event where at < ?1 and id < (select max(id) from event) limit ?2)",
+            iso(now - EVENT_DAYS * DAY),
+        ),
+        before(
+            "delete from webhook_delivery where id in \
+             (select id from webhook_delivery where event_id is null and created_at < ?1 limit ?2)",
+            iso(now - TEST_DAYS * DAY),
+        ),
+        before(
+            "delete from consent where id in (select id from consent where at < ?1 limit ?2)",
+            iso(now - privacy::CONSENT_YEARS * YEAR),
+        ),
+        before(
+            "delete from audit where id in (select id from audit where at < ?1 limit ?2)",
+            iso(now - privacy::AUDIT_YEARS * YEAR),
         ),
         Statement::new(
             "delete from upload where id in \

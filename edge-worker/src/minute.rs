@@ -1,11 +1,11 @@
-//! What happens every minute: the catalogue version for the page cache, orders at their cut-off, mails that are due,
+//! What happens every minute: the catalogue version for the page cache, orders at their cut-off, mails and webhooks that are due,
 //! catalogues that are to be made, and what has expired.
 
 use crate::{log, version};
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use madia_api::errors::ApiError;
 use madia_api::state::App;
-use madia_api::{mail, mailings, orders, payments, upkeep};
+use madia_api::{mail, mailings, orders, payments, upkeep, webhooks};
 use std::sync::Arc;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -30,6 +30,7 @@ pub async fn run(env: Env) {
     note("orders", orders::timers::run(&app).await);
     note("payments", payments::run(&app).await);
     note("mail", mail::deliver(&app).await);
+    note("webhooks", webhooks::deliver(&app).await);
     note("catalogues", mailings::run(&app).await);
     note("upkeep", upkeep::run(&app).await);
     // What they left behind their answers.

@@ -44,6 +44,8 @@ export async function startStandIns({ port = 0, folder, shop } = {}) {
       MAIL_URL: url,
       MAIL_KEY: "local",
       MAIL_FROM: "Madia <noreply@madia.example>",
+      // A receiver of webhooks may run on this computer too.
+      WEBHOOK_LOOPBACK: "1",
       CAPTCHA_VERIFY_URL: `${url}/turnstile/v0/siteverify`,
       CAPTCHA_SECRET: captchaKeys.passes.secret,
       CAPTCHA_SITE_KEY: captchaKeys.passes.siteKey,

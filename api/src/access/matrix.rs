@@ -220,6 +220,7 @@ pub static MATRIX: &[Row] = &[
     row("get",    "/user/self",                                     ONESELF),
     row("put",    "/user/{id}",                                     ONES_OWN),
     row("get",    "/user/sessions",                                 ONESELF),
+    row("get",    "/user/{id}/export",                              ONES_OWN),
     row("delete", "/user/sessions",                                 ONESELF),
     row("delete", "/user/sessions/{id}",                            ONES_OWN),
     row("post",   "/user/embed-code",                               SIGNED_IN),
@@ -334,6 +335,22 @@ pub static MATRIX: &[Row] = &[
     ops("get",    "/ops/user/{id}",                                 Area::Users),
     ops("put",    "/ops/user/{id}",                                 Area::Users),
     operators("get",    "/ops/audit",                               Scope::Session),
+    // What happened, who is told of it, and what is to be sent.
+    ops("get",    "/ops/event",                                     Area::Events),
+    ops("get",    "/ops/webhook",                                   Area::Events),
+    ops("post",   "/ops/webhook",                                   Area::Events),
+    ops("put",    "/ops/webhook/{id}",                              Area::Events),
+    ops("delete", "/ops/webhook/{id}",                              Area::Events),
+    ops("post",   "/ops/webhook/{id}/rotate",                       Area::Events),
+    ops("post",   "/ops/webhook/{id}/test",                         Area::Events),
+    ops("get",    "/ops/webhook/{id}/deliveries",                   Area::Events),
+    ops("get",    "/ops/outbox",                                    Area::Events),
+    ops("post",   "/ops/outbox/replay",                             Area::Events),
+    // What is known of a person.
+    ops("get",    "/ops/person",                                    Area::Privacy),
+    ops("get",    "/ops/consent",                                   Area::Privacy),
+    ops("get",    "/ops/user/{id}/export",                          Area::Privacy),
+    ops("post",   "/ops/user/{id}/anonymise",                       Area::Privacy),
 ];
 
 /// Every row.

@@ -6,6 +6,7 @@ mod asking;
 mod book;
 mod cart;
 mod companies;
+mod events;
 mod figures;
 mod ops;
 mod orders;
@@ -65,6 +66,7 @@ fn features() -> Vec<utoipa::openapi::OpenApi> {
         book::described(),
         cart::described(),
         companies::described(),
+        events::described(),
         figures::described(),
         ops::described(),
         orders::described(),

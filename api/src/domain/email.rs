@@ -10,6 +10,29 @@ pub fn parse(text: &str) -> Option<String> {
     is_email(&email).then_some(email)
 }
 
+/// An address that says whose it is only to who knows it: `a…@example.com`.
+#[must_use]
+pub fn masked(email: &str) -> String {
+    match email.split_once('@') {
+        Some((local, domain)) => format!("{}…@{domain}", local.chars().take(1).collect::<String>()),
+        None => email.chars().take(1).chain("…".chars()).collect(),
+    }
+}
+
+/// A text whose addresses are [`masked`].
+#[must_use]
+pub fn masked_within(text: &str) -> String {
+    text.split_inclusive(|sign: char| sign.is_whitespace() || "\"'<>()[]{},;:".contains(sign))
+        .map(|word| {
+            if word.contains('@') {
+                masked(word)
+            } else {
+                word.to_owned()
+            }
+        })
+        .collect()
+}
+
 /// One @, a dot in the domain.
 fn is_email(text: &str) -> bool {
     let Some((local, domain)) = text.split_once('@') else {

@@ -47,6 +47,8 @@ pub mod totals;
 pub mod totp;
 pub mod typology;
 pub mod vat_number;
+pub mod webhook_address;
+pub mod webhook_signature;
 pub mod weekday;
 pub mod weight;
 pub mod zip_code;

@@ -18,8 +18,8 @@ const BATCH: i64 = 10;
 const GOES: usize = 5;
 /// Longer than a go can take.
 const LEASE_SECONDS: i64 = 180;
-/// With the pauses below about four hours.
-const MAX_ATTEMPTS: i64 = 10;
+/// With the pauses below about a day: a provider that is down for a night loses nothing.
+const MAX_ATTEMPTS: i64 = 20;
 const FIRST_PAUSE_SECONDS: i64 = 30;
 const LONGEST_PAUSE_SECONDS: i64 = 2 * 3_600;
 

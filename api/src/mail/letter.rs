@@ -83,6 +83,7 @@ fn content(
     };
     let [name, company, agent, email] = ["name", "company", "agent", "email"].map(|key| value(given(key)));
     let reason: String = given("reason").chars().take(LONGEST_PROSE).collect();
+    let [receiver, article, quantity] = ["receiver", "article", "quantity"].map(|key| value(given(key)));
     let minutes = (codes::RESET_SECONDS / 60).to_string();
     let days = (codes::INVITATION_SECONDS / 86_400).to_string();
     let hours = (codes::EMAIL_SECONDS / 3_600).to_string();
@@ -107,7 +108,10 @@ fn content(
         ("minutes", &minutes),
         ("days", &days),
         ("hours", &hours),
+        ("receiver", &receiver),
         ("reason", &reason),
+        ("article", &article),
+        ("quantity", &quantity),
     ];
     let filled = |text: &str| fill(text, &values);
     let address = |path: &str| {
@@ -192,6 +196,7 @@ fn page(template: &str, token: &str) -> String {
         "addedToCompany" => "/login".to_owned(),
         "companyClosed" => "/contatti".to_owned(),
         "passwordChanged" | "emailNotice" => "/mobile/password-reset".to_owned(),
+        "webhookPaused" | "webhookGone" => "/gestione/notifiche".to_owned(),
         "newsletterConfirm" => format!("/newsletter/conferma?token={token}"),
         _ => "/".to_owned(),
     }

@@ -107,8 +107,9 @@ pub(crate) fn claim(now: i64, most: i64, lease_seconds: i64) -> Statement {
     .bind(most)
 }
 
-/// The secrets in a payload, gone.
-const FORGET: &str = "payload = json_remove(payload, '$.data.code', '$.data.token')";
+/// The secrets in a payload, gone; `forgotten` says that there were any: such a mail is not sent again.
+const FORGET: &str = "payload = case when coalesce(json_type(payload, '$.data.code'), json_type(payload, '$.data.token')) is null \
+     then payload else json_set(json_remove(payload, '$.data.code', '$.data.token'), '$.forgotten', json('true')) end";
 
 /// It has left.
 pub(crate) fn sent(id: i64, attempts: i64, now: i64) -> Statement {

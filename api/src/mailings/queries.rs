@@ -4,6 +4,7 @@ use super::types::{CatalogueFile, FileStatus, Layout, Mailing, MailingCategory, 
 use crate::database::{Param, Statement, flag, json};
 use crate::domain::{dates::Day, instant, locale::Locale, market::Country};
 use crate::extract::Paging;
+use crate::privacy::queries as privacy;
 use serde::{Deserialize, Serialize};
 
 /// How long a link in a mail opens its file.
@@ -291,8 +292,10 @@ pub fn stop_statements(email: &str, email_hash: &str, now: i64) -> Vec<Statement
         Statement::new("insert into catalogue_stop (email_hash, at) values (?1, ?2) on conflict do nothing")
             .bind(email_hash)
             .bind(instant::iso(now / 1_000)),
+        privacy::note_statement(now, email, "catalogue", false, "unsubscribe", "changes() > 0"),
         Statement::new(
-            "update outbox set status = 'failed', last_error = 'said stop', payload = json_remove(payload, '$.data.token') \
+            "update outbox set status = 'failed', last_error = 'said stop', \
+             payload = json_set(json_remove(payload, '$.data.token'), '$.forgotten', json('true')) \
              where status = 'pending' and dedupe_key in (select 'catalogue:' || r.token_hash from contact k \
              cross join mailing_recipient r on r.contact_id = k.id where k.email = ?1 and r.email = ?1)",
         )

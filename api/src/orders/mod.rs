@@ -8,6 +8,7 @@ mod list_types;
 mod lists;
 pub mod moves;
 pub mod place;
+pub(crate) mod proposals;
 pub(crate) mod queries;
 pub mod read;
 pub(crate) mod rows;

@@ -104,6 +104,7 @@ pub async fn run(app: &App) -> ApiResult<()> {
             given_up |= at_cutoff(app, today, order, &mut asked).await?;
         }
     }
+    super::proposals::propose(app).await?;
     if given_up {
         payments::run_soon(app);
     }

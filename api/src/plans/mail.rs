@@ -72,7 +72,10 @@ pub fn add(found: &mut Found) {
         "newsletter confirmed",
         &newsletter::confirm_statements(NOW, "link", "hash"),
     );
-    found.add_all("newsletter left", &newsletter::unsubscribe_statements("hash"));
+    found.add_all(
+        "newsletter left",
+        &newsletter::unsubscribe_statements(NOW, "hash"),
+    );
     found.add_all("upkeep", &upkeep::statements(NOW / 1_000));
     found.add("unused pictures", &upkeep::unused("[\"hash\"]"));
 }

@@ -5,6 +5,7 @@ mod accounts;
 mod book;
 mod cart;
 mod catalogue;
+mod events;
 mod figures;
 mod mail;
 mod ops;
@@ -46,6 +47,7 @@ pub fn all(today: &str) -> Vec<Value> {
     accounts::add(&mut found, today);
     book::add(&mut found, today);
     cart::add(&mut found, today);
+    events::add(&mut found, today);
     figures::add(&mut found, today);
     mail::add(&mut found);
     ops::add(&mut found);

@@ -10,7 +10,7 @@ use crate::orders::for_manager::{self, Asked};
 use crate::orders::moves::{self, Mover};
 use crate::orders::place::{facts, planned};
 use crate::orders::queries::{self, Which};
-use crate::orders::timers;
+use crate::orders::{proposals, timers};
 
 const NOW: i64 = 1_800_000_000_000;
 const AT: &str = "2027-01-15T08:00:00Z";
@@ -62,6 +62,7 @@ pub fn add(found: &mut Found, today: Day) {
         found.add_all("deliveries advanced", &statements);
     }
     found.add_all("orders due", &timers::statements(NOW, today));
+    found.add_all("articles that are back", &proposals::statements(NOW));
     let scope = scope(today);
     found.add_all("order placed", &planned::planned(&scope));
     for key in [None, Some("key")] {

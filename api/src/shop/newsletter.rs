@@ -127,7 +127,7 @@ pub async fn confirm_newsletter(
 ) -> ApiResult<Json<Accepted>> {
     let hash = hash_of(&app, &context, &link.token).await?;
     let mut answers = database::batch(&app, confirm_statements(app.now, &link.token, &hash)).await?;
-    skip(&mut answers, 2)?;
+    skip(&mut answers, 3)?;
     expect(&mut answers, "confirmed")?;
     mail::deliver_soon(&app);
     Ok(Json(Accepted { status: "confirmed" }))
@@ -151,8 +151,8 @@ pub async fn unsubscribe_newsletter(
         _ => Input::<LinkToken>::from_request(request, &()).await?.0.token,
     };
     let hash = hash_of(&app, &context, &link).await?;
-    let mut answers = database::batch(&app, unsubscribe_statements(&hash)).await?;
-    skip(&mut answers, 1)?;
+    let mut answers = database::batch(&app, unsubscribe_statements(app.now, &hash)).await?;
+    skip(&mut answers, 2)?;
     expect(&mut answers, "unsubscribed")?;
     Ok(Json(Accepted {
         status: "unsubscribed",
@@ -200,14 +200,29 @@ pub(crate) fn confirm_statements(now: i64, link: &str, hash: &str) -> Vec<Statem
         )
         .bind(hash)
         .bind(iso(since)),
+        consent(now, hash, true),
         status(hash),
     ]
 }
 
-pub(crate) fn unsubscribe_statements(hash: &str) -> Vec<Statement> {
+/// Noted when the statement before has changed something.
+fn consent(now: i64, hash: &str, given: bool) -> Statement {
+    Statement::new(
+        "insert into consent (email, user_id, kind, given, source, at) \
+         select n.email, (select id from user where email = n.email), 'newsletter', ?2, ?3, ?4 \
+         from newsletter_subscriber n where n.token_hash = ?1 and changes() > 0",
+    )
+    .bind(hash)
+    .bind(i64::from(given))
+    .bind(if given { "newsletter" } else { "unsubscribe" })
+    .bind(iso(now / 1_000))
+}
+
+pub(crate) fn unsubscribe_statements(now: i64, hash: &str) -> Vec<Statement> {
     vec![
-        Statement::new("update newsletter_subscriber set status = 'unsubscribed' where token_hash = ?1")
+        Statement::new("update newsletter_subscriber set status = 'unsubscribed' where token_hash = ?1 and status <> 'unsubscribed'")
             .bind(hash),
+        consent(now, hash, false),
         status(hash),
     ]
 }

@@ -1341,6 +1341,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/consent?email=&page=: what was agreed to and taken back, newest first. */
+        get: operations["list_consents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/event?after=&type=&limit=: what happened behind an event, oldest first. Kept for 90 days. */
+        get: operations["list_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/me": {
         parameters: {
             query?: never;
@@ -1350,6 +1384,57 @@ export interface paths {
         };
         /** GET /ops/me: also for an operator whose second factor is still to be given. */
         get: operations["get_ops_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/outbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/outbox?kind=&status=&page=: newest first; mails without `kind`. */
+        get: operations["list_outbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/outbox/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** POST /ops/outbox/replay: sent again, from the first attempt on. A receiver knows an event by its id. */
+        post: operations["replay_outbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/person": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/person?email=: where an address is known. */
+        get: operations["find_person"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1497,6 +1582,127 @@ export interface paths {
         /** PUT /ops/user/{id} {roles, active}: who is put out of action is signed out everywhere. One operator stays. */
         put: operations["change_ops_user"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/user/{id}/anonymise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** POST /ops/user/{id}/anonymise: the person is forgotten, and told so. What has to be kept stays without a name. */
+        post: operations["anonymise_person"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/user/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/user/{id}/export: everything that is kept of a person, as a file. */
+        get: operations["export_person"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/webhook: all of them. */
+        get: operations["list_webhooks"];
+        put?: never;
+        /** POST /ops/webhook: its secret is answered this once. */
+        post: operations["create_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/webhook/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** PUT /ops/webhook/{id}: as a whole. One that goes on again is told at once what waited. */
+        put: operations["edit_webhook"];
+        post?: never;
+        /** DELETE /ops/webhook/{id}, with everything that waits for it. */
+        delete: operations["remove_webhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/webhook/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/webhook/{id}/deliveries?status=&page=: newest first. */
+        get: operations["list_deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/webhook/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** POST /ops/webhook/{id}/rotate: a new secret, answered this once; the old one signs as well for `validHours`. */
+        post: operations["rotate_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/webhook/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** POST /ops/webhook/{id}/test: sends a `webhook.test` now, also to one that is paused, and answers what came of it. */
+        post: operations["test_webhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2410,6 +2616,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /user/{id}/export: everything that is kept of oneself, as a file. */
+        get: operations["export_oneself"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2479,6 +2702,20 @@ export interface components {
             name: string;
             /** @description `contains` or `may_contain`. */
             presence: string;
+        };
+        /** @description Body of `POST /ops/user/{id}/anonymise`. */
+        Anonymise: {
+            /** @description Why, for the audit: who asked, and when. */
+            reason: string;
+        };
+        /** @description What was done, and what the law wants kept, without a name. */
+        Anonymised: {
+            at: string;
+            /** @description Companies of which the person was the whole: anonymised too. */
+            companies: number[];
+            kept: components["schemas"]["Kept"][];
+            /** Format: int64 */
+            user: number;
         };
         /** @description A customer that may be lost. */
         AtRisk: {
@@ -3149,6 +3386,14 @@ export interface components {
             id: number;
             name: string;
         };
+        /** @description Somebody wants to buy here. */
+        CompanyRegistered: {
+            country: components["schemas"]["Country"];
+            /** @description pending: somebody looks at it first. active: orders at once. */
+            status: string;
+            typology: string;
+            vatNumber?: string | null;
+        };
         /** @enum {string} */
         CompanyStatus: "pending" | "active" | "closed";
         /** @description Body of `POST /ops/company/{id}/status`. */
@@ -3177,6 +3422,28 @@ export interface components {
             /** @description From the link in the mail. */
             token: string;
         };
+        /** @description What somebody agreed to, or took back. */
+        Consent: {
+            at: string;
+            /** @description Where and how, in the words of who noted it. */
+            detail: string;
+            /** @description False: taken back. */
+            given: boolean;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["ConsentKind"];
+            source: components["schemas"]["ConsentSource"];
+        };
+        /**
+         * @description What is agreed to.
+         * @enum {string}
+         */
+        ConsentKind: "privacy" | "marketing" | "newsletter" | "catalogue";
+        /**
+         * @description By what way.
+         * @enum {string}
+         */
+        ConsentSource: "registration" | "agent" | "profile" | "newsletter" | "address_book" | "unsubscribe" | "erased";
         ConsumerDetails: {
             cellPhone: string;
             email: string;
@@ -3474,6 +3741,11 @@ export interface components {
             fromTime: string;
             toTime: string;
         };
+        /**
+         * @description How something that is to be sent stands.
+         * @enum {string}
+         */
+        DeliveryStatus: "pending" | "sent" | "failed";
         /** @description A protected name and its file number in the register. */
         Designation: {
             fileNumber: string;
@@ -3820,6 +4092,33 @@ export interface components {
             /** @description As in the `x-request-id` header and in the log. */
             requestId: string;
         };
+        /** @description Something that happened. Its `id` grows: whoever reads goes on behind the last one they have, and drops one they know. */
+        Event: {
+            at: string;
+            company?: components["schemas"]["CompanyRef"] | null;
+            data: components["schemas"]["EventData"];
+            /** Format: int64 */
+            id: number;
+            type: components["schemas"]["EventType"];
+        };
+        /** @description What happened, by type. */
+        EventData: components["schemas"]["OrderMoved"] | components["schemas"]["OrderSettled"] | components["schemas"]["ReturnMoved"] | components["schemas"]["StockWanted"] | components["schemas"]["CompanyRegistered"];
+        /**
+         * @description The type of an event.
+         * @enum {string}
+         */
+        EventType: "order.placed" | "order.changed" | "order.settled" | "return.changed" | "stock.wanted" | "company.registered";
+        /** @description Body of `GET /ops/event`. */
+        Events: {
+            entities: components["schemas"]["Event"][];
+            /** @description There is more at once. */
+            more: boolean;
+            /**
+             * Format: int64
+             * @description `after` of the next call; the same as was sent when there is nothing new.
+             */
+            next: number;
+        };
         /** @description One value of a facet. `count` is exact to 1,000. */
         Facet: {
             /** Format: int64 */
@@ -3968,6 +4267,15 @@ export interface components {
             sdiCode: string;
             /** @default  */
             vatNumber: string;
+        };
+        /** @description Rows that stay, and for how many years. */
+        Kept: {
+            /** Format: int64 */
+            rows: number;
+            /** @description orders, returns, consents or audit. */
+            what: string;
+            /** Format: int64 */
+            years: number;
         };
         /** @enum {string} */
         Kind: "browser" | "embed" | "key";
@@ -4695,6 +5003,32 @@ export interface components {
             /** Format: int64 */
             quantity: number;
         };
+        /** @description A delivery of an order stands somewhere else, or the order is new. */
+        OrderMoved: {
+            /** @description buyer, agent, system, payment or ops. */
+            actor: string;
+            /** @description What people say on the phone: `M000042`. */
+            code: string;
+            currency: components["schemas"]["Currency"];
+            /** Format: int64 */
+            delivery?: number | null;
+            deliveryDate?: string | null;
+            /** @description Null: the order is new. */
+            from?: string | null;
+            market: components["schemas"]["Country"];
+            /**
+             * Format: int64
+             * @description Id of the order: `GET /ops/order/{id}` has all of it.
+             */
+            order: number;
+            reason: string;
+            to: string;
+            /**
+             * Format: double
+             * @description With VAT, as it was then.
+             */
+            total: number;
+        };
         /** @description An article as it was when it was ordered. */
         OrderProduct: {
             /** @description On sale and in stock now. */
@@ -4716,6 +5050,25 @@ export interface components {
             uomReference: components["schemas"]["UomReference"];
             uomSale: components["schemas"]["UomSale"];
             variableWeight: boolean;
+        };
+        /** @description Every line is weighed and the totals are final. */
+        OrderSettled: {
+            code: string;
+            currency: components["schemas"]["Currency"];
+            /**
+             * Format: double
+             * @description What it was before the weights.
+             */
+            estimatedTotal: number;
+            market: components["schemas"]["Country"];
+            /** Format: double */
+            netTotal: number;
+            /** Format: int64 */
+            order: number;
+            /** Format: double */
+            total: number;
+            /** Format: double */
+            vatTotal: number;
         };
         /**
          * @description Where a delivery stands. An order stands where its least advanced delivery does.
@@ -4775,6 +5128,44 @@ export interface components {
             orders: number;
             phoneNumber: string;
         };
+        /** @description One message. Addresses are masked: who needs the whole one asks for the person. */
+        OutboxEntry: {
+            /** Format: int64 */
+            attempts: number;
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description The event that is told.
+             */
+            event?: number | null;
+            /**
+             * Format: int64
+             * @description Within its kind.
+             */
+            id: number;
+            kind: components["schemas"]["OutboxKind"];
+            lastError: string;
+            /** @description When it is tried next, while it waits. */
+            nextAttemptAt?: string | null;
+            /** @description It may be sent again. A mail with a code or a link is not: they are forgotten with it. */
+            replayable: boolean;
+            sentAt?: string | null;
+            status: components["schemas"]["DeliveryStatus"];
+            /** @description The mail's template, or the event's type; `webhook.test` for a test. */
+            subject: string;
+            /** @description `a…@example.com`, or the receiver's name. */
+            to: string;
+            /**
+             * Format: int64
+             * @description The receiver of a webhook.
+             */
+            webhook?: number | null;
+        };
+        /**
+         * @description Mails, or events for receivers.
+         * @enum {string}
+         */
+        OutboxKind: "mail" | "webhook";
         /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
         Page_AuditEntry: {
             /**
@@ -4871,6 +5262,33 @@ export interface components {
                 /** Format: int64 */
                 sorting: number;
                 storage: components["schemas"]["Storage"];
+            }[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_Consent: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: {
+                at: string;
+                /** @description Where and how, in the words of who noted it. */
+                detail: string;
+                /** @description False: taken back. */
+                given: boolean;
+                /** Format: int64 */
+                id: number;
+                kind: components["schemas"]["ConsentKind"];
+                source: components["schemas"]["ConsentSource"];
             }[];
             /**
              * Format: int32
@@ -5198,6 +5616,54 @@ export interface components {
             totalExact: boolean;
         };
         /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_OutboxEntry: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: {
+                /** Format: int64 */
+                attempts: number;
+                createdAt: string;
+                /**
+                 * Format: int64
+                 * @description The event that is told.
+                 */
+                event?: number | null;
+                /**
+                 * Format: int64
+                 * @description Within its kind.
+                 */
+                id: number;
+                kind: components["schemas"]["OutboxKind"];
+                lastError: string;
+                /** @description When it is tried next, while it waits. */
+                nextAttemptAt?: string | null;
+                /** @description It may be sent again. A mail with a code or a link is not: they are forgotten with it. */
+                replayable: boolean;
+                sentAt?: string | null;
+                status: components["schemas"]["DeliveryStatus"];
+                /** @description The mail's template, or the event's type; `webhook.test` for a test. */
+                subject: string;
+                /** @description `a…@example.com`, or the receiver's name. */
+                to: string;
+                /**
+                 * Format: int64
+                 * @description The receiver of a webhook.
+                 */
+                webhook?: number | null;
+            }[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
         Page_Product: {
             /**
              * Format: int32
@@ -5436,6 +5902,50 @@ export interface components {
             total: number;
             totalExact: boolean;
         };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_WebhookDelivery: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: {
+                /**
+                 * Format: int64
+                 * @description The HTTP status that came back last; null: none did.
+                 */
+                answer?: number | null;
+                /** Format: int64 */
+                attempts: number;
+                createdAt: string;
+                /**
+                 * Format: int64
+                 * @description Null: a test.
+                 */
+                event?: number | null;
+                /** Format: int64 */
+                id: number;
+                lastError: string;
+                /** @description When it is tried next, while it waits. */
+                nextAttemptAt?: string | null;
+                sentAt?: string | null;
+                status: components["schemas"]["DeliveryStatus"];
+                type?: components["schemas"]["EventType"] | null;
+            }[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
+        /**
+         * @description Why a receiver is paused.
+         * @enum {string}
+         */
+        PausedReason: "asked" | "failing" | "gone";
         /** @description The payment of an order that counts. */
         Payment: {
             /** Format: double */
@@ -5490,6 +6000,52 @@ export interface components {
         };
         /** @enum {string} */
         PaymentStatus: "pending" | "authorised" | "captured" | "partially_refunded" | "refunded" | "failed" | "expired" | "voided";
+        /** @description Body of `GET /ops/person`: where an address is known. */
+        Person: {
+            consents: components["schemas"]["Consent"][];
+            /**
+             * Format: int64
+             * @description Entries in agents' address books.
+             */
+            contacts: number;
+            email: string;
+            /** @description pending, confirmed or unsubscribed; null: never signed up. */
+            newsletter?: string | null;
+            /**
+             * Format: int64
+             * @description Cards in companies' lists of people.
+             */
+            representatives: number;
+            user?: components["schemas"]["PersonUser"] | null;
+        };
+        /** @description Everything that is kept of a person, as a file. Sections and fields are named as in the database's documentation. */
+        PersonExport: {
+            /** @description Sections of which only the newest 5,000 rows are here. */
+            cut: string[];
+            madeAt: string;
+            /** @description `account`, `companies`, `orders`, `returns`, `consents`, ...: rows of each, newest first where they have a time. */
+            sections: Record<string, never>;
+            /** Format: int64 */
+            user: number;
+        };
+        /** @description The account of an address. */
+        PersonUser: {
+            companies: components["schemas"]["CompanyRef"][];
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            last_seen_at?: string | null;
+            name: string;
+            /**
+             * Format: int64
+             * @description That are not delivered yet: until then the person is not anonymised.
+             */
+            open_orders: number;
+            /** Format: int64 */
+            orders: number;
+            roles: string[];
+            surname: string;
+        };
         /** @description Body of `POST /order/create-from-cart`. What is left out is what the cart's checkout knows. */
         PlaceOrder: {
             /**
@@ -5932,6 +6488,20 @@ export interface components {
             /** Format: int64 */
             productId: number;
         };
+        /** @description Body of `POST /ops/outbox/replay`: some of a kind, or all that have failed (500 at a time). */
+        Replay: {
+            /** @description All that have failed, instead of `ids`. */
+            failed?: boolean;
+            ids?: number[];
+            kind?: components["schemas"]["OutboxKind"];
+        };
+        /** @description What a replay has put back. */
+        Replayed: {
+            /** @description More have failed: the same call takes the next ones. */
+            more: boolean;
+            /** Format: int64 */
+            replayed: number;
+        };
         /** @description Somebody of a company, as its card index knows them. */
         Representative: {
             /** @description May sign in for this company. */
@@ -6279,6 +6849,29 @@ export interface components {
             /** Format: int64 */
             lotId: number;
         };
+        /** @description A return was asked for, decided, collected or credited. */
+        ReturnMoved: {
+            actor: string;
+            code: string;
+            /**
+             * Format: double
+             * @description With VAT, once credited.
+             */
+            credit?: number | null;
+            currency: components["schemas"]["Currency"];
+            /** @description Null: asked for. */
+            from?: string | null;
+            /** Format: int64 */
+            order: number;
+            reason: string;
+            /**
+             * Format: int64
+             * @description Id of the return: `GET /ops/return/{id}` has all of it.
+             */
+            return: number;
+            returnCode: string;
+            to: string;
+        };
         ReturnOrder: {
             code: string;
             /** Format: int64 */
@@ -6305,6 +6898,14 @@ export interface components {
             quantity: number;
             /** @description The instant until which it may be asked for. */
             until: string;
+        };
+        /** @description Body of `POST /ops/webhook/{id}/rotate`. */
+        Rotate: {
+            /**
+             * Format: int64
+             * @description Hours for which the old secret signs as well; 0: not at all. 24 without it.
+             */
+            validHours?: number;
         };
         /** @description Body of `POST /ops/service-key/{id}/rotate`. */
         RotateInput: {
@@ -6546,6 +7147,25 @@ export interface components {
             to: string;
             /** Format: double */
             turnover: number;
+        };
+        /** @description More of an article was wanted than was there. */
+        StockWanted: {
+            code?: string | null;
+            market: components["schemas"]["Country"];
+            /**
+             * Format: int64
+             * @description The order that got the rest.
+             */
+            order?: number | null;
+            /** Format: int64 */
+            product: number;
+            productCode: string;
+            /**
+             * Format: int64
+             * @description What was missing, in `uomSale`.
+             */
+            quantity: number;
+            uomSale: string;
         };
         /** @description Body of `POST /catalogue/unsubscribe`. */
         StopToken: {
@@ -7049,6 +7669,79 @@ export interface components {
             /** Format: int64 */
             quantity: number;
         };
+        /** @description Who is told of events: an address of another system. Its secret is shown once. */
+        Webhook: {
+            createdAt: string;
+            /** Format: int64 */
+            failed: number;
+            /** @description Since when nothing gets through. */
+            failingSince?: string | null;
+            /** Format: int64 */
+            id: number;
+            lastError: string;
+            lastFailureAt?: string | null;
+            lastSuccessAt?: string | null;
+            name: string;
+            pausedReason?: components["schemas"]["PausedReason"] | null;
+            /**
+             * Format: int64
+             * @description Deliveries that wait, and that were given up; counted up to 1,000.
+             */
+            pending: number;
+            /** @description Until when the secret before this one signs as well. */
+            previousSecretUntil?: string | null;
+            /** @description In peace until then: it failed a moment ago, or asked for patience. */
+            retryAt?: string | null;
+            status: components["schemas"]["WebhookStatus"];
+            /** @description Empty: every type. */
+            types: components["schemas"]["EventType"][];
+            updatedAt: string;
+            url: string;
+        };
+        /** @description One event for one receiver. */
+        WebhookDelivery: {
+            /**
+             * Format: int64
+             * @description The HTTP status that came back last; null: none did.
+             */
+            answer?: number | null;
+            /** Format: int64 */
+            attempts: number;
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description Null: a test.
+             */
+            event?: number | null;
+            /** Format: int64 */
+            id: number;
+            lastError: string;
+            /** @description When it is tried next, while it waits. */
+            nextAttemptAt?: string | null;
+            sentAt?: string | null;
+            status: components["schemas"]["DeliveryStatus"];
+            type?: components["schemas"]["EventType"] | null;
+        };
+        /** @description Body of `POST /ops/webhook` and `PUT /ops/webhook/{id}`. */
+        WebhookInput: {
+            name: string;
+            /** @description What it is to be told waits until it goes on. */
+            paused?: boolean;
+            /** @description Absent or empty: every type. */
+            types?: components["schemas"]["EventType"][];
+            /** @description https, and no address of a private network. */
+            url: string;
+        };
+        /** @description A receiver with its secret, which is shown this once: `whsec_` and base64, as Standard Webhooks has it. */
+        WebhookSecret: {
+            secret: string;
+            webhook: components["schemas"]["Webhook"];
+        };
+        /**
+         * @description Whether a receiver is told, or what it is to be told waits.
+         * @enum {string}
+         */
+        WebhookStatus: "active" | "paused";
         /** @description Of the month, holidays of the market left out. */
         WorkingDays: {
             /** Format: int64 */
@@ -15970,6 +16663,225 @@ export interface operations {
             };
         };
     };
+    list_consents: {
+        parameters: {
+            query: {
+                email: string;
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Consent"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_events: {
+        parameters: {
+            query?: {
+                /** @description The id of the last event that is known; without it from the oldest on. */
+                after?: number;
+                type?: components["schemas"]["EventType"];
+                /** @description 100 without it */
+                limit?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Events"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_ops_me: {
         parameters: {
             query?: never;
@@ -16019,6 +16931,348 @@ export interface operations {
                 };
             };
             /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_outbox: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["OutboxKind"];
+                status?: components["schemas"]["DeliveryStatus"];
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_OutboxEntry"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    replay_outbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Replay"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replayed"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_person: {
+        parameters: {
+            query: {
+                email: string;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Known nowhere */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17322,6 +18576,1046 @@ export interface operations {
             };
             /** @description Neither JSON nor a form */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    anonymise_person: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Anonymise"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Anonymised"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody, or nobody any more */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `open_orders` or `last_operator` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    export_person: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonExport"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_webhooks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"][];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_webhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many`: there are 20 already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    edit_webhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookInput"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_webhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_deliveries: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["DeliveryStatus"];
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_WebhookDelivery"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    rotate_webhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Rotate"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    test_webhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22953,6 +25247,112 @@ export interface operations {
             };
             /** @description Neither JSON nor a form */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    export_oneself: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonExport"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Somebody else */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,251 @@
+//! What happened, as the wire carries it: in `GET /ops/event` and in what a webhook is sent.
+
+use crate::companies::reference::CompanyRef;
+use crate::domain::market::Country;
+use crate::domain::money::{Currency, Minor};
+use serde::{Deserialize, Deserializer, Serialize};
+
+/// Every type, in the order in which pages offer them.
+pub const TYPES: &[&str] = &[
+    "order.placed",
+    "order.changed",
+    "order.settled",
+    "return.changed",
+    "stock.wanted",
+    "company.registered",
+];
+
+/// The type of an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+pub enum EventType {
+    #[serde(rename = "order.placed")]
+    OrderPlaced,
+    #[serde(rename = "order.changed")]
+    OrderChanged,
+    #[serde(rename = "order.settled")]
+    OrderSettled,
+    #[serde(rename = "return.changed")]
+    ReturnChanged,
+    #[serde(rename = "stock.wanted")]
+    StockWanted,
+    #[serde(rename = "company.registered")]
+    CompanyRegistered,
+}
+
+impl EventType {
+    /// As the table and the wire name it.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::OrderPlaced => "order.placed",
+            Self::OrderChanged => "order.changed",
+            Self::OrderSettled => "order.settled",
+            Self::ReturnChanged => "return.changed",
+            Self::StockWanted => "stock.wanted",
+            Self::CompanyRegistered => "company.registered",
+        }
+    }
+
+    /// The type of a name.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Self> {
+        [
+            Self::OrderPlaced,
+            Self::OrderChanged,
+            Self::OrderSettled,
+            Self::ReturnChanged,
+            Self::StockWanted,
+            Self::CompanyRegistered,
+        ]
+        .into_iter()
+        .find(|one| one.code() == name)
+    }
+}
+
+/// Something that happened. Its `id` grows: whoever reads goes on behind the last one they have, and drops one they know.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Event {
+    pub id: i64,
+    #[serde(rename = "type")]
+    pub kind: EventType,
+    pub at: String,
+    pub company: Option<CompanyRef>,
+    pub data: EventData,
+}
+
+/// What happened, by type.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum EventData {
+    /// `order.placed`, `order.changed`.
+    Order(OrderMoved),
+    /// `order.settled`
+    Settled(OrderSettled),
+    /// `return.changed`
+    Return(ReturnMoved),
+    /// `stock.wanted`
+    Wanted(StockWanted),
+    /// `company.registered`
+    Company(CompanyRegistered),
+}
+
+impl EventData {
+    /// What the table keeps of an event of this type.
+    pub fn read(kind: EventType, text: &str) -> serde_json::Result<Self> {
+        Ok(match kind {
+            EventType::OrderPlaced | EventType::OrderChanged => Self::Order(serde_json::from_str(text)?),
+            EventType::OrderSettled => Self::Settled(serde_json::from_str(text)?),
+            EventType::ReturnChanged => Self::Return(serde_json::from_str(text)?),
+            EventType::StockWanted => Self::Wanted(serde_json::from_str(text)?),
+            EventType::CompanyRegistered => Self::Company(serde_json::from_str(text)?),
+        })
+    }
+}
+
+/// A delivery of an order stands somewhere else, or the order is new.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct OrderMoved {
+    /// Id of the order: `GET /ops/order/{id}` has all of it.
+    pub order: i64,
+    /// What people say on the phone: `M000042`.
+    pub code: String,
+    pub delivery: Option<i64>,
+    pub delivery_date: Option<String>,
+    /// Null: the order is new.
+    pub from: Option<String>,
+    pub to: String,
+    /// buyer, agent, system, payment or ops.
+    pub actor: String,
+    pub reason: String,
+    /// With VAT, as it was then.
+    #[serde(deserialize_with = "minor")]
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub total: Minor,
+    pub currency: Currency,
+    pub market: Country,
+}
+
+/// Every line is weighed and the totals are final.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct OrderSettled {
+    pub order: i64,
+    pub code: String,
+    #[serde(deserialize_with = "minor")]
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub net_total: Minor,
+    #[serde(deserialize_with = "minor")]
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub vat_total: Minor,
+    #[serde(deserialize_with = "minor")]
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub total: Minor,
+    /// What it was before the weights.
+    #[serde(deserialize_with = "minor")]
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub estimated_total: Minor,
+    pub currency: Currency,
+    pub market: Country,
+}
+
+/// A return was asked for, decided, collected or credited.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ReturnMoved {
+    /// Id of the return: `GET /ops/return/{id}` has all of it.
+    #[serde(rename = "return")]
+    pub return_id: i64,
+    pub return_code: String,
+    pub order: i64,
+    pub code: String,
+    /// Null: asked for.
+    pub from: Option<String>,
+    pub to: String,
+    pub actor: String,
+    pub reason: String,
+    /// With VAT, once credited.
+    #[serde(deserialize_with = "maybe_minor")]
+    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
+    pub credit: Option<Minor>,
+    pub currency: Currency,
+}
+
+/// More of an article was wanted than was there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct StockWanted {
+    pub product: i64,
+    pub product_code: String,
+    /// What was missing, in `uomSale`.
+    pub quantity: i64,
+    pub uom_sale: String,
+    /// The order that got the rest.
+    pub order: Option<i64>,
+    pub code: Option<String>,
+    pub market: Country,
+}
+
+/// Somebody wants to buy here.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct CompanyRegistered {
+    /// pending: somebody looks at it first. active: orders at once.
+    pub status: String,
+    pub country: Country,
+    pub vat_number: Option<String>,
+    pub typology: String,
+}
+
+/// Body of `GET /ops/event`.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Events {
+    pub entities: Vec<Event>,
+    /// `after` of the next call; the same as was sent when there is nothing new.
+    pub next: i64,
+    /// There is more at once.
+    pub more: bool,
+}
+
+fn minor<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Minor, D::Error> {
+    i64::deserialize(deserializer).map(Minor)
+}
+
+fn maybe_minor<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Minor>, D::Error> {
+    Option::<i64>::deserialize(deserializer).map(|value| value.map(Minor))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_type_has_its_name() {
+        for name in TYPES {
+            assert_eq!(EventType::parse(name).map(EventType::code), Some(*name));
+        }
+        assert_eq!(EventType::parse("order"), None);
+    }
+
+    #[test]
+    fn what_a_trigger_wrote_is_what_the_wire_carries() {
+        let kept = r#"{"order":7,"code":"M000007","delivery":9,"deliveryDate":"2026-11-24","from":null,
+            "to":"confirmed","actor":"buyer","reason":"","total":7836,"currency":"EUR","market":"IT"}"#;
+        let data = EventData::read(EventType::OrderPlaced, kept).unwrap();
+        let wire = serde_json::to_value(data).unwrap();
+        assert_eq!(wire["total"], 78.36);
+        assert!(wire["from"].is_null());
+        assert!(EventData::read(EventType::OrderSettled, kept).is_err());
+    }
+}
