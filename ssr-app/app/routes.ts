@@ -110,6 +110,7 @@ export default [
     route("gestione/resi/:id", "routes/back-office-return.tsx"),
     route("gestione/richieste", "routes/back-office-requests.tsx"),
     route("gestione/richieste/:id", "routes/back-office-request.tsx"),
+    route("gestione/scadenze", "routes/back-office-deadlines.tsx"),
     route("gestione/magazzino", "routes/back-office-stock.tsx"),
     route("gestione/prodotti", "routes/back-office-products.tsx"),
     route("gestione/prodotti/nuovo", "routes/back-office-product-new.tsx"),

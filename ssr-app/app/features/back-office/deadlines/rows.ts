@@ -1,0 +1,23 @@
+import { cents } from "~/features/requests/money";
+import type { Currency, Deadline } from "~/lib/contract";
+
+/** A document as the batch has it: the company by its code. */
+export interface DeadlineRow {
+  company: string;
+  documentNumber: string;
+  documentType: Deadline["documentType"];
+  issueDate: string;
+  dueDate: string;
+  amount: number;
+  paid: number;
+  currency: Currency;
+  paymentMethod: string;
+}
+
+export const documentTypes = ["invoice", "credit_note", "other"] as const;
+
+export const residualOf = ({ amount, paid }: DeadlineRow) => (cents(amount) - cents(paid)) / 100;
+
+/** Days since it was due, on a day. */
+export const daysLate = ({ dueDate }: DeadlineRow, today: string) =>
+  Math.max(0, Math.round((Date.parse(today) - Date.parse(dueDate)) / 86_400_000));

@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { type DeadlineAnswer, deadlineAction } from "~/features/back-office/deadlines/action.server";
+import { AddForm, FilterForm, states } from "~/features/back-office/deadlines/forms";
+import type { DeadlineRow } from "~/features/back-office/deadlines/rows";
+import { DeadlinesTable } from "~/features/back-office/deadlines/table";
+import { DeskHead } from "~/features/back-office/head";
+import { ops } from "~/features/back-office/ops.server";
+import { Said } from "~/features/back-office/said";
+import { dayOf, pageOf } from "~/features/manager/days";
+import { marketToday } from "~/features/manager/today.server";
+import type { Page } from "~/lib/contract";
+import { formatInteger } from "~/lib/format";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["deadlines", "requests"] });
+
+/** Who owes what until when; what came in is noted here when no program does it. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const { searchParams } = new URL(request.url);
+  const filter = {
+    status: states.find((each) => each === searchParams.get("status")) ?? "open",
+    company: (searchParams.get("company") ?? "").trim().slice(0, 20),
+    from: dayOf(searchParams.get("from")) ?? "",
+    to: dayOf(searchParams.get("to")) ?? "",
+  };
+  const list = await ops(context).get<Page<DeadlineRow>>("/ops/deadline", {
+    ...filter,
+    page: pageOf(searchParams),
+    elementsPerPage: 50,
+  });
+  return { filter, list, today: marketToday(context), title: translate(context, "desk")("room.deadlines") };
+}
+
+export const action = (args: ActionFunctionArgs) => deadlineAction(args);
+
+export default function Deadlines() {
+  const { filter, list, today, title } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as DeadlineAnswer | undefined;
+  const t = useT("desk");
+  return (
+    <>
+      <DeskHead title={title} text={t("deadlines.found", { number: formatInteger(list.total) })} />
+      <Said done={answer?.done} failed={answer?.failed} />
+      <FilterForm filter={filter} />
+      <AddForm typed={answer?.typed} today={today} />
+      {list.entities.length > 0 ? (
+        <>
+          <DeadlinesTable rows={list.entities} today={today} />
+          <div className="mt-5">
+            <Pagination {...list} />
+          </div>
+        </>
+      ) : (
+        <EmptyState title={t("deadlines.none")} />
+      )}
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
