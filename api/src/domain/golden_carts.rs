@@ -46,6 +46,7 @@ fn ordered(line: &Value) -> (Ordered, Minor) {
         quantity,
         vat_rate: scaled(&line["vatRate"], 100.0),
         weight: None,
+        missing: 0,
     };
     assert_eq!(ordered.goods().net, Net(money(&line["total"])));
     (

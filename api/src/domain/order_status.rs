@@ -76,6 +76,8 @@ pub const TRANSITIONS: &[Transition] = {
         way(Confirmed, Cancelled, &[System, Ops]),
         way(Confirmed, InPreparation, &[System, Ops]),
         way(InPreparation, Ready, &[Ops]),
+        // Nothing of it is there, or the buyer has called in time: nothing was taken yet.
+        way(InPreparation, Cancelled, &[Ops]),
         way(Ready, OnDelivery, &[Ops]),
         way(OnDelivery, Arriving, &[Ops]),
         way(Arriving, Delivered, &[Ops]),
@@ -162,7 +164,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// (from, to, who while the cut-off is ahead, who afterwards): the domain's table and what records 0018 and 0020
+    /// (from, to, who while the cut-off is ahead, who afterwards): the domain's table and what records 0018, 0020 and 0034
     /// added to it, written out once more.
     const TABLE: &[(&str, &str, &str, &str)] = &[
         (
@@ -180,6 +182,7 @@ mod tests {
         ("confirmed", "cancelled", "buyer agent system ops", "system ops"),
         ("confirmed", "in_preparation", "system ops", "system ops"),
         ("in_preparation", "ready", "ops", "ops"),
+        ("in_preparation", "cancelled", "ops", "ops"),
         ("ready", "on_delivery", "ops", "ops"),
         ("on_delivery", "arriving", "ops", "ops"),
         ("arriving", "delivered", "ops", "ops"),

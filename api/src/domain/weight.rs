@@ -4,7 +4,7 @@ use super::{
     line_price::line_net,
     money::Minor,
     pricing::Measure,
-    totals::{Goods, Shipping, Totals, totals},
+    totals::{Goods, Net, Shipping, Totals, Vat, totals},
 };
 
 /// Grams of a line as they are estimated; `None` where the weight does not vary.
@@ -23,20 +23,54 @@ pub struct Ordered {
     pub measure: Measure,
     pub quantity: i64,
     pub vat_rate: i64,
-    /// Grams of the whole line.
+    /// Grams of all that is there of the line.
     pub weight: Option<i64>,
+    /// Ordered pieces that were not there when it was packed.
+    pub missing: i64,
 }
 
 impl Ordered {
-    /// For [`totals`]; no estimate any more once it was weighed.
+    /// Pieces that are there.
+    #[must_use]
+    pub const fn there(&self) -> i64 {
+        let there = self.quantity - self.missing;
+        if there > 0 { there } else { 0 }
+    }
+
+    /// It still has to go onto the scales.
+    #[must_use]
+    pub const fn to_weigh(&self) -> bool {
+        self.measure.variable_weight && self.weight.is_none() && self.there() > 0
+    }
+
+    /// For [`totals`]; no estimate any more once it was weighed. What is not there costs nothing.
     #[must_use]
     pub fn goods(&self) -> Goods {
+        let weight = self.weight.filter(|_| self.there() > 0);
         Goods {
-            net: line_net(self.amount, self.measure, self.quantity, self.weight),
+            net: line_net(self.amount, self.measure, self.there(), weight),
             vat_rate: self.vat_rate,
-            variable: self.measure.variable_weight && self.weight.is_none(),
+            variable: self.to_weigh(),
         }
     }
+
+    /// What promotion and quantity break take off it; `list` is net of one ordered unit, or of a kilo.
+    #[must_use]
+    pub fn saved(&self, list: Minor) -> Minor {
+        let at_list = Self {
+            amount: list,
+            ..*self
+        };
+        at_list.goods().net.0 - self.goods().net.0
+    }
+}
+
+/// The VAT rate of a delivery's price as it was agreed: an order keeps the fee and its VAT, and under which rates it
+/// was taxed. The highest that gives this VAT.
+#[must_use]
+pub fn shipping_rate(fee: Minor, vat: Minor, rates: &[i64]) -> Option<i64> {
+    let gives = |rate: &&i64| Net(fee).vat(**rate) == Vat(vat);
+    rates.iter().filter(gives).max().copied()
 }
 
 /// What an order comes to with the weights known so far. The discount and the shipping fee stay as they were
@@ -64,7 +98,7 @@ mod tests {
             rate in prop::sample::select(vec![400i64, 1_000, 1_500, 2_200])
         ) -> Ordered {
             let measure = Measure { reference_quantity: grams, variable_weight: variable };
-            Ordered { amount: Minor(amount), measure, quantity, vat_rate: rate, weight: None }
+            Ordered { amount: Minor(amount), measure, quantity, vat_rate: rate, weight: None, missing: 0 }
         }
     }
 
@@ -112,6 +146,47 @@ mod tests {
             // Half a cent of rounding for each line, rate and the surcharge itself.
             let rounding = Minor(i64::try_from(lines.len()).unwrap() + 8);
             prop_assert!(settled.total <= held.amount + rounding);
+        }
+
+        #[test]
+        fn what_is_not_there_is_not_paid(
+            lines in prop::collection::vec((ordered(), 0i64..60, 1i64..100_000), 1..10), discount in 0i64..10_000
+        ) {
+            let shipping = Some((Minor(990), 2_200));
+            let packed: Vec<Ordered> = lines.iter().map(|(line, missing, grams)| Ordered {
+                missing: (*missing).min(line.quantity), weight: line.measure.variable_weight.then_some(*grams), ..*line
+            }).collect();
+            let settled = settle(&packed, Minor(discount), shipping);
+            // The totals of the lines as they were packed, by the function that every cart and order uses.
+            let goods: Vec<Goods> = packed.iter().map(|line| Goods {
+                net: if line.missing == line.quantity { Net(Minor(0)) }
+                    else { line_price::line_net(line.amount, line.measure, line.quantity - line.missing, line.weight) },
+                vat_rate: line.vat_rate, variable: false
+            }).collect();
+            let fee = Shipping { fee: Minor(990), free_from: None, vat_rate: 2_200 };
+            prop_assert_eq!(&settled, &totals(&goods, Minor(discount), Some(fee)));
+            prop_assert_eq!(settled.total, settled.net.with(settled.vat));
+            prop_assert!(packed.iter().all(|line| !line.to_weigh()));
+            // A hold pays it, or what it does not pay is owed.
+            let taken = hold::capture(settled.total, Minor(5_000));
+            prop_assert_eq!(taken.amount, settled.total.min(Minor(5_000)));
+            prop_assert_eq!(taken.amount + taken.owed, settled.total);
+        }
+
+        #[test]
+        fn a_missing_piece_never_costs_more(line in ordered(), missing in 0i64..50) {
+            let missing = missing.min(line.quantity);
+            let less = Ordered { missing, ..line };
+            prop_assert!(less.goods().net <= line.goods().net);
+            prop_assert_eq!(less.to_weigh(), line.measure.variable_weight && missing < line.quantity);
+            prop_assert!(less.saved(Minor(line.amount.0 + 7)).0 >= 0);
+        }
+
+        #[test]
+        fn the_rate_of_a_delivery_is_found_again(fee in 100i64..100_000, rate in prop::sample::select(vec![400i64, 1_000, 2_200])) {
+            let vat = Net(Minor(fee)).vat(rate).0;
+            prop_assert_eq!(shipping_rate(Minor(fee), vat, &[400, 1_000, 2_200]), Some(rate));
+            prop_assert_eq!(shipping_rate(Minor(fee), vat, &[]), None);
         }
 
         #[test]

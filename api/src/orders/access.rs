@@ -32,7 +32,14 @@ pub struct OrderChange(pub Session, pub OrderRef);
 /// What stands in a statement to reach orders `o` of the companies of user `?1`: `x` is the right.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Reach {
-    agent: bool,
+    who: Who,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Who {
+    Member,
+    Agent,
+    Operations,
 }
 
 impl Reach {
@@ -42,28 +49,39 @@ impl Reach {
         if session.roles.operator {
             return Err(ApiError::NotFound);
         }
-        Ok(Self {
-            agent: session.roles.agent(),
-        })
+        let who = if session.roles.agent() {
+            Who::Agent
+        } else {
+            Who::Member
+        };
+        Ok(Self { who })
+    }
+
+    /// Operations reach every company's; behind the extractor that lets them in.
+    pub const fn operations() -> Self {
+        Self { who: Who::Operations }
     }
 
     /// `join ...`, behind `orders o`; uses `?1`.
     pub const fn join(self) -> &'static str {
-        if self.agent {
-            "join manager_company x on x.user_id = ?1 and x.company_id = o.company_id \
-             join company c on c.id = x.company_id and c.status <> 'closed'"
-        } else {
-            "join company_member x on x.user_id = ?1 and x.company_id = o.company_id \
-             join company c on c.id = x.company_id and c.status <> 'closed'"
+        match self.who {
+            Who::Agent => {
+                "join manager_company x on x.user_id = ?1 and x.company_id = o.company_id \
+                 join company c on c.id = x.company_id and c.status <> 'closed'"
+            }
+            Who::Member => {
+                "join company_member x on x.user_id = ?1 and x.company_id = o.company_id \
+                 join company c on c.id = x.company_id and c.status <> 'closed'"
+            }
+            Who::Operations => "join company c on c.id = o.company_id and ?1 is not null",
         }
     }
 
     /// 1 for who may change it.
     pub const fn may_change(self) -> &'static str {
-        if self.agent {
-            "1"
-        } else {
-            "(x.master = 1 or o.user_id = ?1)"
+        match self.who {
+            Who::Agent | Who::Operations => "1",
+            Who::Member => "(x.master = 1 or o.user_id = ?1)",
         }
     }
 }

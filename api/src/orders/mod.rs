@@ -31,7 +31,7 @@ use types::{BoughtItem, Order, OrderSummary};
 /// Purchases of an article on a page (specification, chapter 9).
 const BOUGHT_SIZE: i64 = 5;
 
-const STATUSES: &[&str] = &[
+pub(crate) const STATUSES: &[&str] = &[
     "not_confirmed",
     "confirmed",
     "in_preparation",

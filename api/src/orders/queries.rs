@@ -80,7 +80,7 @@ pub(crate) fn whole(reach: Reach, user: i64, which: &Which<'_>) -> Vec<Statement
         ),
         format!(
             "select i.order_id, i.delivery_id, i.id, {PRODUCT}, i.reference_quantity, i.quantity, i.list_amount, i.amount, \
-             i.promotion, i.vat_rate, i.net, i.estimated_net, i.weight, i.returned, i.created_at \
+             i.promotion, i.vat_rate, i.net, i.estimated_net, i.weight, i.missing, i.returned, i.created_at \
              {of} cross join order_item i on i.order_id = o.id {PRODUCT_JOINS} \
              where {chosen} order by i.order_id, i.position"
         ),
@@ -148,7 +148,8 @@ pub(super) fn summaries(ids: &str, more: &str, joins: &str) -> String {
          (select d.delivery_date from delivery d where d.order_id = o.id \
          order by d.status = 'cancelled', d.delivery_date limit 1) as delivery_date, \
          (select count(*) from order_item i where i.order_id = o.id) as items, \
-         exists (select 1 from order_item i where i.order_id = o.id and i.variable_weight = 1 and i.weight is null) as unweighed, \
+         exists (select 1 from order_item i where i.order_id = o.id and i.variable_weight = 1 and i.weight is null \
+         and i.missing < i.quantity) as unweighed, \
          (select json_group_array(json_array(g.id, g.file, g.caption, g.published)) from \
          (select i.image_id from order_item i where i.order_id = o.id and i.image_id is not null order by i.position limit 4) n \
          cross join image g on g.id = n.image_id) as images, \

@@ -36,17 +36,37 @@ pub(super) fn take(
     session: &Session,
     answers: &mut Answers,
 ) -> ApiResult<Vec<Order>> {
+    let look = Look {
+        company: session.company.as_ref().map(|company| company.id),
+        commission: session.roles.seller_manager,
+        locale: context.locale,
+        now: app.now / 1_000,
+    };
+    orders(look, answers)
+}
+
+/// [`take`] of one order that operations look at.
+pub(crate) fn for_operations(
+    app: &App,
+    context: &RequestContext,
+    answers: &mut Answers,
+) -> ApiResult<Option<Order>> {
+    let look = Look {
+        company: None,
+        commission: true,
+        locale: context.locale,
+        now: app.now / 1_000,
+    };
+    Ok(orders(look, answers)?.into_iter().next())
+}
+
+fn orders(look: Look, answers: &mut Answers) -> ApiResult<Vec<Order>> {
     let orders: Vec<OrderRow> = answers.rows()?;
     let mut deliveries = grouped(answers.rows()?, |row: &DeliveryRow| row.order_id);
     let mut items = grouped(answers.rows()?, |row: &ItemRow| row.order_id);
     let mut lots: Vec<LotRow> = answers.rows()?;
     let mut payments = grouped(answers.rows()?, |row: &PaymentRow| row.order_id);
     let mut events = grouped(answers.rows()?, |row: &EventRow| row.order_id);
-    let look = Look {
-        session,
-        locale: context.locale,
-        now: app.now / 1_000,
-    };
     Ok(orders
         .into_iter()
         .map(|order| {

@@ -119,6 +119,7 @@ pub(super) struct ItemRow {
     pub net: i64,
     pub estimated_net: Option<i64>,
     pub weight: Option<i64>,
+    pub missing: i64,
     pub returned: i64,
     pub created_at: String,
 }

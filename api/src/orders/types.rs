@@ -239,6 +239,8 @@ pub struct OrderItem {
     /// Kilos of the line as weighed.
     pub weight: Option<f64>,
     pub lots: Vec<OrderLot>,
+    /// Ordered pieces that were not there when it was packed: they are not paid.
+    pub missing: i64,
     /// Pieces that went back or are about to.
     pub returned: i64,
     /// Null when nothing of it can go back now.

@@ -5,7 +5,6 @@ use super::types::{
     Can, Delivery, Order, OrderCompany, OrderCoupon, OrderEvent, OrderItem, OrderLot, PlacedBy, Returnable,
     WaitsFor,
 };
-use crate::access::Session;
 use crate::cart::payment_method::{PaymentKind, PaymentMethod, PaymentMethodRow};
 use crate::cart::types::{CommissionData, VatShare};
 use crate::catalogue::types::{Seller, Storage};
@@ -23,8 +22,11 @@ use crate::payments::types::Payment;
 
 /// Who looks, and when (seconds since 1970).
 #[derive(Clone, Copy)]
-pub(super) struct Look<'a> {
-    pub session: &'a Session,
+pub(super) struct Look {
+    /// The active company of who looks.
+    pub company: Option<i64>,
+    /// May see what a sale earns.
+    pub commission: bool,
     pub locale: Locale,
     pub now: i64,
 }
@@ -40,7 +42,7 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    pub fn order(mut self, look: Look<'_>) -> Order {
+    pub fn order(mut self, look: Look) -> Order {
         let row = self.order;
         let editable = is_editable(row.status, &row.cutoff_at, look.now) && row.may_change;
         let can_pay = editable && wants_approval(&row, self.payment.as_ref());
@@ -50,7 +52,7 @@ impl Parts {
             && self
                 .items
                 .iter()
-                .any(|item| item.product.variable_weight && item.weight.is_none());
+                .any(|item| item.product.variable_weight && item.weight.is_none() && item.missing < item.quantity);
         let has_articles = self.items.iter().any(|item| item.product.product_id.is_some());
         let weekday = self
             .deliveries
@@ -66,11 +68,7 @@ impl Parts {
                 delivery.delivery(items, &mut self.lots, payment.clone(), look.now)
             })
             .collect();
-        let here = look
-            .session
-            .company
-            .as_ref()
-            .is_some_and(|company| company.id == row.company_id);
+        let here = look.company == Some(row.company_id);
         let can = Can {
             cancel: editable,
             change_payment: editable,
@@ -137,7 +135,7 @@ impl Parts {
                     amount: Minor(amount),
                 })
                 .collect(),
-            commission_data: (look.session.roles.seller_manager && row.commission != 0).then(|| {
+            commission_data: (look.commission && row.commission != 0).then(|| {
                 CommissionData {
                     currency: row.currency,
                     total_commission: Minor(row.commission),
@@ -267,9 +265,12 @@ impl ItemRow {
                 .then(|| per(self.reference_quantity * self.quantity, 1_000.0)),
             weight: self.weight.map(|grams| per(grams, 1_000.0)),
             lots: lots.into_iter().map(LotRow::lot).collect(),
+            missing: self.missing,
             returned: self.returned,
-            returnable: delivered_at
-                .and_then(|at| returnable(self.product.storage, at, self.quantity, self.returned, now)),
+            returnable: delivered_at.and_then(|at| {
+                let there = self.quantity - self.missing;
+                returnable(self.product.storage, at, there, self.returned, now)
+            }),
             created_at: self.created_at,
             product: self.product.product(),
         }

@@ -314,7 +314,7 @@ pub fn subjects(company: i64, now: i64) -> Vec<Statement> {
              (select max(d.delivered_at) from delivery d where d.order_id = o.id and d.status = 'delivered') as delivered_at, \
              (select count(*) from order_item i where i.order_id = o.id) as items, \
              exists (select 1 from delivery d cross join order_item i on i.delivery_id = d.id \
-             where d.order_id = o.id and d.status = 'delivered' and d.delivered_at >= ?2 and i.returned < i.quantity) \
+             where d.order_id = o.id and d.status = 'delivered' and d.delivered_at >= ?2 and i.returned < i.quantity - i.missing) \
              as returnable from orders o where o.company_id = ?1 order by o.id desc limit ?3",
         )
         .bind(company)

@@ -24,7 +24,7 @@ pub struct CountRow {
 pub fn before(order: i64, user: i64, pictures: &[i64]) -> Vec<Statement> {
     vec![
         Statement::new(
-            "select i.id, i.storage, i.quantity, i.returned, \
+            "select i.id, i.storage, i.quantity - i.missing as quantity, i.returned, \
              case when d.status = 'delivered' then d.delivered_at end as delivered_at, \
              (select json_group_array(l.lot_id) from order_item_lot l where l.order_item_id = i.id) as lots \
              from order_item i join delivery d on d.id = i.delivery_id where i.order_id = ?1",
@@ -104,6 +104,7 @@ impl New<'_> {
 pub fn overtaken(error: &ApiError) -> bool {
     matches!(error, ApiError::Internal(detail) if [
         "CHECK constraint failed: not_more_returned",
+        "CHECK constraint failed: not_more_missing",
         "UNIQUE constraint failed: order_return_image.upload_id",
         "UNIQUE constraint failed: order_return.user_id",
         // A picture that upkeep took away meanwhile.

@@ -1,19 +1,9 @@
 //! Trips as the wire carries them.
 
 use crate::companies::reference::CompanyRef;
+pub use crate::domain::trip_status::TripStatus;
 use crate::domain::{market::Country, money::Minor, order_status::OrderStatus};
 use serde::{Deserialize, Serialize};
-
-/// `planned` and `blocked` go to and fro; from `planned` it leaves, and comes back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum TripStatus {
-    Planned,
-    Blocked,
-    OnDelivery,
-    Completed,
-}
 
 /// A van's day, with the stops at companies that are assigned to who asks.
 #[derive(Debug, Clone, Serialize)]
