@@ -25,6 +25,7 @@ pub mod events;
 mod extract;
 pub mod favourites;
 pub mod figures;
+pub mod floor;
 pub mod geo;
 pub mod images;
 pub mod limits;

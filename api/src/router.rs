@@ -8,9 +8,9 @@ use crate::companies::{self, addresses, representatives};
 use crate::errors::{ApiError, render};
 use crate::extract::MAX_BODY;
 use crate::{
-    confirmation, contacts, deadlines, docs, events, favourites, figures, geo, images, mailings, ops, orders,
-    outbox, payments, privacy, purchased, registration, requests, returns, search, shop, taking, tracking,
-    trips, unavailability, uploads, webhooks,
+    confirmation, contacts, deadlines, docs, events, favourites, figures, floor, geo, images, mailings, ops,
+    orders, outbox, payments, privacy, purchased, registration, requests, returns, search, shop, taking,
+    tracking, trips, unavailability, uploads, webhooks,
 };
 use axum::{
     Router,
@@ -328,6 +328,37 @@ pub fn router() -> Router {
         .route("/ops/user/{id}/anonymise", post(privacy::anonymise_person))
         .route("/user/{id}/export", get(privacy::export_oneself));
 
+    let floor = Router::new()
+        .route("/ops/board", get(floor::board::get_board))
+        .route("/ops/order", get(floor::orders::list_orders))
+        .route("/ops/order/{id}", get(floor::orders::get_order))
+        .route("/ops/order/{id}/weights", put(floor::packing::put_weights))
+        .route("/ops/order/{id}/status", post(floor::steps::post_status))
+        .route(
+            "/ops/trip",
+            get(floor::trips::list_trips).post(floor::trips::create_trip),
+        )
+        .route("/ops/trip/waiting", get(floor::trips::list_waiting))
+        .route(
+            "/ops/trip/{id}",
+            get(floor::trips::get_trip).put(floor::trips::edit_trip),
+        )
+        .route("/ops/trip/{id}/status", post(floor::trips::post_trip_status))
+        .route("/ops/trip/{id}/stop/{stop}", post(floor::trips::post_stop))
+        .route("/ops/return", get(floor::returns::list_returns))
+        .route("/ops/return/{id}", get(floor::returns::get_return))
+        .route(
+            "/ops/return/{id}/status",
+            post(floor::returns::post_return_status),
+        )
+        .route("/ops/upload/{id}", get(uploads::get_ops_upload))
+        .route("/ops/request", get(floor::requests::list_requests))
+        .route("/ops/request/{id}", get(floor::requests::get_request))
+        .route(
+            "/ops/request/{id}/status",
+            post(floor::requests::post_request_status),
+        );
+
     // No session: what comes here is signed by a payment provider.
     let providers = Router::new()
         .route(
@@ -353,6 +384,7 @@ pub fn router() -> Router {
         .merge(book)
         .merge(paying)
         .merge(manager)
+        .merge(floor)
         .merge(running)
         .merge(telling)
         .merge(people)

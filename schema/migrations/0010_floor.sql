@@ -18,7 +18,7 @@ create index order_return_status on order_return (status, id);
 create index trip_status on trip (status, trip_date);
 create index deadline_due on deadline (due_date, id);
 create index deadline_open_due on deadline (due_date, id) where amount <> paid;
-create index company_search on company (search_name, id);
+create index payment_task_failed on payment_task (created_at) where status = 'failed';
 
 -- Sold is what was there.
 create trigger sales_item_missing after update of missing on order_item when new.missing <> old.missing begin

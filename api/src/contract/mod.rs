@@ -8,6 +8,7 @@ mod cart;
 mod companies;
 mod events;
 mod figures;
+mod floor;
 mod ops;
 mod orders;
 mod payments;
@@ -68,6 +69,7 @@ fn features() -> Vec<utoipa::openapi::OpenApi> {
         companies::described(),
         events::described(),
         figures::described(),
+        floor::described(),
         ops::described(),
         orders::described(),
         returns::described(),

@@ -19,6 +19,7 @@ const MOST_GOODS: usize = 20;
 pub(super) struct Facts {
     pub order: String,
     pub returned: String,
+    pub requested: String,
     /// Market time until which it may be paid.
     pub until: String,
     pub rows: Vec<(String, String)>,
@@ -28,15 +29,21 @@ pub(super) struct Facts {
 }
 
 pub(super) fn of(template: &str, data: Option<&Value>, locale: Locale, words: &Words) -> Facts {
-    let Some(data) = data.filter(|data| data.get("order").is_some()) else {
+    let Some(data) = data else {
         return Facts::default();
     };
     let told = Told { data, locale, words };
+    if data.get("request").is_some() {
+        return told.request();
+    }
+    if data.get("order").is_none() {
+        return Facts::default();
+    }
     let returned = told.text("return");
     let rows = if returned.is_empty() {
         told.order(template)
     } else {
-        told.goods()
+        told.goods(template)
     };
     let page = if returned.is_empty() {
         format!("/utente/ordini/{}", told.number("orderId"))
@@ -50,6 +57,7 @@ pub(super) fn of(template: &str, data: Option<&Value>, locale: Locale, words: &W
         estimated: told.number("estimated") == 1 && matches!(template, "orderPlaced" | "orderConfirmed"),
         page: Some(page),
         returned,
+        requested: String::new(),
     }
 }
 
@@ -98,10 +106,48 @@ impl Told<'_> {
             row("payment", self.words.of("methods", self.raw("method")).to_owned()),
             row("total", self.total()),
         ];
-        if template == "orderCancelled" {
+        if template == "orderSettled" && !matches!(self.number("before"), 0) {
+            let before = format::price(Minor(self.number("before")), self.currency());
+            rows.insert(rows.len() - 1, row("before", before));
+        }
+        if template == "orderSettled" {
+            rows.push(row("missing", self.lines("missing")));
+        }
+        if matches!(template, "orderCancelled" | "orderMoved") {
             rows.push(row("reason", self.text("reason")));
         }
         rows
+    }
+
+    /// What an agent has asked for, and the answer.
+    fn request(&self) -> Facts {
+        let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
+        let rows = vec![
+            row("request", self.text("request")),
+            row(
+                "subject",
+                self.words.of("requests", self.raw("requestType")).to_owned(),
+            ),
+            row("customer", self.text("company")),
+            row("answer", self.text("answer")),
+        ];
+        Facts {
+            requested: self.text("request"),
+            rows: rows.into_iter().filter(|(_, value)| !value.is_empty()).collect(),
+            page: Some(format!(
+                "/manager/segnalazioni-e-richieste/{}",
+                self.raw("request")
+            )),
+            ..Facts::default()
+        }
+    }
+
+    fn currency(&self) -> Currency {
+        if self.raw("currency") == "NOK" {
+            Currency::Nok
+        } else {
+            Currency::Eur
+        }
     }
 
     fn placed(&self) -> String {
@@ -124,12 +170,7 @@ impl Told<'_> {
     }
 
     fn total(&self) -> String {
-        let currency = if self.raw("currency") == "NOK" {
-            Currency::Nok
-        } else {
-            Currency::Eur
-        };
-        let total = format::price(Minor(self.number("total")), currency);
+        let total = format::price(Minor(self.number("total")), self.currency());
         if self.number("estimated") == 1 {
             format!("{} {total}", self.words.shared("about"))
         } else {
@@ -137,10 +178,11 @@ impl Told<'_> {
         }
     }
 
-    fn goods(&self) -> Vec<(String, String)> {
+    /// Pieces and names, one below the other.
+    fn lines(&self, name: &str) -> String {
         let list: Vec<(i64, String)> = self
             .data
-            .get("goods")
+            .get(name)
             .and_then(|goods| serde_json::from_value(goods.clone()).ok())
             .unwrap_or_default();
         let mut lines: Vec<String> = list
@@ -151,11 +193,22 @@ impl Told<'_> {
         if list.len() > MOST_GOODS {
             lines.push("…".to_owned());
         }
+        lines.join("\n")
+    }
+
+    fn goods(&self, template: &str) -> Vec<(String, String)> {
         let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
+        let credit = if matches!(template, "returnCredited" | "returnCreditNote") {
+            format::price(Minor(self.number("credit")), self.currency())
+        } else {
+            String::new()
+        };
         vec![
             row("return", self.text("return")),
             row("order", self.text("order")),
-            row("goods", lines.join("\n")),
+            row("goods", self.lines("goods")),
+            row("credit", credit),
+            row("reason", self.text("reason")),
         ]
     }
 }

@@ -90,6 +90,7 @@ fn content(
     let Facts {
         order,
         returned,
+        requested,
         until,
         rows,
         estimated,
@@ -100,6 +101,7 @@ fn content(
     let values = [
         ("order", order.as_str()),
         ("return", &returned),
+        ("request", &requested),
         ("until", &until),
         ("name", &name),
         ("company", &company),

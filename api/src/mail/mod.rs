@@ -16,7 +16,7 @@ mod provider;
 mod texts;
 
 pub use deliver::{deliver, deliver_soon};
-pub use orders::{OrderMail, queue_about_orders, queue_about_return};
+pub use orders::{OrderMail, ReturnMail, queue_about_orders, queue_about_request, queue_about_return};
 pub(crate) use outbox::queue_to_subscriber;
 pub use outbox::{queue, queue_if, queue_to_user};
 

@@ -23,6 +23,10 @@ pub enum OrderMail<'a> {
     Lapsed,
     /// The provider wants the hold approved again; once for each payment.
     PaymentAsked { payment: i64 },
+    /// It is packed: what it comes to, and what was not there.
+    Settled,
+    /// It could not be handed over and comes another day; `at` (milliseconds) is when that was found.
+    Moved { at: i64, reason: &'a str },
 }
 
 impl OrderMail<'_> {
@@ -34,6 +38,8 @@ impl OrderMail<'_> {
             Self::Cancelled { .. } => "orderCancelled".to_owned(),
             Self::Lapsed => "orderLapsed".to_owned(),
             Self::PaymentAsked { payment } => format!("paymentAsked-{payment}"),
+            Self::Settled => "orderSettled".to_owned(),
+            Self::Moved { at, .. } => format!("orderMoved-{at}"),
         }
     }
 
@@ -47,6 +53,27 @@ impl OrderMail<'_> {
             Self::Cancelled { .. } => "'orderCancelled'",
             Self::Lapsed => "'orderLapsed'",
             Self::PaymentAsked { .. } => "'paymentAsked'",
+            Self::Settled => "'orderSettled'",
+            Self::Moved { .. } => "'orderMoved'",
+        }
+    }
+
+    /// What they said, whoever said it.
+    const fn reason(&self) -> &str {
+        match self {
+            Self::Cancelled { reason } | Self::Moved { reason, .. } => reason,
+            _ => "",
+        }
+    }
+
+    /// Told beside what every mail about an order tells.
+    const fn more(&self) -> &'static str {
+        match self {
+            Self::Settled => {
+                ", 'before', o.estimated_total, 'missing', (select json_group_array(json_array(i.missing, i.name)) from \
+                 (select missing, name from order_item where order_id = o.id and missing > 0 order by position) i)"
+            }
+            _ => "",
         }
     }
 }
@@ -87,46 +114,99 @@ pub fn queue_about_orders(now: i64, mail: OrderMail<'_>, which: &str, params: &[
         all.extend_from_slice(params);
         statements.push(Statement::with(sql, all));
     }
-    let reason = match mail {
-        OrderMail::Cancelled { reason } => reason,
-        _ => "",
-    };
     let sql = format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'mail', ?1 || ':' || o.id || ':' || u.id, json_object('to', u.email, 'locale', {LOCALE}, \
-         'template', {template}, 'data', json_object({FACTS}, 'reason', ?4)), \
+         'template', {template}, 'data', json_object({FACTS}, 'reason', ?4{more})), \
          case when {template} = 'orderWaitsPayment' then ?3 else ?2 end, ?2 \
          from orders o {READERS} where {which} on conflict (dedupe_key) do nothing",
         template = mail.template(),
+        more = mail.more(),
     );
     let mut all = vec![
         Param::from(mail.name()),
         Param::from(iso(now / 1_000)),
         Param::from(iso(now / 1_000 + PATIENCE_SECONDS)),
-        Param::from(reason),
+        Param::from(mail.reason()),
     ];
     all.extend_from_slice(params);
     statements.push(Statement::with(sql, all));
     statements
 }
 
-/// A return was asked for: to whoever asked, in the language of the order, and to the
-/// masters when it was an agent. `which` is SQL about `r` with parameters from `?3` on.
-pub fn queue_about_return(now: i64, which: &str, params: &[Param]) -> Statement {
+/// What there is to say about a return.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReturnMail<'a> {
+    Requested,
+    /// Whole or in part, with what operations said.
+    Accepted {
+        reason: &'a str,
+    },
+    Rejected {
+        reason: &'a str,
+    },
+    /// Its credit is on its way; `note`: among the deadlines.
+    Credited {
+        note: bool,
+    },
+}
+
+impl ReturnMail<'_> {
+    const fn template(&self) -> &'static str {
+        match self {
+            Self::Requested => "returnRequested",
+            Self::Accepted { .. } => "returnAccepted",
+            Self::Rejected { .. } => "returnRejected",
+            Self::Credited { note: false } => "returnCredited",
+            Self::Credited { note: true } => "returnCreditNote",
+        }
+    }
+
+    const fn reason(&self) -> &str {
+        match self {
+            Self::Accepted { reason } | Self::Rejected { reason } => reason,
+            _ => "",
+        }
+    }
+}
+
+/// To whoever asked for it, in the language of the order, and to the masters when it was an agent. `which` is SQL about
+/// `r` with parameters from `?4` on.
+pub fn queue_about_return(now: i64, mail: ReturnMail<'_>, which: &str, params: &[Param]) -> Statement {
     let sql = format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'mail', ?1 || ':' || r.id || ':' || u.id, json_object('to', u.email, 'locale', \
          case when u.id = o.user_id then o.locale else u.locale end, 'template', ?1, 'data', \
-         json_object('name', u.name, 'return', r.code, 'order', o.code, 'orderId', o.id, \
+         json_object('name', u.name, 'return', r.code, 'order', o.code, 'orderId', o.id, 'reason', ?3, \
+         'credit', r.credit, 'currency', r.currency, \
          'company', (select c.name from company c where c.id = r.company_id), \
-         'goods', (select json_group_array(json_array(i.quantity, l.name)) from order_return_item i \
-         join order_item l on l.id = i.order_item_id where i.return_id = r.id))), ?2, ?2 \
+         'goods', (select json_group_array(json_array(coalesce(i.accepted, i.quantity), l.name)) from order_return_item i \
+         join order_item l on l.id = i.order_item_id where i.return_id = r.id and coalesce(i.accepted, 1) > 0))), ?2, ?2 \
          from order_return r join orders o on o.id = r.order_id join user u on u.status = 'active' and u.id in \
          (select r.user_id union all select m.user_id from company_member m where m.company_id = r.company_id and \
          m.master = 1 and not exists (select 1 from company_member w where w.company_id = r.company_id and \
          w.user_id = r.user_id)) where {which} on conflict (dedupe_key) do nothing"
     );
-    let mut all = vec![Param::from("returnRequested"), Param::from(iso(now / 1_000))];
+    let mut all = vec![
+        Param::from(mail.template()),
+        Param::from(iso(now / 1_000)),
+        Param::from(mail.reason()),
+    ];
     all.extend_from_slice(params);
     Statement::with(sql, all)
+}
+
+/// What became of an agent's request: to the agent. `template` is `requestApproved`, `requestRejected` or `requestDone`.
+pub fn queue_about_request(now: i64, template: &'static str, request: i64) -> Statement {
+    Statement::new(
+        "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
+         select 'mail', ?1 || ':' || r.id || ':' || u.id, json_object('to', u.email, 'locale', u.locale, 'template', ?1, \
+         'data', json_object('name', u.name, 'request', r.code, 'requestType', r.type, 'answer', r.answer, \
+         'company', (select c.name from company c where c.id = r.company_id))), ?2, ?2 \
+         from request r join user u on u.id = r.user_id and u.status = 'active' where r.id = ?3 \
+         on conflict (dedupe_key) do nothing",
+    )
+    .bind(template)
+    .bind(iso(now / 1_000))
+    .bind(request)
 }

@@ -12,7 +12,7 @@ pub(crate) mod proposals;
 pub(crate) mod queries;
 pub mod read;
 pub(crate) mod rows;
-mod texts;
+pub(crate) mod texts;
 pub mod timers;
 pub mod types;
 pub(crate) mod wire;

@@ -7,6 +7,7 @@ use crate::domain::dates::Day;
 use crate::domain::instant::iso;
 use crate::domain::order_status::{Actor, OrderStatus, allowed};
 use crate::errors::ApiError;
+use serde_json::json;
 
 /// Who moves an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -121,7 +122,8 @@ pub fn advance(
     Some(vec![
         Statement::new(format!(
             "insert into order_event (order_id, delivery_id, actor, user_id, on_behalf_of, from_status, to_status, reason, at) \
-             select d.order_id, d.id, ?4, ?5, ?6, ?2, ?3, ?7, ?8 from delivery d where {these} and d.status = ?2"
+             select d.order_id, d.id, ?4, ?5, case ?4 when 'ops' then (select o.company_id from orders o where o.id = d.order_id) \
+             else ?6 end, ?2, ?3, ?7, ?8 from delivery d where {these} and d.status = ?2"
         ))
         .bind(deliveries)
         .bind(from.code())
@@ -152,11 +154,17 @@ const LEAST_ADVANCED: &str = "(select x.status from delivery x where x.order_id 
      when 'not_confirmed' then 0 when 'confirmed' then 1 when 'in_preparation' then 2 when 'ready' then 3 \
      when 'on_delivery' then 4 when 'arriving' then 5 when 'delivered' then 6 else 7 end limit 1)";
 
-/// An order that is not prepared yet → cancelled: what it took is given back. A guard undoes the batch
-/// when it stands elsewhere, or when `until_cutoff` and the cut-off has passed ([`refused`]).
+/// An order that is not packed yet → cancelled: what it took is given back, but for what was not there. Only
+/// operations cancel what is being prepared. A guard undoes the batch when it stands elsewhere, or when
+/// `until_cutoff` and the cut-off has passed ([`refused`]).
 #[must_use]
 pub fn cancel(now: i64, order: i64, mover: Mover, reason: &str, until_cutoff: bool) -> Vec<Statement> {
     let at = iso(now / 1_000);
+    let prepared = if mover.by == Actor::Ops {
+        ", 'in_preparation'"
+    } else {
+        ""
+    };
     let mut statements = vec![
         Statement::new(
             "insert into order_event (order_id, delivery_id, actor, user_id, on_behalf_of, from_status, to_status, reason, at) \
@@ -169,19 +177,47 @@ pub fn cancel(now: i64, order: i64, mover: Mover, reason: &str, until_cutoff: bo
         .bind(mover.on_behalf_of)
         .bind(reason)
         .bind(at.as_str()),
-        Statement::new(
+        Statement::new(format!(
             "update orders set status = 'cancelled', waits_for = '', pay_until = null \
-             where id = ?1 and status in ('not_confirmed', 'confirmed') and (?3 = 0 or cutoff_at > ?2)",
-        )
+             where id = ?1 and status in ('not_confirmed', 'confirmed'{prepared}) and (?3 = 0 or cutoff_at > ?2) \
+             and not exists (select 1 from delivery d where d.order_id = orders.id \
+             and d.status in ('ready', 'on_delivery', 'arriving', 'delivered'))"
+        ))
         .bind(order)
         .bind(at.as_str())
         .bind(i64::from(until_cutoff)),
         Statement::new("insert into guard (ok) select changes() = 1"),
         Statement::new("delete from guard"),
     ];
+    statements.extend(not_there(&json!([order]).to_string()));
     statements.extend(released(order));
     statements.push(crate::payments::release(now, order));
     statements
+}
+
+/// Lots of some orders (JSON array) without the pieces that were not there: the last to expire never came. Twice is once.
+#[must_use]
+pub fn not_there(orders: &str) -> Vec<Statement> {
+    // Pieces of the earlier lots of a line, and those of it that were there.
+    const LOTS: &str = "select x.order_item_id, x.lot_id, x.quantity, i.quantity - i.missing as kept, \
+         coalesce(sum(x.quantity) over (partition by x.order_item_id order by x.expires_on, x.lot_id \
+         rows between unbounded preceding and 1 preceding), 0) as earlier \
+         from json_each(?1) j cross join order_item i on i.order_id = j.value and i.missing > 0 \
+         cross join order_item_lot x on x.order_item_id = i.id";
+    [
+        format!(
+            "update order_item_lot set quantity = n.kept - n.earlier from ({LOTS}) n \
+             where order_item_lot.order_item_id = n.order_item_id and order_item_lot.lot_id = n.lot_id \
+             and n.earlier < n.kept and n.earlier + n.quantity > n.kept"
+        ),
+        format!(
+            "delete from order_item_lot where (order_item_id, lot_id) in \
+             (select n.order_item_id, n.lot_id from ({LOTS}) n where n.earlier >= n.kept)"
+        ),
+    ]
+    .into_iter()
+    .map(|sql| Statement::new(sql).bind(orders))
+    .collect()
 }
 
 /// Stock, lots, the vans' places, coupons, and what the company counts as bought.
@@ -196,8 +232,8 @@ fn released(order: i64) -> Vec<Statement> {
         "update lot set available = lot.available + n.quantity from (select x.lot_id, sum(x.quantity) as quantity \
          from order_item i cross join order_item_lot x on x.order_item_id = i.id where i.order_id = ?1 group by x.lot_id) n \
          where lot.id = n.lot_id",
-        "update offer set stock = offer.stock + n.quantity, sold = max(0, offer.sold - n.quantity) \
-         from (select i.product_id, o.market, sum(i.quantity) as quantity from orders o \
+        "update offer set stock = offer.stock + n.there, sold = max(0, offer.sold - n.quantity) \
+         from (select i.product_id, o.market, sum(i.quantity) as quantity, sum(i.quantity - i.missing) as there from orders o \
          cross join order_item i on i.order_id = o.id where o.id = ?1 and i.product_id is not null group by i.product_id, o.market) n \
          where offer.product_id = n.product_id and offer.market = n.market",
         "delete from order_coupon where order_id = ?1",

@@ -49,10 +49,9 @@ impl Parts {
         let payment = self.payment.map(|payment| payment.payment(can_pay));
         let cancelled = row.status == OrderStatus::Cancelled;
         let estimated = !cancelled
-            && self
-                .items
-                .iter()
-                .any(|item| item.product.variable_weight && item.weight.is_none() && item.missing < item.quantity);
+            && self.items.iter().any(|item| {
+                item.product.variable_weight && item.weight.is_none() && item.missing < item.quantity
+            });
         let has_articles = self.items.iter().any(|item| item.product.product_id.is_some());
         let weekday = self
             .deliveries
@@ -135,12 +134,10 @@ impl Parts {
                     amount: Minor(amount),
                 })
                 .collect(),
-            commission_data: (look.commission && row.commission != 0).then(|| {
-                CommissionData {
-                    currency: row.currency,
-                    total_commission: Minor(row.commission),
-                    average_percentage: percent(row.commission, row.items_net - row.discount),
-                }
+            commission_data: (look.commission && row.commission != 0).then(|| CommissionData {
+                currency: row.currency,
+                total_commission: Minor(row.commission),
+                average_percentage: percent(row.commission, row.items_net - row.discount),
             }),
             events: self.events.into_iter().map(EventRow::event).collect(),
             can,

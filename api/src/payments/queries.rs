@@ -199,18 +199,18 @@ pub fn release(now: i64, order: i64) -> Statement {
     let_go(now, order, "p.status in ('pending', 'authorised')")
 }
 
-/// For the batch that settles an order: its total is taken from the hold; the rest, or all of it when
-/// nothing is held any more, becomes a deadline.
+/// For the batch that settles some orders (JSON array): their totals are taken from their holds; the rest, or all of it
+/// when nothing is held any more, becomes a deadline.
 #[must_use]
-pub fn capture(now: i64, order: i64) -> Statement {
+pub fn capture(now: i64, orders: &str) -> Statement {
     Statement::new(
         "insert into payment_task (payment_id, action, amount, key, next_attempt_at, created_at) \
          select p.id, 'capture', o.total, o.uid || '-' || p.id || '-capture', ?2, ?2 \
-         from payment p join orders o on o.id = p.order_id \
-         where p.order_id = ?1 and p.current = 1 and p.provider <> 'none' \
+         from json_each(?1) j cross join orders o on o.id = j.value cross join payment p on p.order_id = o.id \
+         and p.current = 1 where p.provider <> 'none' \
          and p.status not in ('captured', 'partially_refunded', 'refunded') on conflict (key) do nothing",
     )
-    .bind(order)
+    .bind(orders)
     .bind(iso(now / 1_000))
 }
 
@@ -285,7 +285,7 @@ pub(super) fn planned(now: i64) -> Vec<Statement> {
         nothing_to_hold(now, 1),
         wanted.beside(now),
         release(now, 1),
-        capture(now, 1),
+        capture(now, "[1]"),
         refund(now, 1, 100, "R000001"),
     ];
     planned.extend(again(now, 1, 1_000));

@@ -4,7 +4,7 @@ use super::Found;
 use crate::accounts::password::queries as password;
 use crate::codes::{self, Purpose};
 use crate::domain::{locale::Locale, market::Country};
-use crate::mail::{self, Mail, OrderMail, outbox};
+use crate::mail::{self, Mail, OrderMail, ReturnMail, outbox};
 use crate::shop::newsletter;
 use crate::upkeep;
 
@@ -38,7 +38,23 @@ pub fn add(found: &mut Found) {
     );
     found.add(
         "mail about a return",
-        &mail::queue_about_return(NOW, "r.id = ?3", &[1.into()]),
+        &mail::queue_about_return(NOW, ReturnMail::Credited { note: true }, "r.id = ?4", &[1.into()]),
+    );
+    for mail in [
+        OrderMail::Settled,
+        OrderMail::Moved {
+            at: NOW,
+            reason: "why",
+        },
+    ] {
+        found.add_all(
+            "mail about the day",
+            &mail::queue_about_orders(NOW, mail, "o.id = ?5", &[1.into()]),
+        );
+    }
+    found.add(
+        "mail about a request",
+        &mail::queue_about_request(NOW, "requestApproved", 1),
     );
     found.add("mails claimed", &outbox::claim(NOW, 10, 180));
     found.add("mail sent", &outbox::sent(1, 1, NOW));

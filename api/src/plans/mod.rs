@@ -7,6 +7,7 @@ mod cart;
 mod catalogue;
 mod events;
 mod figures;
+mod floor;
 mod mail;
 mod ops;
 mod orders;
@@ -49,6 +50,7 @@ pub fn all(today: &str) -> Vec<Value> {
     cart::add(&mut found, today);
     events::add(&mut found, today);
     figures::add(&mut found, today);
+    floor::add(&mut found, today);
     mail::add(&mut found);
     ops::add(&mut found);
     orders::add(&mut found, today);

@@ -4,7 +4,7 @@
 pub mod check;
 pub mod input;
 pub(crate) mod queries;
-mod rows;
+pub(crate) mod rows;
 mod texts;
 pub mod types;
 

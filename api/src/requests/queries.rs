@@ -131,6 +131,8 @@ pub enum Which<'a> {
     /// This agent's under this key.
     Key(&'a str),
     Page(Filter, Paging),
+    /// JSON array of ids; whoever's.
+    These(&'a str),
 }
 
 impl Which<'_> {
@@ -144,6 +146,9 @@ impl Which<'_> {
             Self::Id(_) => format!(
                 "{REQUEST} from request r join manager_company m on m.user_id = ?1 and m.company_id = r.company_id \
                  join company c on c.id = r.company_id and c.status <> 'closed' where r.id = ?2"
+            ),
+            Self::These(_) => format!(
+                "{REQUEST} from json_each(?2) j cross join request r on r.id = j.value where ?1 is not null"
             ),
             Self::Key(_) => format!("{REQUEST} from request r where r.user_id = ?1 and r.request_key = ?2"),
             Self::Page(filter, _) => {
@@ -188,7 +193,7 @@ impl Which<'_> {
         let mut params = vec![Param::Int(agent)];
         match self {
             Self::Id(id) => params.push(Param::Int(*id)),
-            Self::Key(key) => params.push(Param::from(*key)),
+            Self::Key(key) | Self::These(key) => params.push(Param::from(*key)),
             Self::Page(filter, _) => params.extend([
                 Param::from(filter.status.map(RequestStatus::code)),
                 Param::from(filter.company),

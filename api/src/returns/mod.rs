@@ -3,7 +3,7 @@
 
 pub(crate) mod check;
 pub(crate) mod queries;
-mod rows;
+pub(crate) mod rows;
 pub(crate) mod texts;
 pub mod types;
 

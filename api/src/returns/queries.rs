@@ -92,7 +92,8 @@ impl New<'_> {
         ];
         statements.push(mail::queue_about_return(
             self.now,
-            "r.user_id = ?3 and r.order_id = ?4 and r.request_key = ?5",
+            mail::ReturnMail::Requested,
+            "r.user_id = ?4 and r.order_id = ?5 and r.request_key = ?6",
             &[self.user.into(), self.order.into(), self.key.into()],
         ));
         statements
@@ -120,6 +121,8 @@ pub enum Which<'a> {
     Request(i64, &'a str),
     /// Of a company, newest first.
     Page(i64, Paging),
+    /// JSON array of ids.
+    These(&'a str),
 }
 
 impl Which<'_> {
@@ -127,6 +130,7 @@ impl Which<'_> {
     const fn sql(&self) -> &'static str {
         match self {
             Self::Id(_) => "r.id = ?2",
+            Self::These(_) => "r.id in (select value from json_each(?2))",
             Self::Request(..) => "r.user_id = ?1 and r.order_id = ?2 and r.request_key = ?3",
             Self::Page(..) => {
                 "r.id in (select id from order_return where company_id = ?2 order by id desc limit ?3 offset ?4)"
@@ -138,6 +142,7 @@ impl Which<'_> {
         let mut params = vec![Param::Int(user)];
         match self {
             Self::Id(id) => params.push(Param::Int(*id)),
+            Self::These(ids) => params.push(Param::from(*ids)),
             Self::Request(order, key) => params.extend([Param::Int(*order), Param::from(*key)]),
             Self::Page(company, paging) => {
                 params.extend([*company, paging.limit(), paging.offset()].map(Param::Int))

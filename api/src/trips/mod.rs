@@ -3,7 +3,7 @@
 
 pub mod queries;
 mod rows;
-mod texts;
+pub(crate) mod texts;
 pub mod types;
 
 use crate::access::{Agent, Session};

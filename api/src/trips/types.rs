@@ -3,7 +3,7 @@
 use crate::companies::reference::CompanyRef;
 pub use crate::domain::trip_status::TripStatus;
 use crate::domain::{market::Country, money::Minor, order_status::OrderStatus};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// A van's day, with the stops at companies that are assigned to who asks.
 #[derive(Debug, Clone, Serialize)]

@@ -6,7 +6,7 @@ pub mod store;
 mod texts;
 pub mod types;
 
-use crate::access::SignedIn;
+use crate::access::{Ops, SignedIn, area};
 use crate::domain::{instant, picture};
 use crate::errors::{ApiError, ApiResult, FieldError};
 use crate::extract::{Id, Path};
@@ -130,6 +130,31 @@ pub async fn get_upload(
     headers: HeaderMap,
 ) -> ApiResult<Response> {
     let kept = store::find(&app, id, &session).await?;
+    shown(&app, &kept, &headers).await
+}
+
+/// GET /ops/upload/{id}: a picture that a return or a request shows.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/ops/upload/{id}", tag = "ops",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses(
+        (status = 200, description = "The picture", content(
+            (Vec<u8> = "image/jpeg"), (Vec<u8> = "image/png"), (Vec<u8> = "image/webp"),
+        )),
+        (status = 404, body = crate::errors::ErrorBody),
+    )
+))]
+pub async fn get_ops_upload(
+    app: App,
+    Ops(..): Ops<area::Requests>,
+    Path(Id(id)): Path<Id>,
+    headers: HeaderMap,
+) -> ApiResult<Response> {
+    let kept = store::find_attached(&app, id).await?;
+    shown(&app, &kept, &headers).await
+}
+
+async fn shown(app: &App, kept: &store::Kept, headers: &HeaderMap) -> ApiResult<Response> {
     let tag = format!("\"{}\"", kept.sha256);
     let mut answer = HeaderMap::new();
     let value = HeaderValue::from_str(&tag).map_err(|_| ApiError::internal("etag"))?;
@@ -153,7 +178,7 @@ pub async fn get_upload(
     }) {
         return Ok((StatusCode::NOT_MODIFIED, answer).into_response());
     }
-    let bytes = store::get(&app, &kept.sha256).await?.ok_or(ApiError::NotFound)?;
+    let bytes = store::get(app, &kept.sha256).await?.ok_or(ApiError::NotFound)?;
     answer.insert(header::CONTENT_TYPE, HeaderValue::from_static(kept.media_type()?));
     Ok((answer, bytes).into_response())
 }

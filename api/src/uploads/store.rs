@@ -80,6 +80,19 @@ pub async fn find(app: &App, id: i64, session: &Session) -> ApiResult<Kept> {
         .ok_or(ApiError::NotFound)
 }
 
+/// For operations: what a return or a request shows.
+pub fn attached_statement(id: i64) -> Statement {
+    Statement::new("select media_type, sha256 from upload where id = ?1 and attached = 1").bind(id)
+}
+
+/// # Errors
+/// 404 for one that nothing shows.
+pub async fn find_attached(app: &App, id: i64) -> ApiResult<Kept> {
+    database::row(app, attached_statement(id))
+        .await?
+        .ok_or(ApiError::NotFound)
+}
+
 pub fn hash(bytes: &[u8]) -> String {
     Sha256::digest(bytes)
         .iter()

@@ -39,7 +39,7 @@ const SHORTEST_NAME: usize = 2;
             description = "The day of the delivery"),
         ("zone" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
         ("q" = Option<String>, Query, max_length = 100, nullable = false,
-            description = "A code (`M000042`, `C00042`), or how the company's name begins; with a day, anything in it"),
+            description = "A code (`M000042`, `C00042`), or how a word of the company's name begins; with a day, anything in it"),
         ("toWeigh" = Option<bool>, Query, nullable = false, description = "A line has still to be weighed"),
         ("trip" = Option<String>, Query, pattern = "^(none)?$", nullable = false, description = "`none`: on no van"),
         crate::contract::PagingParams,
@@ -63,7 +63,14 @@ pub async fn list_orders(
 fn asked(query: &Fields) -> ApiResult<(Filter, Paging)> {
     let mut problems = Problems::default();
     let known = [
-        "status", "date", "zone", "q", "toWeigh", "trip", "page", "elementsPerPage",
+        "status",
+        "date",
+        "zone",
+        "q",
+        "toWeigh",
+        "trip",
+        "page",
+        "elementsPerPage",
     ];
     query.only(&known, &mut problems);
     let status = query.text("status").and_then(|text| match text {

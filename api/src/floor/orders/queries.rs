@@ -68,9 +68,8 @@ impl Filter {
         match (&self.search, self.date) {
             (Some(Search::Order(code)), _) => {
                 let code = sql.bind(code.as_str());
-                sql.from = format!(
-                    "orders o cross join delivery d on d.order_id = o.id where o.code = {code}"
-                );
+                sql.from =
+                    format!("orders o cross join delivery d on d.order_id = o.id where o.code = {code}");
                 sql.order = "d.delivery_date".to_owned();
                 self.on_day(&mut sql);
             }
@@ -89,11 +88,15 @@ impl Filter {
                         format!("select id from company where code = {code}")
                     }
                     Search::Order(name) | Search::Name(name) => {
-                        let from = sql.bind(name.as_str());
-                        let to = sql.bind(format!("{name}\u{10FFFF}"));
+                        // A word of the company's begins like this one, and the others are in its name.
+                        let first = name.split(' ').next().unwrap_or_default().to_owned();
+                        let from = sql.bind(first.as_str());
+                        let to = sql.bind(format!("{first}\u{10FFFF}"));
+                        let name = sql.bind(name.as_str());
                         format!(
-                            "select id from company where search_name >= {from} and search_name < {to} \
-                             order by search_name limit {MOST_COMPANIES}"
+                            "select distinct w.company_id as id from company_word w where w.word >= {from} and w.word < {to} \
+                             and instr((select k.search_name from company k where k.id = w.company_id), {name}) > 0 \
+                             limit {MOST_COMPANIES}"
                         )
                     }
                 };
@@ -161,17 +164,13 @@ impl Filter {
             None if self.to_weigh => vec!["in_preparation"],
             None if self.no_trip => vec!["in_preparation", "ready"],
             None => {
-                sql.from =
-                    "orders o cross join delivery d on d.order_id = o.id where o.id > 0".to_owned();
+                sql.from = "orders o cross join delivery d on d.order_id = o.id where o.id > 0".to_owned();
                 sql.order = "o.id desc, d.delivery_date".to_owned();
                 return;
             }
         };
         // What is over is looked at from its end.
-        let over = matches!(
-            self.status,
-            Some(OrderStatus::Delivered | OrderStatus::Cancelled)
-        );
+        let over = matches!(self.status, Some(OrderStatus::Delivered | OrderStatus::Cancelled));
         let way = if over { " desc" } else { "" };
         sql.from = format!(
             "delivery d cross join orders o on o.id = d.order_id where d.status in ('{}')",

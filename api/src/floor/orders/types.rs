@@ -11,9 +11,7 @@ use crate::domain::order_status::OrderStatus;
 use crate::domain::payment_status::PaymentStatus;
 use crate::domain::return_status::ReturnStatus;
 use crate::domain::trip_status::TripStatus;
-use crate::orders::types::{
-    Invoicing, OrderAddress, OrderCoupon, OrderEvent, OrderItem, PlacedBy, WaitsFor,
-};
+use crate::orders::types::{Invoicing, OrderAddress, OrderCoupon, OrderEvent, OrderItem, PlacedBy, WaitsFor};
 use crate::payments::types::PaymentCode;
 use serde::{Deserialize, Serialize};
 

@@ -3,12 +3,13 @@
 use serde::Deserialize;
 
 /// Body of `PUT /ops/order/{id}/weights`: lines that are not named stay as they are.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WeightsInput {
     /// The order's version as it was shown: 409 `version` when it has moved. Left out, what others weigh at the same
     /// time is kept and this is added.
+    #[serde(default)]
     #[cfg_attr(feature = "contract", schema(minimum = 0, maximum = 9_007_199_254_740_991i64))]
     pub version: Option<i64>,
     #[cfg_attr(feature = "contract", schema(min_items = 1, max_items = 200, required = true))]

@@ -150,7 +150,10 @@ pub struct TripInput {
     pub vehicle: Option<String>,
     /// Instant, ISO 8601 UTC.
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"))]
+    #[cfg_attr(
+        feature = "contract",
+        schema(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$")
+    )]
     pub leaves_at: Option<String>,
     /// In the order of the stops: of that day and market, in preparation or ready, on no other van.
     #[cfg_attr(feature = "contract", schema(max_items = 200))]

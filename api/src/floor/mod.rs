@@ -1,0 +1,11 @@
+//! The warehouse's and the office's day, under `/ops`: what stands where, the scales, the steps of an order, the vans,
+//! what comes back, what agents ask for.
+
+pub mod board;
+pub mod orders;
+pub mod packing;
+pub mod requests;
+pub mod returns;
+pub mod steps;
+pub mod texts;
+pub mod trips;
