@@ -1270,6 +1270,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/board?date=: today's deliveries unless another day is asked for, and what waits for somebody. */
+        get: operations["get_board"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/company": {
         parameters: {
             query?: never;
@@ -1392,6 +1409,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GET /ops/order: deliveries and their orders. With a day by zone and time, by status the next day first, else the
+         *     newest orders first.
+         */
+        get: operations["list_ops_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/order/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/order/{id} */
+        get: operations["get_ops_order"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/order/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** POST /ops/order/{id}/status: one step of an order, or of one of its deliveries, with everything that follows from it. */
+        post: operations["post_status"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/order/{id}/weights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * PUT /ops/order/{id}/weights: weighs lines of an order that is being prepared, and says what is not there. The
+         *     totals move at once. The same again changes nothing.
+         */
+        put: operations["put_weights"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/outbox": {
         parameters: {
             query?: never;
@@ -1437,6 +1528,108 @@ export interface paths {
         get: operations["find_person"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/request?status=&group=&type=: newest first; of a status the oldest first. Returns are `GET /ops/return`. */
+        get: operations["list_ops_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/request/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/request/{id}: with its events. */
+        get: operations["get_ops_request"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/request/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** POST /ops/request/{id}/status: looked at, approved with what it changes, rejected, done. */
+        post: operations["post_request_status"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/return?status=: newest first; of a status the oldest first. */
+        get: operations["list_ops_returns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/return/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/return/{id} */
+        get: operations["get_ops_return"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/return/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** POST /ops/return/{id}/status: accepted (whole or in part) or rejected, collected, credited. */
+        post: operations["post_return_status"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1543,6 +1736,110 @@ export interface paths {
         put?: never;
         /** POST /ops/service-key/{id}/rotate {validHours}: another secret; the one before stays good for so long. */
         post: operations["rotate_service_key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/trip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/trip?date=&to=&status=: the trips of a day, without one today's, or of the days until `to`. */
+        get: operations["list_ops_trips"];
+        put?: never;
+        /** POST /ops/trip: a van's day with its stops. */
+        post: operations["create_trip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/trip/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/trip/waiting?date=: deliveries of a day that are in preparation or ready and on no van. */
+        get: operations["list_waiting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/trip/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/trip/{id} */
+        get: operations["get_ops_trip"];
+        /** PUT /ops/trip/{id}: until it starts; the stops are those of the body, in their order. */
+        put: operations["edit_trip"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/trip/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** POST /ops/trip/{id}/status: blocked, unblocked, started with everything that is ready, or back home. */
+        post: operations["post_trip_status"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/trip/{id}/stop/{stop}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** POST /ops/trip/{id}/stop/{stop}: what became of a stop of a van that is out. */
+        post: operations["post_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/upload/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/upload/{id}: a picture that a return or a request shows. */
+        get: operations["get_ops_upload"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2846,6 +3143,88 @@ export interface components {
              * @description A document may be so many days late before it blocks.
              */
             overdueDays: number;
+        };
+        /** @description Answer of `GET /ops/board`. */
+        Board: {
+            /** @description Of that day, every status that something stands at. */
+            byStatus: components["schemas"]["BoardStatus"][];
+            /** @description Cut-offs that are ahead, the next one first; at most 20. */
+            cutoffs: components["schemas"]["BoardCutoff"][];
+            /** @description `YYYY-MM-DD`: the day of the deliveries. */
+            date: string;
+            /**
+             * Format: int64
+             * @description Mails that never left.
+             */
+            failedMessages: number;
+            /**
+             * Format: int64
+             * @description Payments' steps that came to nothing in the last 30 days.
+             */
+            failedPayments: number;
+            /**
+             * Format: int64
+             * @description Companies that wait to be let in.
+             */
+            pendingCompanies: number;
+            /**
+             * Format: int64
+             * @description Requests that wait for a decision.
+             */
+            requests: number;
+            /**
+             * Format: int64
+             * @description Returns that wait for a decision.
+             */
+            returns: number;
+            /**
+             * Format: int64
+             * @description Returns that were accepted and have still to be fetched or credited.
+             */
+            returnsUnderWay: number;
+            toWeigh: components["schemas"]["BoardWeighing"];
+            /** @description Of that day. */
+            trips: components["schemas"]["BoardTrips"];
+            /** @description Orders that are not confirmed, of any day. */
+            waiting: components["schemas"]["BoardWaiting"];
+        };
+        /** @description When orders of a zone are prepared, and how many there are until now. */
+        BoardCutoff: {
+            /** @description Instant. */
+            cutoff_at: string;
+            /** Format: int64 */
+            orders: number;
+            zone: string;
+        };
+        BoardStatus: {
+            /** Format: int64 */
+            deliveries: number;
+            /** Format: int64 */
+            orders: number;
+            status: components["schemas"]["OrderStatus"];
+        };
+        BoardTrips: {
+            /** Format: int64 */
+            blocked: number;
+            /** Format: int64 */
+            completed: number;
+            /** Format: int64 */
+            on_delivery: number;
+            /** Format: int64 */
+            planned: number;
+        };
+        BoardWaiting: {
+            /** Format: int64 */
+            company: number;
+            /** Format: int64 */
+            payment: number;
+        };
+        /** @description Of what is being prepared for that day. */
+        BoardWeighing: {
+            /** Format: int64 */
+            lines: number;
+            /** Format: int64 */
+            orders: number;
         };
         /** @description A purchase of an article. */
         BoughtItem: {
@@ -4682,6 +5061,11 @@ export interface components {
             /** @description Registered by an agent: `{kind, reference}`. */
             proof?: Record<string, never> | null;
         };
+        /**
+         * @description How something is paid back.
+         * @enum {string}
+         */
+        OpsCreditBy: "refund" | "credit_note";
         /** @description Open documents. */
         OpsDeadlines: {
             currency: components["schemas"]["Currency"];
@@ -4689,6 +5073,41 @@ export interface components {
             overdue: number;
             /** Format: double */
             total: number;
+        };
+        /** @description What comes on one day, and where it may go from here. */
+        OpsDelivery: {
+            /** @description `YYYY-MM-DD` */
+            date: string;
+            deliveredAt?: string | null;
+            /** Format: int64 */
+            id: number;
+            slot?: components["schemas"]["OpsSlot"] | null;
+            status: components["schemas"]["OrderStatus"];
+            /** @description What operations may make of it by `POST /ops/order/{id}/status`, as far as its status alone says. */
+            steps: components["schemas"]["OrderStatus"][];
+            /**
+             * Format: int64
+             * @description The stop on that trip.
+             */
+            stop?: number | null;
+            trip?: components["schemas"]["OpsTripRef"] | null;
+        };
+        /** @description A line, and what the warehouse has said of it. */
+        OpsItem: components["schemas"]["OrderItem"] & {
+            /**
+             * Format: int64
+             * @description The delivery that brings it.
+             */
+            delivery: number;
+            /** @description Why pieces are missing. */
+            missingReason: string;
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            position: number;
+            /** @description It has still to go onto the scales. */
+            toWeigh: boolean;
         };
         /** @description Answer of `GET /ops/me`. */
         OpsMe: {
@@ -4698,6 +5117,179 @@ export interface components {
             /** @description `AREA:read`, `AREA:write`; none before the second factor was given. */
             scopes: string[];
             secondFactor?: components["schemas"]["SecondFactor"] | null;
+        };
+        /** @description An order whole, with what may be done to it. */
+        OpsOrder: {
+            code: string;
+            /**
+             * Format: double
+             * @description Gross, what was paid at the door; null before that.
+             */
+            collected?: number | null;
+            commissionData?: components["schemas"]["CommissionData"] | null;
+            company: components["schemas"]["CompanyRef"];
+            companyAddress?: components["schemas"]["OrderAddress"] | null;
+            consumerDetails?: components["schemas"]["ConsumerDetails"] | null;
+            coupons: components["schemas"]["OrderCoupon"][];
+            createdAt: string;
+            currency: components["schemas"]["Currency"];
+            cutoffAt: string;
+            deliveries: components["schemas"]["OpsDelivery"][];
+            /** Format: double */
+            discount: number;
+            /** @description A line has still to be weighed. */
+            estimated: boolean;
+            /**
+             * Format: double
+             * @description What it was when it was placed; null while nothing has moved it.
+             */
+            estimatedTotal?: number | null;
+            /** @description First one first. */
+            events: components["schemas"]["OrderEvent"][];
+            /** Format: int64 */
+            id: number;
+            invoicing: components["schemas"]["Invoicing"];
+            /** @description In the order of the paper. */
+            items: components["schemas"]["OpsItem"][];
+            /**
+             * Format: double
+             * @description Net goods before the discount.
+             */
+            itemsTotal: number;
+            market: components["schemas"]["Country"];
+            /** Format: double */
+            netTotal: number;
+            notes: string;
+            payUntil?: string | null;
+            payment: components["schemas"]["OpsPayment"];
+            placedBy: components["schemas"]["PlacedBy"];
+            /** @description The market's day, `YYYY-MM-DD`. */
+            placedOn: string;
+            /** Format: double */
+            promotionTotal: number;
+            returns: components["schemas"]["OpsReturnRef"][];
+            seller: components["schemas"]["Seller"];
+            settledAt?: string | null;
+            shippingAddress?: components["schemas"]["OrderAddress"] | null;
+            /** Format: double */
+            shippingCost: number;
+            shippingSlots: components["schemas"]["DeliverySlot"][];
+            /** Format: double */
+            shippingVat: number;
+            /** @description The least advanced of its deliveries that are not cancelled. */
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: double
+             * @description Gross, what has still to be paid at the door; null where nothing is.
+             */
+            toCollect?: number | null;
+            /**
+             * Format: double
+             * @description With VAT; an estimate while `estimated`.
+             */
+            total: number;
+            vatBreakdown: components["schemas"]["VatShare"][];
+            /** Format: double */
+            vatTotal: number;
+            /**
+             * Format: int64
+             * @description Moves with every change of weights and totals; `PUT /ops/order/{id}/weights` may name it.
+             */
+            version: number;
+            waitsFor: components["schemas"]["WaitsFor"];
+            zone?: string | null;
+        };
+        /** @description A delivery in a list: an order has one for each day on which something of it comes. */
+        OpsOrderSummary: {
+            /** @description Where it goes, in one line. */
+            address?: string | null;
+            /** @description What people say on the phone: `M000042`. */
+            code: string;
+            company: components["schemas"]["CompanyRef"];
+            currency: components["schemas"]["Currency"];
+            cutoffAt: string;
+            /**
+             * Format: int64
+             * @description Of the delivery.
+             */
+            delivery: number;
+            /** @description `YYYY-MM-DD` */
+            deliveryDate: string;
+            estimated: boolean;
+            /**
+             * Format: int64
+             * @description The order's.
+             */
+            id: number;
+            /** Format: int64 */
+            lines: number;
+            /**
+             * Format: int64
+             * @description Lines that still have to go onto the scales.
+             */
+            linesToWeigh: number;
+            /** @description What the buyer wrote. */
+            notes: string;
+            payment: components["schemas"]["OpsPaymentState"];
+            /** @description The market's day on which it was ordered, `YYYY-MM-DD`. */
+            placedOn: string;
+            slot?: components["schemas"]["OpsSlot"] | null;
+            /** @description Where the delivery stands. */
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: double
+             * @description With VAT; an estimate while `estimated`.
+             */
+            total: number;
+            trip?: components["schemas"]["OpsTripRef"] | null;
+            waitsFor: components["schemas"]["WaitsFor"];
+            /** @description Name of the delivery zone. */
+            zone?: string | null;
+        };
+        /** @description The payment that counts. */
+        OpsPayment: {
+            /** Format: double */
+            captured: number;
+            /** @description The hold covers what is to be held, or nothing has to be held: it may be confirmed and prepared. */
+            covered: boolean;
+            /** @description A word, or empty: `declined`, `renewal`, `capture`, ... */
+            failure: string;
+            /** Format: double */
+            held: number;
+            /**
+             * Format: double
+             * @description What is to be held.
+             */
+            hold: number;
+            holdUntil?: string | null;
+            /** Format: int64 */
+            id?: number | null;
+            method: components["schemas"]["PaymentCode"];
+            /** Format: double */
+            refunded: number;
+            status?: components["schemas"]["PaymentStatus"] | null;
+            /** @description Steps that the provider has still to be asked for, or refused. */
+            tasks: components["schemas"]["OpsPaymentTask"][];
+            type: components["schemas"]["PaymentKind"];
+        };
+        /** @description How it is paid, and how far that is. */
+        OpsPaymentState: {
+            /** Format: double */
+            captured: number;
+            /** Format: double */
+            held: number;
+            method: components["schemas"]["PaymentCode"];
+            status?: components["schemas"]["PaymentStatus"] | null;
+        };
+        /** @description A step of a payment that is still open or came to nothing. */
+        OpsPaymentTask: {
+            /** @description `void`, `capture`, `refund`, `renew` */
+            action: string;
+            /** Format: int64 */
+            attempts: number;
+            lastError: string;
+            /** @description `pending`, `failed` */
+            status: string;
         };
         /** @description Somebody of a company. */
         OpsPerson: {
@@ -4715,6 +5307,163 @@ export interface components {
              * @description Of the account, when there is one.
              */
             user?: number | null;
+        };
+        /** @description A request and what may be made of it. */
+        OpsRequest: components["schemas"]["Request"] & {
+            /** @description What `approved` changes by itself. */
+            effect: components["schemas"]["OpsRequestEffect"];
+            /** @description What `POST /ops/request/{id}/status` may make of it. */
+            steps: components["schemas"]["RequestStatus"][];
+        };
+        /**
+         * @description What the approval of a request changes.
+         * @enum {string}
+         */
+        OpsRequestEffect: "none" | "postponed" | "instalments" | "unblocked" | "payment_method";
+        /** @description A return and what may be made of it. */
+        OpsReturn: components["schemas"]["Return"] & {
+            /** @description How it is paid back: to where it came from, or by a credit note among the deadlines. */
+            by: components["schemas"]["OpsCreditBy"];
+            company: components["schemas"]["CompanyRef"];
+            method: components["schemas"]["PaymentCode"];
+            /** @description What `POST /ops/return/{id}/status` may make of it. */
+            steps: components["schemas"]["ReturnStatus"][];
+            /**
+             * Format: double
+             * @description Gross: what the pieces that were accepted, or are asked for, are worth as they were paid.
+             */
+            worth: number;
+        };
+        /** @description A return of the order. */
+        OpsReturnRef: {
+            code: string;
+            /** Format: int64 */
+            id: number;
+            status: components["schemas"]["ReturnStatus"];
+        };
+        /** @description A time of day to the next, `HH:MM` of the market's clocks. */
+        OpsSlot: {
+            from: string;
+            to: string;
+        };
+        /** @description A van's day with every stop. */
+        OpsTrip: {
+            /** @description Empty unless it is blocked. */
+            blockedReason: string;
+            /** @description What is said on the phone: `V000042`. */
+            code: string;
+            /** Format: double */
+            collected: number;
+            completedAt?: string | null;
+            currency: components["schemas"]["Currency"];
+            /** @description `YYYY-MM-DD` */
+            date: string;
+            driver: string;
+            /** Format: int64 */
+            id: number;
+            /** @description Instants: when it is to leave, when it left, when it was back. */
+            leavesAt?: string | null;
+            market: components["schemas"]["Country"];
+            /**
+             * Format: int64
+             * @description Deliveries on it that are not ready yet: it leaves without them, or not at all.
+             */
+            notReady: number;
+            phoneNumber: string;
+            startedAt?: string | null;
+            status: components["schemas"]["TripStatus"];
+            /** @description What `POST /ops/trip/{id}/status` may make of it, as far as its status alone says. */
+            steps: components["schemas"]["TripStatus"][];
+            /** @description In their order. */
+            stops: components["schemas"]["OpsTripStop"][];
+            /** Format: int64 */
+            stopsCount: number;
+            /**
+             * Format: int64
+             * @description Delivered, tried in vain, or called off.
+             */
+            stopsDone: number;
+            /**
+             * Format: double
+             * @description Gross, what the driver has still to bring home.
+             */
+            toCollect: number;
+            vehicle: string;
+            zone?: components["schemas"]["OpsZoneRef"] | null;
+        };
+        /** @description What is brought, and to whom. */
+        OpsTripDelivery: {
+            /** @description In one line. */
+            address?: string | null;
+            /**
+             * Format: double
+             * @description Gross, what was paid at the door; null before that.
+             */
+            collected?: number | null;
+            company: components["schemas"]["CompanyRef"];
+            currency: components["schemas"]["Currency"];
+            /** @description `YYYY-MM-DD` */
+            date: string;
+            /** Format: int64 */
+            delivery: number;
+            /** Format: int64 */
+            lines: number;
+            /** Format: int64 */
+            linesToWeigh: number;
+            method: components["schemas"]["PaymentCode"];
+            notes: string;
+            order: components["schemas"]["OpsTripOrder"];
+            phoneNumber: string;
+            slot?: components["schemas"]["OpsSlot"] | null;
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: double
+             * @description Gross, what has still to be paid at the door; null where nothing is.
+             */
+            toCollect?: number | null;
+            /** Format: double */
+            total: number;
+            zone?: components["schemas"]["OpsZoneRef"] | null;
+        };
+        /** @description The order that is brought. */
+        OpsTripOrder: {
+            code: string;
+            /** Format: int64 */
+            id: number;
+        };
+        /** @description A van's day in two words. */
+        OpsTripRef: {
+            /** @description `V000042` */
+            code: string;
+            /** Format: int64 */
+            id: number;
+            status: components["schemas"]["TripStatus"];
+        };
+        /** @description Where the van halts. */
+        OpsTripStop: components["schemas"]["OpsTripDelivery"] & {
+            /** @description Instant. */
+            arrivedAt?: string | null;
+            deliveredAt?: string | null;
+            /** @description Nothing is left to do here. */
+            done: boolean;
+            /** @description `HH:MM` of the market's clocks. */
+            expectedFrom?: string | null;
+            expectedTo?: string | null;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            position: number;
+            /** @description Why it was tried in vain; else empty. */
+            problem: string;
+        };
+        /** @description Answer of `GET /ops/trip/waiting`: what no van has been given. */
+        OpsTripWaiting: {
+            date: string;
+            /** @description By zone, then by time of day; at most 500. */
+            entities: components["schemas"]["OpsTripDelivery"][];
         };
         /** @description A person in operations' list. */
         OpsUser: {
@@ -4758,6 +5507,12 @@ export interface components {
             name: string;
             roles: components["schemas"]["StaffRole"][];
             surname: string;
+        };
+        /** @description A zone in two words. */
+        OpsZoneRef: {
+            /** Format: int64 */
+            id: number;
+            name: string;
         };
         /** @description An order, whole. */
         Order: {
@@ -4943,6 +5698,11 @@ export interface components {
              */
             listPrice: number;
             lots: components["schemas"]["OrderLot"][];
+            /**
+             * Format: int64
+             * @description Ordered pieces that were not there when it was packed: they are not paid.
+             */
+            missing: number;
             /**
              * Format: double
              * @description Kilos of the line for the estimate; null where the weight does not vary.
@@ -5484,6 +6244,179 @@ export interface components {
                 status: components["schemas"]["CompanyStatus"];
                 typology: string;
                 vatNumber?: string | null;
+            }[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_OpsOrderSummary: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: {
+                /** @description Where it goes, in one line. */
+                address?: string | null;
+                /** @description What people say on the phone: `M000042`. */
+                code: string;
+                company: components["schemas"]["CompanyRef"];
+                currency: components["schemas"]["Currency"];
+                cutoffAt: string;
+                /**
+                 * Format: int64
+                 * @description Of the delivery.
+                 */
+                delivery: number;
+                /** @description `YYYY-MM-DD` */
+                deliveryDate: string;
+                estimated: boolean;
+                /**
+                 * Format: int64
+                 * @description The order's.
+                 */
+                id: number;
+                /** Format: int64 */
+                lines: number;
+                /**
+                 * Format: int64
+                 * @description Lines that still have to go onto the scales.
+                 */
+                linesToWeigh: number;
+                /** @description What the buyer wrote. */
+                notes: string;
+                payment: components["schemas"]["OpsPaymentState"];
+                /** @description The market's day on which it was ordered, `YYYY-MM-DD`. */
+                placedOn: string;
+                slot?: components["schemas"]["OpsSlot"] | null;
+                /** @description Where the delivery stands. */
+                status: components["schemas"]["OrderStatus"];
+                /**
+                 * Format: double
+                 * @description With VAT; an estimate while `estimated`.
+                 */
+                total: number;
+                trip?: components["schemas"]["OpsTripRef"] | null;
+                waitsFor: components["schemas"]["WaitsFor"];
+                /** @description Name of the delivery zone. */
+                zone?: string | null;
+            }[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_OpsRequest: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: (components["schemas"]["Request"] & {
+                /** @description What `approved` changes by itself. */
+                effect: components["schemas"]["OpsRequestEffect"];
+                /** @description What `POST /ops/request/{id}/status` may make of it. */
+                steps: components["schemas"]["RequestStatus"][];
+            })[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_OpsReturn: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: (components["schemas"]["Return"] & {
+                /** @description How it is paid back: to where it came from, or by a credit note among the deadlines. */
+                by: components["schemas"]["OpsCreditBy"];
+                company: components["schemas"]["CompanyRef"];
+                method: components["schemas"]["PaymentCode"];
+                /** @description What `POST /ops/return/{id}/status` may make of it. */
+                steps: components["schemas"]["ReturnStatus"][];
+                /**
+                 * Format: double
+                 * @description Gross: what the pieces that were accepted, or are asked for, are worth as they were paid.
+                 */
+                worth: number;
+            })[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_OpsTrip: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: {
+                /** @description Empty unless it is blocked. */
+                blockedReason: string;
+                /** @description What is said on the phone: `V000042`. */
+                code: string;
+                /** Format: double */
+                collected: number;
+                completedAt?: string | null;
+                currency: components["schemas"]["Currency"];
+                /** @description `YYYY-MM-DD` */
+                date: string;
+                driver: string;
+                /** Format: int64 */
+                id: number;
+                /** @description Instants: when it is to leave, when it left, when it was back. */
+                leavesAt?: string | null;
+                market: components["schemas"]["Country"];
+                /**
+                 * Format: int64
+                 * @description Deliveries on it that are not ready yet: it leaves without them, or not at all.
+                 */
+                notReady: number;
+                phoneNumber: string;
+                startedAt?: string | null;
+                status: components["schemas"]["TripStatus"];
+                /** @description What `POST /ops/trip/{id}/status` may make of it, as far as its status alone says. */
+                steps: components["schemas"]["TripStatus"][];
+                /** @description In their order. */
+                stops: components["schemas"]["OpsTripStop"][];
+                /** Format: int64 */
+                stopsCount: number;
+                /**
+                 * Format: int64
+                 * @description Delivered, tried in vain, or called off.
+                 */
+                stopsDone: number;
+                /**
+                 * Format: double
+                 * @description Gross, what the driver has still to bring home.
+                 */
+                toCollect: number;
+                vehicle: string;
+                zone?: components["schemas"]["OpsZoneRef"] | null;
             }[];
             /**
              * Format: int32
@@ -6727,6 +7660,16 @@ export interface components {
          * @enum {string}
          */
         RequestStatus: "open" | "in_review" | "approved" | "rejected" | "done";
+        /** @description Body of `POST /ops/request/{id}/status`. */
+        RequestStepInput: {
+            /** @description Told to the agent; needed with `rejected`. */
+            answer?: string | null;
+            /** @description Where it is thought to stand: 409 `illegal_transition` when it does not. */
+            from: components["schemas"]["RequestStatus"];
+            /** @description `YYYY-MM-DD`, when a company is unblocked that documents block: they are due then. Else 409 `still_blocked`. */
+            newDueDate?: string | null;
+            to: components["schemas"]["RequestStatus"];
+        };
         /** @description Answer of `GET /request/subjects`: what a request for this customer may be about. */
         RequestSubjects: {
             block?: components["schemas"]["Block"] | null;
@@ -6784,6 +7727,13 @@ export interface components {
             order: components["schemas"]["ReturnOrder"];
             requestedBy: components["schemas"]["ReturnRequester"];
             status: components["schemas"]["ReturnStatus"];
+        };
+        /** @description Pieces of a line of the return that are taken. */
+        ReturnAccepted: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            quantity: number;
         };
         /** @description A step of its way. `from` is empty for the first. */
         ReturnEvent: {
@@ -6893,6 +7843,21 @@ export interface components {
          * @enum {string}
          */
         ReturnStatus: "requested" | "accepted" | "rejected" | "collected" | "credited";
+        /** @description Body of `POST /ops/return/{id}/status`. */
+        ReturnStepInput: {
+            /**
+             * Format: double
+             * @description With `credited`: gross, less than `worth`; left out, all of it.
+             */
+            credit?: number | null;
+            /** @description Where it is thought to stand: 409 `illegal_transition` when it does not. */
+            from: components["schemas"]["ReturnStatus"];
+            /** @description With `accepted`: of which lines fewer are taken; those left out are taken whole. At least one piece of all. */
+            items?: components["schemas"]["ReturnAccepted"][] | null;
+            /** @description Told to the buyer; needed with `rejected`. */
+            reason?: string | null;
+            to: components["schemas"]["ReturnStatus"];
+        };
         Returnable: {
             /** Format: int64 */
             quantity: number;
@@ -7148,6 +8113,26 @@ export interface components {
             /** Format: double */
             turnover: number;
         };
+        /** @description Body of `POST /ops/order/{id}/status`. */
+        StepInput: {
+            /**
+             * Format: double
+             * @description Gross, what was paid at the door: needed with `delivered` where something had to be. The rest becomes a deadline.
+             */
+            collected?: number | null;
+            /**
+             * Format: int64
+             * @description One of its deliveries; left out, all that stand at `from`.
+             */
+            delivery?: number | null;
+            /** @description Where it is thought to stand: 409 `illegal_transition` when it does not. */
+            from: components["schemas"]["OrderStatus"];
+            /** @description `YYYY-MM-DD`: when a failed attempt is made again. */
+            newDate?: string | null;
+            /** @description Told to the buyer where it is cancelled or comes another day; needed for a failed attempt. */
+            reason?: string | null;
+            to: components["schemas"]["OrderStatus"];
+        };
         /** @description More of an article was wanted than was there. */
         StockWanted: {
             code?: string | null;
@@ -7167,6 +8152,24 @@ export interface components {
             quantity: number;
             uomSale: string;
         };
+        /** @description Body of `POST /ops/trip/{id}/stop/{stop}`. */
+        StopInput: {
+            /**
+             * Format: double
+             * @description Gross, what was paid at the door: needed with `delivered` where something had to be. The rest becomes a deadline.
+             */
+            collected?: number | null;
+            /** @description `YYYY-MM-DD`: when it is tried again; needed with `failed`. */
+            newDate?: string | null;
+            outcome: components["schemas"]["StopOutcome"];
+            /** @description Why it failed: needed then, and told to the buyer. */
+            reason?: string | null;
+        };
+        /**
+         * @description What became of a stop.
+         * @enum {string}
+         */
+        StopOutcome: "arrived" | "delivered" | "failed";
         /** @description Body of `POST /catalogue/unsubscribe`. */
         StopToken: {
             /** @description From the link in the mail. */
@@ -7480,6 +8483,24 @@ export interface components {
             vehicle: string;
             zone?: string | null;
         };
+        /** @description Body of `POST /ops/trip` and `PUT /ops/trip/{id}`. */
+        TripInput: {
+            /** @description `YYYY-MM-DD` */
+            date: string;
+            /** @description In the order of the stops: of that day and market, in preparation or ready, on no other van. */
+            deliveries: number[];
+            driver?: string | null;
+            /** @description Instant, ISO 8601 UTC. */
+            leavesAt?: string | null;
+            market: components["schemas"]["Country"];
+            phoneNumber?: string | null;
+            vehicle?: string | null;
+            /**
+             * Format: int64
+             * @description The zone it goes to.
+             */
+            zone?: number | null;
+        };
         /** @description The order that is brought. */
         TripOrder: {
             code: string;
@@ -7491,6 +8512,14 @@ export interface components {
          * @enum {string}
          */
         TripStatus: "planned" | "blocked" | "on_delivery" | "completed";
+        /** @description Body of `POST /ops/trip/{id}/status`. */
+        TripStatusInput: {
+            /** @description It starts without what is not ready: those stops leave the trip. Else 409 `not_ready`. */
+            leaveBehind?: boolean;
+            /** @description Why it is blocked: needed then. */
+            reason?: string | null;
+            to: components["schemas"]["TripStatus"];
+        };
         /** @description Where the van halts for an assigned company. */
         TripStop: {
             /**
@@ -7742,6 +8771,33 @@ export interface components {
          * @enum {string}
          */
         WebhookStatus: "active" | "paused";
+        /** @description One line. What is left out stays; `weight` null takes it back. */
+        WeightInput: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Ordered pieces that are not there; at most as many as were ordered.
+             */
+            missing?: number | null;
+            /** @description Why they are missing; told to the buyer. */
+            reason?: string | null;
+            /**
+             * Format: double
+             * @description Kilos of all that is there of the line, at most three decimals. Only where the weight varies.
+             */
+            weight?: number | null;
+        };
+        /** @description Body of `PUT /ops/order/{id}/weights`: lines that are not named stay as they are. */
+        WeightsInput: {
+            items: components["schemas"]["WeightInput"][];
+            /**
+             * Format: int64
+             * @description The order's version as it was shown: 409 `version` when it has moved. Left out, what others weigh at the same
+             *     time is kept and this is added.
+             */
+            version?: number | null;
+        };
         /** @description Of the month, holidays of the market left out. */
         WorkingDays: {
             /** Format: int64 */
@@ -16190,6 +17246,112 @@ export interface operations {
             };
         };
     };
+    get_board: {
+        parameters: {
+            query?: {
+                date?: string;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Board"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_ops_companies: {
         parameters: {
             query?: {
@@ -16986,6 +18148,486 @@ export interface operations {
             };
         };
     };
+    list_ops_orders: {
+        parameters: {
+            query?: {
+                status?: "not_confirmed" | "confirmed" | "in_preparation" | "ready" | "on_delivery" | "arriving" | "delivered" | "cancelled";
+                /** @description The day of the delivery */
+                date?: string;
+                zone?: number;
+                /** @description A code (`M000042`, `C00042`), or how a word of the company's name begins; with a day, anything in it */
+                q?: string;
+                /** @description A line has still to be weighed */
+                toWeigh?: boolean;
+                /** @description `none`: on no van */
+                trip?: string;
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_OpsOrderSummary"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_order: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsOrder"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    post_status: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepInput"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsOrder"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `illegal_transition` with `status`; `not_weighed` with `items`; `not_held`: the payment does not cover it; `nothing_there`: every piece is missing, cancel it; `on_trip` with `trip`: the van's start takes it along */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_weights: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WeightsInput"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsOrder"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `illegal_transition` with `status`: it is not being prepared; `version`: it has moved */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_outbox: {
         parameters: {
             query?: {
@@ -17292,6 +18934,694 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_ops_requests: {
+        parameters: {
+            query?: {
+                status?: "open" | "in_review" | "approved" | "rejected" | "done";
+                group?: "products" | "administrative" | "logistic" | "quality";
+                type?: "metodo-pagamento" | "nuovo-prodotto" | "piano-di-rientro" | "restituzione-prodotto" | "sblocco-cliente" | "segnalazione-logistica" | "sollecito-pagamento" | "spostamento-scadenze";
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_OpsRequest"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_request: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRequest"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    post_request_status: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestStepInput"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRequest"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `illegal_transition` with `status`; `documents_changed`: what it names is paid or moved by now; `still_blocked` with `documents` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_ops_returns: {
+        parameters: {
+            query?: {
+                status?: "requested" | "accepted" | "rejected" | "collected" | "credited";
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_OpsReturn"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_return: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsReturn"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    post_return_status: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnStepInput"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsReturn"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `illegal_transition` with `status` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18107,6 +20437,949 @@ export interface operations {
             };
             /** @description Neither JSON nor a form */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_ops_trips: {
+        parameters: {
+            query?: {
+                date?: string;
+                /** @description At most 30 days after `date` */
+                to?: string;
+                status?: "planned" | "blocked" | "on_delivery" | "completed";
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_OpsTrip"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_trip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TripInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsTrip"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `on_trip` with `deliveries`: another van has them */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_waiting: {
+        parameters: {
+            query?: {
+                date?: string;
+                zone?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsTripWaiting"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_trip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsTrip"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    edit_trip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TripInput"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsTrip"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `illegal_transition` with `status`; `on_trip` with `deliveries` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    post_trip_status: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TripStatusInput"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsTrip"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `illegal_transition` with `status`; `not_ready` with `stops`; `no_stops`; `stops_open` with `stops` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    post_stop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+                stop: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StopInput"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsTrip"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `illegal_transition` with `status`, of the delivery or the trip */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_upload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": number[];
+                    "image/png": number[];
+                    "image/webp": number[];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
