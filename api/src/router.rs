@@ -303,7 +303,8 @@ pub fn router() -> Router {
         .route(
             "/ops/service-key/{id}",
             delete(ops::service_keys::revoke_service_key),
-        );
+        )
+        .merge(ops::batch::routes());
 
     let telling = Router::new()
         .route("/ops/event", get(events::list_events))

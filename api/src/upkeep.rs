@@ -17,6 +17,8 @@ const MAIL_DAYS: i64 = 30;
 const NEWSLETTER_DAYS: i64 = 7;
 /// A picture that nothing uses.
 const UPLOAD_DAYS: i64 = 7;
+/// Batches that were done once are answered the same for so long.
+const ONCE_DAYS: i64 = 7;
 /// How long pages took.
 const TRACKING_DAYS: i64 = 30;
 /// What happened, and to whom it was told: as long as another system may be away.
@@ -111,6 +113,10 @@ pub(crate) fn statements(now: i64) -> Vec<Statement> {
         before(
             "delete from tracking where id in (select id from tracking where at < ?1 limit ?2)",
             iso(now - TRACKING_DAYS * DAY),
+        ),
+        before(
+            "delete from ops_once where key in (select key from ops_once where at < ?1 limit ?2)",
+            iso(now - ONCE_DAYS * DAY),
         ),
         before(
             "update catalogue_file set token_hash = null, expires_at = null where id in \

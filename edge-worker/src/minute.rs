@@ -5,7 +5,7 @@ use crate::{log, version};
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use madia_api::errors::ApiError;
 use madia_api::state::App;
-use madia_api::{mail, mailings, orders, payments, upkeep, webhooks};
+use madia_api::{mail, mailings, ops, orders, payments, upkeep, webhooks};
 use std::sync::Arc;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -32,6 +32,7 @@ pub async fn run(env: Env) {
     note("mail", mail::deliver(&app).await);
     note("webhooks", webhooks::deliver(&app).await);
     note("catalogues", mailings::run(&app).await);
+    note("search index", ops::index::run(&app).await);
     note("upkeep", upkeep::run(&app).await);
     // What they left behind their answers.
     let _ = JsFuture::from(Promise::all_settled(&pending)).await;

@@ -53,12 +53,25 @@ export const known = {
   stopLink: "stop-link",
 };
 
+/** A batch of no rows is a good one of every kind. */
+const kinds =
+  "category manufacturer product translation price-list price promotion banner notice collection substitute stock lot unavailability".split(
+    " ",
+  );
+const batches = Object.fromEntries(
+  kinds.flatMap((kind) => [
+    [`PUT /ops/${kind}`, () => ({ body: { rows: [] } })],
+    [`GET /ops/${kind}`, () => ({})],
+  ]),
+);
+
 /**
  * METHOD /path → ({user, company, order, own, role}) → {path?, query?, body?, raw?, type?, headers?, as?}.
  * `company` is the own one or, where somebody else's is asked for, the other; `user` likewise.
  * `order`: an own one of company 1, or one of company 2. `as`: the token of somebody better suited to be allowed.
  */
 export const samples = {
+  ...batches,
   "GET /health": () => ({}),
   "GET /shop": () => ({}),
   "GET /notice": () => ({}),

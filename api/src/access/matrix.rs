@@ -132,6 +132,15 @@ pub const fn ops(method: &'static str, path: &'static str, area: Area) -> Row {
     }
 }
 
+/// [`ops`] of a path that is put together.
+#[must_use]
+pub fn ops_at(method: &'static str, path: String, area: Area) -> Row {
+    Row {
+        path: Cow::Owned(path),
+        ..ops(method, "", area)
+    }
+}
+
 /// A call of operations that has no area.
 const fn operators(method: &'static str, path: &'static str, scope: Scope) -> Row {
     Row {
@@ -375,7 +384,9 @@ pub static MATRIX: &[Row] = &[
 /// Every row.
 #[must_use]
 pub fn rows() -> Vec<Row> {
-    MATRIX.to_vec()
+    let mut rows = MATRIX.to_vec();
+    rows.extend(crate::ops::batch::matrix_rows());
+    rows
 }
 
 /// The row of an operation.

@@ -104,6 +104,7 @@ pub fn document() -> Value {
             describe(schemas.get_mut(name), &["privacy", "marketing"], &unfinished);
         }
     }
+    crate::ops::batch::contract::describe(&mut document);
     let operations = document
         .pointer_mut("/paths")
         .and_then(Value::as_object_mut)

@@ -1,5 +1,6 @@
 //! The pure rules: no I/O, no Worker types, tested natively.
 
+pub mod brand_color;
 pub mod calendar;
 pub mod commission;
 pub mod company_role;
@@ -14,6 +15,7 @@ pub mod email;
 pub mod fiscal_code;
 pub mod fold;
 pub mod format;
+pub mod found_by;
 pub mod hold;
 pub mod holiday_names;
 pub mod holidays;
@@ -34,6 +36,7 @@ pub mod per;
 pub mod phone;
 pub mod picture;
 pub mod pricing;
+pub mod product_texts;
 pub mod progress;
 pub mod request_status;
 pub mod return_credit;

@@ -26,11 +26,13 @@ impl Paging {
 
     /// [`Self::read`] of a list whose pages are `usual` long unless another size is asked for.
     pub fn read_sized(fields: &Fields, usual: i64, problems: &mut Problems) -> Self {
+        Self::read_up_to(fields, usual, Self::MAX_SIZE, problems)
+    }
+
+    /// [`Self::read_sized`] of a list whose pages may be so long.
+    pub fn read_up_to(fields: &Fields, usual: i64, most: i64, problems: &mut Problems) -> Self {
         let page = problems.take("page", fields.integer("page", 1, Self::MAX_PAGE));
-        let size = problems.take(
-            "elementsPerPage",
-            fields.integer("elementsPerPage", 1, Self::MAX_SIZE),
-        );
+        let size = problems.take("elementsPerPage", fields.integer("elementsPerPage", 1, most));
         Self {
             page: page.unwrap_or(1),
             size: size.unwrap_or(usual),

@@ -1,8 +1,12 @@
 //! Running the shop: everything under `/ops`. Who may is in `access::ops`.
 
 pub mod audit;
+pub mod batch;
 pub mod companies;
+pub mod goods;
+pub mod index;
 pub mod me;
 pub mod second_factor;
 pub mod service_keys;
 pub mod users;
+pub mod version;

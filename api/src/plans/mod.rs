@@ -8,6 +8,7 @@ mod catalogue;
 mod events;
 mod figures;
 mod floor;
+mod goods;
 mod mail;
 mod ops;
 mod orders;
@@ -51,6 +52,7 @@ pub fn all(today: &str) -> Vec<Value> {
     events::add(&mut found, today);
     figures::add(&mut found, today);
     floor::add(&mut found, today);
+    goods::add(&mut found);
     mail::add(&mut found);
     ops::add(&mut found);
     orders::add(&mut found, today);

@@ -136,8 +136,8 @@ pub struct Product {
     pub slug: String,
     pub category: String,
     pub maker: Option<String>,
-    /// Words by which the article is found besides its names: brand, maker.
-    pub brand_words: String,
+    /// Words by which the article is found besides its names and its maker's: its brand.
+    pub keywords: String,
     pub source: String,
     pub designation: Option<String>,
     pub uom_sale: &'static str,

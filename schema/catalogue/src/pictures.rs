@@ -103,17 +103,8 @@ fn drawn(
     key
 }
 
-/// A colour for a brand that has told us none: calm, dark enough for white letters.
+/// A colour for a brand that has told us none.
 #[must_use]
 pub fn color_of(name: &str) -> String {
-    const COLORS: [&str; 24] = [
-        "#8c1f28", "#a3312a", "#c22f2a", "#c8551b", "#b5652a", "#a8752a", "#8f5f2a", "#6b4a2b", "#5a3422",
-        "#5f6f24", "#3f7d3a", "#2f6b4f", "#2e7f6d", "#1f6f7f", "#1f5f86", "#1f4f8f", "#2f4f8f", "#3f3f7f",
-        "#5a3a7a", "#7a2f6a", "#9f2f4a", "#6a1f3a", "#4f565f", "#7f6a2f",
-    ];
-    crate::random::Random::of(name)
-        .pick(&COLORS)
-        .copied()
-        .unwrap_or("#8f5f2a")
-        .to_owned()
+    crate::domain::brand_color::of(name).to_owned()
 }

@@ -215,7 +215,7 @@ impl Article<'_> {
             slug,
             category: category.to_owned(),
             maker: maker.map(|maker| crate::domain::slug::slug(maker.name)),
-            brand_words: maker.map_or(String::new(), |maker| maker.name.to_owned()),
+            keywords: String::new(),
             source: DEMO.to_owned(),
             designation: None,
             uom_sale: sale,

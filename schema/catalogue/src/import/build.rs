@@ -121,17 +121,18 @@ impl<'a> Builder<'a> {
                 .to_owned();
             self.seen.slugs.insert((draft.category.clone(), slug.clone()));
         }
-        let brand = if draft.brand == draft.manufacturer {
+        // Without a manufacturer the brand is the maker.
+        let keywords = if draft.brand == draft.manufacturer || draft.manufacturer.is_empty() {
             String::new()
         } else {
-            format!("{} ", draft.brand)
+            draft.brand.clone()
         };
         self.catalogue.products.push(Product {
             ean: Some(draft.ean.clone()).filter(|ean| !ean.is_empty()),
             slug,
             category: draft.category.clone(),
             maker,
-            brand_words: format!("{brand}{}", draft.manufacturer),
+            keywords,
             source: self.source.clone(),
             designation: self.names.find(&name, &draft.category, marked).map(str::to_owned),
             uom_sale: sale,

@@ -43,6 +43,7 @@ fn rows_of_products(products: &[Product], sql: &mut Script) -> io::Result<()> {
             .flag(p.variable_weight)
             .text(p.storage)
             .text(&p.origin)
+            .text(&p.keywords)
             .maybe(p.images.first().map(String::as_str))
             .flag(p.allergens.is_some())
             .maybe(p.nutrition.as_deref())
@@ -51,7 +52,7 @@ fn rows_of_products(products: &[Product], sql: &mut Script) -> io::Result<()> {
             .text(&p.created_at)
             .end()
     });
-    const COLUMNS: [&str; 17] = [
+    const COLUMNS: [&str; 18] = [
         "ean",
         "slug",
         "category_id",
@@ -65,6 +66,7 @@ fn rows_of_products(products: &[Product], sql: &mut Script) -> io::Result<()> {
         "variable_weight",
         "storage",
         "origin",
+        "keywords",
         "image_id",
         "allergens_known",
         "nutrition",
@@ -74,12 +76,12 @@ fn rows_of_products(products: &[Product], sql: &mut Script) -> io::Result<()> {
     let set = COLUMNS.map(|column| format!("{column} = excluded.{column}"));
     sql.rows(
         "with v(code, ean, slug, category, maker, source, designation, uom_sale, uom_reference, quantity, pack, \
-         variable, storage, origin, image, known, nutrition, ingredients, ingredients_locale, created_at) as (values ",
+         variable, storage, origin, keywords, image, known, nutrition, ingredients, ingredients_locale, created_at) as (values ",
         rows,
         &format!(
             ") insert into product (code, {columns}, ingredients_locale, created_at, seller_id) \
              select v.code, v.ean, v.slug, c.id, m.id, s.id, d.id, v.uom_sale, v.uom_reference, v.quantity, v.pack, \
-             v.variable, v.storage, v.origin, i.id, v.known, v.nutrition, v.ingredients, v.ingredients_locale, \
+             v.variable, v.storage, v.origin, v.keywords, i.id, v.known, v.nutrition, v.ingredients, v.ingredients_locale, \
              v.created_at, (select id from seller where key = 'madia') \
              from v cross join category c on c.key = v.category cross join source s on s.key = v.source \
              left join manufacturer m on m.key = v.maker left join designation d on d.file_number = v.designation \

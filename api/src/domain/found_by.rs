@@ -1,0 +1,141 @@
+//! What the search finds an article by: the texts of its row in the index, the words of the
+//! vocabulary, and each of them with one letter left out. Whoever writes the index writes this:
+//! the catalogue tool, and the shop after a change.
+
+use super::fold::{variants, words};
+use std::collections::BTreeSet;
+
+/// The folded texts of one row of `search_text`.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct FoundBy {
+    pub name: String,
+    pub brand: String,
+    pub category: String,
+}
+
+/// What of an article counts.
+#[derive(Debug, Clone, Default)]
+pub struct Article<'a> {
+    pub code: &'a str,
+    pub ean: Option<&'a str>,
+    /// Its own names, in the order of the locales; no fallbacks.
+    pub names: Vec<&'a str>,
+    pub keywords: &'a str,
+    pub maker: &'a str,
+    /// [`label`] of its category, then of its tags.
+    pub labels: Vec<&'a str>,
+}
+
+impl Article<'_> {
+    /// Code, EAN and the names of every language, each word once; brand and maker; category and tags.
+    #[must_use]
+    pub fn found_by(&self) -> FoundBy {
+        let mut names: Vec<String> = self.names.iter().map(|name| variants(name)).collect();
+        names.push(words(self.code).join(" "));
+        names.extend(self.ean.map(str::to_owned));
+        let brand = if self.keywords.is_empty() {
+            self.maker.to_owned()
+        } else {
+            format!("{} {}", self.keywords, self.maker)
+        };
+        FoundBy {
+            name: once_each(names.iter().flat_map(|text| text.split(' '))),
+            brand: once_each(variants(&brand).split(' ')),
+            category: once_each(self.labels.iter().flat_map(|text| text.split(' '))),
+        }
+    }
+}
+
+impl FoundBy {
+    /// The words that the vocabulary needs.
+    pub fn terms(&self) -> impl Iterator<Item = &str> {
+        self.name
+            .split(' ')
+            .chain(self.brand.split(' '))
+            .filter(|token| is_term(token))
+    }
+}
+
+/// The index text of a category's or a tag's names. `DOP – Denominazione di origine protetta` is found as `DOP`.
+#[must_use]
+pub fn label<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let texts: Vec<String> = names
+        .map(|name| variants(name.split(" – ").next().unwrap_or(name)))
+        .collect();
+    once_each(texts.iter().flat_map(|text| text.split(' ')))
+}
+
+fn once_each<'a>(tokens: impl Iterator<Item = &'a str>) -> String {
+    let mut seen = BTreeSet::new();
+    let kept: Vec<&str> = tokens
+        .filter(|token| !token.is_empty() && seen.insert(*token))
+        .collect();
+    kept.join(" ")
+}
+
+/// Words are looked up by their middle; numbers are not.
+fn is_term(token: &str) -> bool {
+    token.chars().count() >= 3 && !token.chars().any(|ch| ch.is_ascii_digit())
+}
+
+/// The term and the term without each of its letters; nothing of one that is too short or too long for typos.
+#[must_use]
+pub fn deletions(term: &str) -> BTreeSet<String> {
+    let letters: Vec<char> = term.chars().collect();
+    if !(4..=32).contains(&letters.len()) {
+        return BTreeSet::new();
+    }
+    let without = |gone: usize| {
+        let kept = letters.iter().enumerate().filter(|(at, _)| *at != gone);
+        kept.map(|(_, ch)| *ch).collect()
+    };
+    let mut all: BTreeSet<String> = (0..letters.len()).map(without).collect();
+    all.insert(term.to_owned());
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_term_stands_under_each_single_deletion() {
+        let all: Vec<String> = deletions("caffe").into_iter().collect();
+        assert_eq!(all, ["affe", "cafe", "caff", "caffe", "cffe"]);
+        assert!(deletions("uva").is_empty());
+    }
+
+    #[test]
+    fn numbers_are_no_terms() {
+        assert!(is_term("riso") && !is_term("12") && !is_term("2001234567893") && !is_term("kg"));
+    }
+
+    #[test]
+    fn an_article_is_found_by_everything_it_is_called() {
+        let label = label(["DOP – Denominazione di origine protetta", "PDO"].into_iter());
+        let article = Article {
+            code: "MD-1",
+            ean: Some("2001234567893"),
+            names: vec!["Caffè nero", "Kaffe nero"],
+            keywords: "Uno",
+            maker: "Torrefazione Uno",
+            labels: vec!["caffe bevande", &label],
+        };
+        let found = article.found_by();
+        assert_eq!(found.name, "caffe nero kaffe md 1 2001234567893");
+        assert_eq!(found.category, "caffe bevande dop pdo");
+        assert_eq!(found.brand, "uno torrefazione");
+    }
+
+    proptest! {
+        #[test]
+        fn no_word_stands_twice(names in prop::collection::vec("[a-zà ]{0,20}", 0..5)) {
+            let article = Article { names: names.iter().map(String::as_str).collect(), ..Article::default() };
+            let found = article.found_by();
+            let words: Vec<&str> = found.name.split(' ').filter(|word| !word.is_empty()).collect();
+            let once: BTreeSet<&str> = words.iter().copied().collect();
+            prop_assert_eq!(words.len(), once.len());
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! What a kind's write is given.
+
+use super::check::Draft;
+use crate::domain::{dates::Day, instant, market::Country};
+use serde_json::Value;
+
+/// When is written.
+#[derive(Debug, Clone, Copy)]
+pub struct Writing {
+    /// Milliseconds since 1970.
+    pub now: i64,
+}
+
+impl Writing {
+    /// The instant, ISO 8601.
+    #[must_use]
+    pub fn at(self) -> String {
+        instant::iso(self.now / 1_000)
+    }
+
+    #[must_use]
+    pub fn today(self, market: Country) -> Day {
+        Day::at(self.now, market)
+    }
+}
+
+/// A row that is not as it was.
+pub type Change = Draft;
+
+/// A JSON list of what `make` takes of the rows that stay.
+#[must_use]
+pub fn kept(changes: &[Change], make: impl Fn(&Change) -> Value) -> String {
+    let list: Vec<Value> = changes.iter().filter(|change| !change.remove).map(make).collect();
+    Value::Array(list).to_string()
+}
+
+/// The same of each row's several entries.
+#[must_use]
+pub fn each_of(changes: &[Change], make: impl Fn(&Change) -> Vec<Value>) -> String {
+    let list: Vec<Value> = changes
+        .iter()
+        .filter(|change| !change.remove)
+        .flat_map(make)
+        .collect();
+    Value::Array(list).to_string()
+}
+
+/// A JSON list of what `make` takes of the rows that go.
+#[must_use]
+pub fn gone(changes: &[Change], make: impl Fn(&Change) -> Value) -> String {
+    let list: Vec<Value> = changes.iter().filter(|change| change.remove).map(make).collect();
+    Value::Array(list).to_string()
+}
+
+/// Whether there is a row that goes.
+#[must_use]
+pub fn any_gone(changes: &[Change]) -> bool {
+    changes.iter().any(|change| change.remove)
+}
+
+/// Bytes of one parameter: D1 takes two million.
+const MOST_BYTES: usize = 800_000;
+
+/// A list as several where one would be too long for a parameter.
+#[must_use]
+pub fn chunked(rows: Vec<Value>) -> Vec<String> {
+    let mut lists = Vec::new();
+    let mut list = String::new();
+    for row in rows {
+        let row = row.to_string();
+        if !list.is_empty() && list.len() + row.len() > MOST_BYTES {
+            lists.push(format!("[{list}]"));
+            list.clear();
+        }
+        if !list.is_empty() {
+            list.push(',');
+        }
+        list.push_str(&row);
+    }
+    if !list.is_empty() {
+        lists.push(format!("[{list}]"));
+    }
+    lists
+}
