@@ -246,6 +246,8 @@ mod tests {
                 "orderCancelled",
                 "orderLapsed",
                 "paymentAsked",
+                "orderSettled",
+                "orderMoved",
             ] {
                 let (subject, text, html) = said(template, &order(), locale);
                 assert!(subject.contains("M000042"), "{locale:?} {template} {subject}");
@@ -300,6 +302,72 @@ mod tests {
             );
             assert!(html.contains("2 × Mozzarella di bufala<br>1 × Latte &amp; panna"));
             assert!(!html.contains("<b>") && text.contains("/utente/resi?lang="));
+        }
+    }
+
+    #[test]
+    fn a_settled_order_says_what_moved_and_what_is_missing() {
+        let mut settled = order();
+        settled["estimated"] = json!(0);
+        settled["before"] = json!(130_000);
+        settled["missing"] = json!([[2, "Burrata"], [1, "Panna"]]);
+        for locale in Locale::ALL {
+            let (_, text, _) = said("orderSettled", &settled, locale);
+            for fact in ["1.300,00\u{a0}€", "1.234,56\u{a0}€", "2 × Burrata"] {
+                assert!(text.contains(fact), "{locale:?} {fact}\n{text}");
+            }
+        }
+        let (_, text, _) = said("orderSettled", &settled, Locale::It);
+        assert!(
+            text.contains("Prima della pesata: 1.300,00") && text.contains("Non disponibile: 2 × Burrata")
+        );
+        let mut moved = order();
+        moved["reason"] = json!("Chiuso");
+        assert!(
+            said("orderMoved", &moved, Locale::It)
+                .1
+                .contains("Motivo: Chiuso")
+        );
+    }
+
+    #[test]
+    fn decisions_are_told_in_every_language() {
+        let back = json!({ "name": "Anna", "return": "R000007", "order": "M000042", "orderId": 42, "reason": "Va bene",
+            "company": "Hotel", "goods": [[2, "Burrata"]], "credit": 1_250, "currency": "EUR" });
+        let request = json!({ "name": "Anna", "request": "S000009", "requestType": "piano-di-rientro", "company": "Hotel",
+            "answer": "Si può fare" });
+        for locale in Locale::ALL {
+            for template in [
+                "returnAccepted",
+                "returnRejected",
+                "returnCredited",
+                "returnCreditNote",
+            ] {
+                let (subject, text, _) = said(template, &back, locale);
+                assert!(
+                    subject.contains("R000007") && text.contains("2 × Burrata") && text.contains("Va bene")
+                );
+                assert_eq!(
+                    text.contains("12,50"),
+                    template.starts_with("returnCredit"),
+                    "{template}"
+                );
+                assert!(!text.contains(['{', '}']) && text.contains("/utente/resi?lang="));
+            }
+            for template in ["requestApproved", "requestRejected", "requestDone"] {
+                let (subject, text, _) = said(template, &request, locale);
+                assert!(
+                    subject.contains("S000009") && text.contains("Hotel") && text.contains("Si può fare")
+                );
+                assert!(
+                    text.contains("/manager/segnalazioni-e-richieste/S000009?lang="),
+                    "{text}"
+                );
+                let words = super::super::texts::of(locale);
+                assert!(
+                    text.contains(words.of("requests", "piano-di-rientro")) && !text.contains(['{', '}'])
+                );
+            }
         }
     }
 }
