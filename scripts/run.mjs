@@ -16,23 +16,25 @@ export const environment = (extra = {}) => ({
   ...extra,
 });
 
-/** `{ code, output, printed }`: all that was said, and standard output alone; never throws on a non-zero code. */
+/** `{ code, output, printed, bytes }`: all that was said, standard output alone, and that as bytes; never throws on a non-zero code. */
 export function capture(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: options.cwd ?? root, env: environment(options.env) });
     let output = "";
     let printed = "";
+    const bytes = [];
     const add = (chunk) => {
       output += chunk;
       if (options.watch) process.stdout.write(chunk);
     };
     child.stdout.on("data", (chunk) => {
       printed += chunk;
+      bytes.push(chunk);
       add(chunk);
     });
     child.stderr.on("data", add);
-    child.on("error", (error) => resolve({ code: 127, output: String(error), printed }));
-    child.on("close", (code) => resolve({ code: code ?? 1, output, printed }));
+    child.on("error", (error) => resolve({ code: 127, output: String(error), printed, bytes: Buffer.concat(bytes) }));
+    child.on("close", (code) => resolve({ code: code ?? 1, output, printed, bytes: Buffer.concat(bytes) }));
   });
 }
 

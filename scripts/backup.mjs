@@ -1,0 +1,57 @@
+// npm run backup [-- --to FILE] [--state DIR]                 the shop on this computer, also while it runs
+// npm run backup -- --remote production|staging [--to FILE]   the deployed shop
+// One file with every row and every picture that people sent; docs/operations.md says when, and how to restore it.
+import { mkdirSync, renameSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { writeBackup } from "./backup/format.mjs";
+import { reading, readPictures } from "./backup/local.mjs";
+import { openRemote } from "./backup/remote.mjs";
+import { at, state as defaultState } from "./paths.mjs";
+
+const pictureKeys = (db) =>
+  db
+    .prepare("select distinct sha256 from upload order by sha256")
+    .all()
+    .map(({ sha256 }) => `upload/${sha256}`);
+
+/** Makes the backup and answers what its last line says. */
+export async function backup({ to, state = defaultState, remote, rehearsal }) {
+  mkdirSync(dirname(to), { recursive: true });
+  const begun = `${to}.part`;
+  const at = new Date().toISOString();
+  const write = (db, pictures) => writeBackup(db, begun, { at, pictures: pictures(pictureKeys(db)) });
+  let last;
+  if (remote) {
+    const shop = openRemote(remote, { rehearsal });
+    const db = await shop.snapshot();
+    last = await write(db, (keys) => shop.pictures(keys));
+    db.close();
+  } else {
+    last = await reading(state, (db) => write(db, (keys) => readPictures(state, keys)));
+  }
+  renameSync(begun, to);
+  return last;
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const text = { type: "string" };
+  const { values } = parseArgs({ options: { to: text, state: text, remote: text, rehearsal: text } });
+  const from = process.env.INIT_CWD ?? process.cwd();
+  const name = `madia-${values.remote ? `${values.remote}-` : ""}${new Date().toISOString().slice(0, 16).replaceAll(":", "")}Z.sql.gz`;
+  const to = values.to ? resolve(from, values.to) : at("backups", name);
+  try {
+    const { tables, pictures } = await backup({
+      to,
+      state: values.state && resolve(from, values.state),
+      remote: values.remote,
+      rehearsal: values.rehearsal && resolve(from, values.rehearsal),
+    });
+    const rows = Object.values(tables).reduce((all, table) => all + table.rows, 0);
+    const size = (statSync(to).size / 1e6).toFixed(1);
+    console.log(`${to}: ${rows} rows of ${Object.keys(tables).length} tables, ${pictures} pictures, ${size} MB`);
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,77 @@
+// npm run restore -- FILE [--state DIR]                  into an empty shop on this computer
+// npm run restore -- FILE --remote production|staging    into a new, empty D1 database (its id in MADIA_D1_ID)
+// npm run restore -- FILE --check                        reads the file to its end and says what it holds
+// The schema of the backup's day is made first, then its rows, then the newer migrations; at the end every table is compared.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { appendFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { around, differences, readBackup } from "./backup/format.mjs";
+import { restoreLocally } from "./backup/local.mjs";
+import { openRemote, schemaOf } from "./backup/remote.mjs";
+import { at, state as defaultState } from "./paths.mjs";
+
+/** Restores and compares; throws when anything differs. Answers the backup's first and last line. */
+export async function restore(file, { state = defaultState, remote, rehearsal } = {}) {
+  const backup = await readBackup(file);
+  const found = remote ? await restoreRemotely(backup, remote, rehearsal) : await restoreLocally(backup, state);
+  const wrong = differences(backup.last.tables, found);
+  if (wrong.length > 0) throw new Error(`restored, but not the same:\n  ${wrong.join("\n  ")}`);
+  return backup;
+}
+
+async function restoreRemotely(backup, environment, rehearsal) {
+  const shop = openRemote(environment, { rehearsal });
+  const { migrations } = backup.head;
+  await shop.migrate(migrations);
+  const [[{ n }]] = await shop.ask("select (select count(*) from product) + (select count(*) from user) as n");
+  if (n > 0) throw new Error("that database is not empty: a backup goes into a new one");
+  const schema = schemaOf(migrations);
+  const { before, after } = around(schema);
+  schema.close();
+  const folder = at(".cache", "restore");
+  mkdirSync(folder, { recursive: true });
+  const script = join(folder, `rows-${process.pid}.sql`);
+  try {
+    writeFileSync(script, lines(["pragma defer_foreign_keys = on", ...before]), { mode: 0o600 });
+    for await (const text of backup.rows()) await appendFile(script, `${text}\n`);
+    await appendFile(script, lines(after));
+    await shop.execute(script);
+  } finally {
+    rmSync(script, { force: true });
+  }
+  const found = await shop.counts(Object.keys(backup.last.tables));
+  await shop.keepPictures(backup.pictures());
+  await shop.migrate();
+  await shop.publishVersion();
+  return found;
+}
+
+const lines = (texts) => texts.map((text) => `${text.trim()};\n`).join("");
+
+if (import.meta.filename === process.argv[1]) {
+  const text = { type: "string" };
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { state: text, remote: text, rehearsal: text, check: { type: "boolean", default: false } },
+  });
+  const from = process.env.INIT_CWD ?? process.cwd();
+  try {
+    if (positionals.length !== 1) throw new Error("which backup? npm run restore -- FILE");
+    const file = resolve(from, positionals[0]);
+    const { head, last } = values.check
+      ? await readBackup(file)
+      : await restore(file, {
+          state: values.state && resolve(from, values.state),
+          remote: values.remote,
+          rehearsal: values.rehearsal && resolve(from, values.rehearsal),
+        });
+    const rows = Object.values(last.tables).reduce((all, table) => all + table.rows, 0);
+    console.log(
+      `${values.check ? "holds" : "restored and compared:"} ${rows} rows of ${Object.keys(last.tables).length} tables and ${last.pictures} pictures of ${head.at}`,
+    );
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
