@@ -5,8 +5,8 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { openRemote } from "./backup/remote.mjs";
 import { controlSocket, state as defaultState } from "./paths.mjs";
-import { capture } from "./run.mjs";
 import { migrate, publishVersion, runFile } from "./serve/database.mjs";
 import { edgeName } from "./serve/runtime.mjs";
 
@@ -93,28 +93,13 @@ export function databaseFile(state = defaultState) {
   return join(state, found[0]);
 }
 
-/** Runs a file on the deployed database; D1 takes it as one import. */
-export async function runRemotely(path) {
-  await wrangler("d1", "migrations", "apply", "madia", "--remote");
-  await wrangler("d1", "execute", "madia", "--remote", "--yes", "--file", path);
-  const asked = await wrangler(
-    "d1",
-    "execute",
-    "madia",
-    "--remote",
-    "--json",
-    "--command",
-    "select version from catalogue_state",
-  );
-  const version = JSON.parse(asked.slice(asked.indexOf("[")))[0].results[0].version;
-  await wrangler("kv", "key", "put", "--binding", "KV", "--remote", "catalogue-version", String(version));
+/** Runs a file on the database of a deployed environment; D1 takes it as one import. */
+export async function runRemotely(path, environment = "production") {
+  const shop = openRemote(environment);
+  await shop.migrate();
+  await shop.execute(path);
+  const version = await shop.publishVersion();
   return { statements: readFileSync(path, "utf8").split("\n").length - 1, version, through: "remote D1" };
-}
-
-async function wrangler(...args) {
-  const { code, output } = await capture("wrangler", args);
-  if (code !== 0) throw new Error(`wrangler ${args.join(" ")}\n${output}`);
-  return output;
 }
 
 function control(method, path, body) {

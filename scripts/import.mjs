@@ -1,4 +1,4 @@
-// npm run import -- [--local|--remote] [--fill-prices] [--replace-demo] [--photos DIR] FILE|DIR...
+// npm run import -- [--local|--remote [--environment staging]] [--fill-prices] [--replace-demo] [--photos DIR] FILE|DIR...
 // Checks an operator's files, turns them into SQL and runs it as one transaction. More options
 // (source, licence, notice) and the formats: schema/README.md.
 
@@ -17,10 +17,7 @@ const flag = { type: "boolean", default: false };
 const handedOn = ["source-name", "source-url", "licence", "licence-url", "notice", "today"];
 
 /** Reads, checks and loads; throws with the tool's own words when a file is not right. */
-export async function importFiles(
-  files,
-  { remote = false, fill = false, replaceDemo = false, photos, state, more = [] },
-) {
+export async function importFiles(files, { remote, fill = false, replaceDemo = false, photos, state, more = [] }) {
   const folder = at(".cache", "import");
   mkdirSync(folder, { recursive: true });
   const out = join(folder, `import-${process.pid}.sql`);
@@ -29,7 +26,7 @@ export async function importFiles(
     await tool(["import", "--out", out, ...options, ...files]);
     const pictures = photos ?? files.map((file) => join(dirname(file), "images", "photos")).find(existsSync);
     if (pictures) console.log(`${await makeOperatorPhotos(pictures)} photos`);
-    return remote ? await runRemotely(out) : await runLocally(out, { state });
+    return remote ? await runRemotely(out, remote) : await runLocally(out, { state });
   } finally {
     rmSync(out, { force: true });
   }
@@ -60,6 +57,7 @@ if (import.meta.filename === process.argv[1]) {
     options: {
       local: flag,
       remote: flag,
+      environment: text,
       "fill-prices": flag,
       "replace-demo": flag,
       photos: text,
@@ -74,7 +72,7 @@ if (import.meta.filename === process.argv[1]) {
   try {
     const begun = performance.now();
     const { statements, version, through } = await importFiles(files, {
-      remote: values.remote && !values.local,
+      remote: values.remote && !values.local ? (values.environment ?? "production") : undefined,
       fill: values["fill-prices"],
       replaceDemo: values["replace-demo"],
       photos: values.photos && resolve(from, values.photos),

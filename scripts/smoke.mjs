@@ -1,0 +1,158 @@
+// npm run smoke -- URL: whether a shop that is up does what it is for. Reads only; nothing of it is seen by anybody.
+// Before a staging gate: STAGING_USER and STAGING_PASSWORD in the environment.
+
+const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+const must = (holds, words) => {
+  if (!holds) throw new Error(words);
+};
+
+/** Each check is `[what, work]`; `get` is a fetch of the shop without redirects, its body read. */
+const checks = [
+  ["it lives", async (get) => must((await get("/api/health")).status === 200, "GET /api/health does not answer 200")],
+  [
+    "database, storage and pages are ready",
+    async (get) => {
+      const { status, text } = await get("/api/ready");
+      must(status === 200, `GET /api/ready answers ${status}: ${text.slice(0, 300)}`);
+    },
+  ],
+  [
+    "the home page is whole, in Italian and in Norwegian",
+    async (get) => {
+      for (const lang of ["it", "no"]) {
+        const { status, text } = await get("/", { headers: { "accept-language": lang } });
+        must(status === 200, `GET / answers ${status}`);
+        must(text.includes("<!--page-complete-->"), "the home page ends before its end");
+        must(new RegExp(`<html[^>]* lang="${lang}`).test(text), `the home page is not in ${lang}`);
+      }
+    },
+  ],
+  [
+    "pages are guarded",
+    async (get) => {
+      const { headers } = await get("/");
+      for (const name of ["content-security-policy", "x-content-type-options", "referrer-policy"])
+        must(headers.has(name), `the home page has no ${name}`);
+    },
+  ],
+  [
+    "scripts and styles are there, for a year",
+    async (get) => {
+      const { text } = await get("/");
+      const files = [...new Set([...text.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([file]) => file))];
+      must(files.length > 3, "the home page names no scripts");
+      for (const file of files.slice(0, 8)) {
+        const { status, headers } = await get(file);
+        must(status === 200, `${file} answers ${status}`);
+        must(/immutable/.test(headers.get("cache-control") ?? ""), `${file} is not kept by browsers`);
+      }
+    },
+  ],
+  [
+    "a family, an article and the search show something",
+    async (get) => {
+      const { text } = await get("/api/product/list?elementsPerPage=1", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: "{}",
+      });
+      const [product] = JSON.parse(text).entities ?? [];
+      must(product, "there is no article: the catalogue is empty");
+      const found = await get(`/cerca-prodotto?q=${encodeURIComponent(product.code)}`);
+      must(
+        found.status === 302 || found.status === 301 || found.text.includes(product.code),
+        `${product.code} is not found`,
+      );
+      const path = found.text.match(new RegExp(`href="(/[^"]*/${product.id})"`))?.[1] ?? found.headers.get("location");
+      const page = path && (await get(path));
+      must(page?.status === 200 && page.text.includes(product.code), `the page of ${product.code} does not show it`);
+    },
+  ],
+  [
+    "the second look comes from the page cache",
+    async (get) => {
+      await get("/marchi");
+      let seen = "";
+      for (let n = 0; n < 5 && !/^hit/.test(seen); n += 1) seen = (await get("/marchi")).headers.get("x-cache") ?? "";
+      must(/^hit/.test(seen), `GET /marchi says x-cache: ${seen || "nothing"}`);
+    },
+  ],
+  [
+    "nobody signed in sees nobody's",
+    async (get) => {
+      for (const path of ["/api/cart", "/api/ops/me", "/api/manager/today"]) {
+        const { status } = await get(path);
+        must(status === 401, `GET ${path} answers ${status} to a stranger`);
+      }
+      must(
+        (await get("/utente/ordini")).headers.get("location")?.includes("/login"),
+        "/utente/ordini asks for no sign-in",
+      );
+    },
+  ],
+  [
+    "a wrong sign-in is refused, in the time of one",
+    async (get, url) => {
+      const { status } = await get("/api/user/login", {
+        method: "POST",
+        headers: { "content-type": "application/json", origin: url },
+        body: JSON.stringify({ username: "smoke@test.invalid", password: "not-a-password", keep: false }),
+      });
+      must(status === 401 || status === 429, `POST /api/user/login answers ${status}`);
+    },
+  ],
+  [
+    "what is not there is told as such",
+    async (get) => {
+      must((await get("/questa-pagina-non-esiste")).status === 404, "a page that is not there is no 404");
+      must((await get("/api/nothing")).status === 404, "a call that is not there is no 404");
+    },
+  ],
+];
+
+/** Runs every check and says each; how many failed. `patience`: a new version takes some seconds to be everywhere. */
+export async function smoke(url, { user, password, patience = 0, say = console.log } = {}) {
+  const origin = new URL(url).origin;
+  const gate = user ? { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}` } : {};
+  const get = async (path, { headers, ...options } = {}) => {
+    const answer = await fetch(new URL(path, origin), {
+      redirect: "manual",
+      signal: AbortSignal.timeout(20_000),
+      ...options,
+      headers: { "user-agent": "Madia smoke test", ...gate, ...headers },
+    });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  const until = Date.now() + patience;
+  let failed = 0;
+  for (const [what, work] of checks) {
+    const wrong = await tried(() => work(get, origin), until);
+    if (wrong) failed += 1;
+    say(wrong ? `  ✗ ${what}: ${wrong}` : `  ✓ ${what}`);
+  }
+  say(failed > 0 ? `${checks.length - failed} of ${checks.length} hold` : `all ${checks.length} hold`);
+  return failed;
+}
+
+/** What went wrong, at last. */
+async function tried(work, until) {
+  for (;;) {
+    try {
+      await work();
+      return undefined;
+    } catch (error) {
+      if (Date.now() >= until) return error.cause?.message ?? error.message;
+    }
+    await wait(2_000);
+  }
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const [url] = process.argv.slice(2);
+  if (!url) {
+    console.error("which shop? npm run smoke -- https://...");
+    process.exit(1);
+  }
+  const { STAGING_USER: user, STAGING_PASSWORD: password } = process.env;
+  process.exitCode = (await smoke(url, { user, password })) > 0 ? 1 : 0;
+}
