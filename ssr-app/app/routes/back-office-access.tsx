@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { accessAction, targetOf } from "~/features/back-office/access/action.server";
 import { CodeForm } from "~/features/back-office/access/code-form";
 import { Begin, RecoveryCodes, Scan } from "~/features/back-office/access/setup";
-import { ops } from "~/features/back-office/ops.server";
 import type { OpsMe } from "~/features/back-office/types";
+import { api } from "~/lib/api.server";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -15,7 +15,7 @@ export const handle = page({ layout: "clean", texts: ["desk"] });
 /** The second factor of who runs the shop: set up once, given once a day. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
-  const { secondFactor } = await ops(context).get<OpsMe>("/ops/me");
+  const { secondFactor } = await api(context).get<OpsMe>("/ops/me");
   const to = targetOf(request);
   if (secondFactor?.given && request.method === "GET" && !new URL(request.url).searchParams.has("codes"))
     throw redirect(to);

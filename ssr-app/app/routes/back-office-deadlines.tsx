@@ -2,15 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
+import { batchPath } from "~/features/back-office/batch";
 import { type DeadlineAnswer, deadlineAction } from "~/features/back-office/deadlines/action.server";
 import { AddForm, FilterForm, states } from "~/features/back-office/deadlines/forms";
 import type { DeadlineRow } from "~/features/back-office/deadlines/rows";
 import { DeadlinesTable } from "~/features/back-office/deadlines/table";
 import { DeskHead } from "~/features/back-office/head";
-import { ops } from "~/features/back-office/ops.server";
 import { Said } from "~/features/back-office/said";
 import { dayOf, pageOf } from "~/features/manager/days";
 import { marketToday } from "~/features/manager/today.server";
+import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
 import { page } from "~/lib/page";
@@ -30,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     from: dayOf(searchParams.get("from")) ?? "",
     to: dayOf(searchParams.get("to")) ?? "",
   };
-  const list = await ops(context).get<Page<DeadlineRow>>("/ops/deadline", {
+  const list = await api(context).get<Page<DeadlineRow>>(batchPath("deadline"), {
     ...filter,
     page: pageOf(searchParams),
     elementsPerPage: 50,

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
-import { ops } from "~/features/back-office/ops.server";
 import { stepAction } from "~/features/back-office/orders/action.server";
 import { statuses } from "~/features/back-office/orders/filter";
 import { Lines } from "~/features/back-office/orders/lines";
@@ -15,6 +14,7 @@ import type { OpsOrder } from "~/features/back-office/types";
 import { marketToday } from "~/features/manager/today.server";
 import { idOf } from "~/features/orders/action.server";
 import { StatusBadge } from "~/features/orders/status-badge";
+import { api } from "~/lib/api.server";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -25,7 +25,7 @@ export const handle = page({ texts: ["catalogue", "orders"] });
 /** An order whole: what may be made of it, its lines, its money and what happened. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context);
-  const order = await ops(context).get<OpsOrder>(`/ops/order/${idOf(context, params.id)}`);
+  const order = await api(context).get<OpsOrder>(`/ops/order/${idOf(context, params.id)}`);
   const done = new URL(request.url).searchParams.get("fatto");
   return {
     order,

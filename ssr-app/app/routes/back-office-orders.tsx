@@ -5,7 +5,6 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { DeskHead } from "~/features/back-office/head";
-import { ops } from "~/features/back-office/ops.server";
 import { stepSeveral } from "~/features/back-office/orders/action.server";
 import { readFilter } from "~/features/back-office/orders/filter";
 import { OrdersFilterForm } from "~/features/back-office/orders/filter-form";
@@ -13,6 +12,7 @@ import { OrdersTable } from "~/features/back-office/orders/table";
 import { ordersPath, weighingPath } from "~/features/back-office/paths";
 import { Said } from "~/features/back-office/said";
 import type { OpsOrderSummary } from "~/features/back-office/types";
+import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
 import { page } from "~/lib/page";
@@ -26,7 +26,7 @@ export const handle = page({ texts: ["orders"] });
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const { filter, page } = readFilter(new URL(request.url).searchParams);
-  const list = await ops(context).get<Page<OpsOrderSummary>>("/ops/order", {
+  const list = await api(context).get<Page<OpsOrderSummary>>("/ops/order", {
     status: filter.status,
     date: filter.date,
     q: filter.q,

@@ -4,7 +4,6 @@ import { ArrowLeft } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { requestAction } from "~/features/back-office/decisions/action.server";
 import { RequestDecision } from "~/features/back-office/decisions/request";
-import { ops } from "~/features/back-office/ops.server";
 import { Panel } from "~/features/back-office/panel";
 import { companiesPath, requestsPath } from "~/features/back-office/paths";
 import { Said } from "~/features/back-office/said";
@@ -14,6 +13,7 @@ import { idOf } from "~/features/orders/action.server";
 import { Timeline } from "~/features/orders/timeline";
 import { Facts } from "~/features/requests/facts";
 import { RequestBadge } from "~/features/requests/status-badge";
+import { api } from "~/lib/api.server";
 import { formatMoment } from "~/lib/format";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
@@ -26,7 +26,7 @@ const told = ["in_review", "approved", "rejected", "done"] as const;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context);
-  const asked = await ops(context).get<OpsRequest>(`/ops/request/${idOf(context, params.id)}`);
+  const asked = await api(context).get<OpsRequest>(`/ops/request/${idOf(context, params.id)}`);
   const t = translate(context, "requests");
   const done = new URL(request.url).searchParams.get("fatto");
   return {

@@ -4,12 +4,12 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { list as frame, RequestRow } from "~/features/back-office/decisions/rows";
 import { DeskHead } from "~/features/back-office/head";
-import { ops } from "~/features/back-office/ops.server";
 import { requestsPath } from "~/features/back-office/paths";
 import type { OpsRequest } from "~/features/back-office/types";
 import { pageOf } from "~/features/manager/days";
 import { Chips } from "~/features/requests/chips";
 import { groups, statuses } from "~/features/requests/kinds";
+import { api } from "~/lib/api.server";
 import type { Page, RequestGroup, RequestStatus } from "~/lib/contract";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = searchParams.get("status");
   const status = asked === "all" ? null : (statuses.find((each) => each === asked) ?? "open");
   const group = groups.find((each) => each === searchParams.get("group")) ?? null;
-  const list = await ops(context).get<Page<OpsRequest>>("/ops/request", { status, group, page: pageOf(searchParams) });
+  const list = await api(context).get<Page<OpsRequest>>("/ops/request", { status, group, page: pageOf(searchParams) });
   return { list, status, group, title: translate(context, "desk")("room.requests") };
 }
 

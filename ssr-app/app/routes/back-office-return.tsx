@@ -4,7 +4,6 @@ import { ArrowLeft } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { returnAction } from "~/features/back-office/decisions/action.server";
 import { ReturnDecision } from "~/features/back-office/decisions/return";
-import { ops } from "~/features/back-office/ops.server";
 import { Panel } from "~/features/back-office/panel";
 import { orderTo, returnsPath } from "~/features/back-office/paths";
 import { Said } from "~/features/back-office/said";
@@ -12,6 +11,7 @@ import type { OpsReturn } from "~/features/back-office/types";
 import { idOf } from "~/features/orders/action.server";
 import { Timeline } from "~/features/orders/timeline";
 import { ReturnBadge } from "~/features/returns/return-status";
+import { api } from "~/lib/api.server";
 import { formatDate, formatMoment, formatPrice, zoneOf } from "~/lib/format";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
@@ -24,7 +24,7 @@ const told = ["accepted", "rejected", "collected", "credited"] as const;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context);
-  const entry = await ops(context).get<OpsReturn>(`/ops/return/${idOf(context, params.id)}`);
+  const entry = await api(context).get<OpsReturn>(`/ops/return/${idOf(context, params.id)}`);
   const done = new URL(request.url).searchParams.get("fatto");
   return {
     entry,

@@ -4,11 +4,11 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { list as frame, ReturnRow } from "~/features/back-office/decisions/rows";
 import { DeskHead } from "~/features/back-office/head";
-import { ops } from "~/features/back-office/ops.server";
 import { returnsPath } from "~/features/back-office/paths";
 import type { OpsReturn, ReturnStatus } from "~/features/back-office/types";
 import { pageOf } from "~/features/manager/days";
 import { Chips } from "~/features/requests/chips";
+import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get("status");
   const status = asked === "all" ? null : (statuses.find((each) => each === asked) ?? "requested");
-  const list = await ops(context).get<Page<OpsReturn>>("/ops/return", { status, page: pageOf(searchParams) });
+  const list = await api(context).get<Page<OpsReturn>>("/ops/return", { status, page: pageOf(searchParams) });
   return { list, status, title: translate(context, "desk")("room.returns") };
 }
 

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { DeskDays } from "~/features/back-office/day-bar";
 import { DeskHead } from "~/features/back-office/head";
-import { ops } from "~/features/back-office/ops.server";
 import { homePath } from "~/features/back-office/paths";
 import { Cutoffs, Stations, Waiting, Work } from "~/features/back-office/today/board";
 import type { Board } from "~/features/back-office/types";
 import { useFresh } from "~/features/back-office/use-fresh";
 import { dayOf } from "~/features/manager/days";
 import { marketToday } from "~/features/manager/today.server";
+import { api } from "~/lib/api.server";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -20,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const today = marketToday(context);
   const date = dayOf(new URL(request.url).searchParams.get("date")) ?? today;
-  const board = await ops(context).get<Board>("/ops/board", { date });
+  const board = await api(context).get<Board>("/ops/board", { date });
   return { board, today, now: Date.now(), title: translate(context, "desk")("room.today") };
 }
 

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DeskDays } from "~/features/back-office/day-bar";
 import { DeskHead } from "~/features/back-office/head";
-import { ops } from "~/features/back-office/ops.server";
 import { newTripPath } from "~/features/back-office/paths";
 import { Said } from "~/features/back-office/said";
 import { makeTrip } from "~/features/back-office/trips/action.server";
@@ -10,6 +9,7 @@ import { TripForm } from "~/features/back-office/trips/form";
 import type { TripDelivery } from "~/features/back-office/types";
 import { dayOf } from "~/features/manager/days";
 import { marketToday } from "~/features/manager/today.server";
+import { api } from "~/lib/api.server";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -20,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const today = marketToday(context);
   const date = dayOf(new URL(request.url).searchParams.get("date")) ?? today;
-  const { entities } = await ops(context).get<{ entities: TripDelivery[] }>("/ops/trip/waiting", { date });
+  const { entities } = await api(context).get<{ entities: TripDelivery[] }>("/ops/trip/waiting", { date });
   return { waiting: entities, date, today, title: translate(context, "desk")("trips.new") };
 }
 

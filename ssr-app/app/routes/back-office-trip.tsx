@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft, OctagonX } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
-import { ops } from "~/features/back-office/ops.server";
 import { tripsPath } from "~/features/back-office/paths";
 import { Said } from "~/features/back-office/said";
 import { tripAction } from "~/features/back-office/trips/action.server";
@@ -13,6 +12,7 @@ import { useFresh } from "~/features/back-office/use-fresh";
 import { marketToday } from "~/features/manager/today.server";
 import { idOf } from "~/features/orders/action.server";
 import { TripBadge } from "~/features/trips/trip-status";
+import { api } from "~/lib/api.server";
 import { formatDay, formatInteger, formatPrice, formatTime } from "~/lib/format";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
@@ -36,7 +36,7 @@ const told = [
 /** A van's day: made while it stands in the yard, followed while it is on the road. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context);
-  const client = ops(context);
+  const client = api(context);
   const trip = await client.get<OpsTrip>(`/ops/trip/${idOf(context, params.id)}`);
   const open = trip.status === "planned" || trip.status === "blocked";
   const waiting = open

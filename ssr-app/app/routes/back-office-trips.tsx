@@ -6,13 +6,13 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { DeskDays } from "~/features/back-office/day-bar";
 import { DeskHead } from "~/features/back-office/head";
-import { ops } from "~/features/back-office/ops.server";
 import { newTripPath, tripsPath } from "~/features/back-office/paths";
 import { TripList } from "~/features/back-office/trips/list";
 import type { OpsTrip, TripDelivery } from "~/features/back-office/types";
 import { useFresh } from "~/features/back-office/use-fresh";
 import { dayOf, pageOf } from "~/features/manager/days";
 import { marketToday } from "~/features/manager/today.server";
+import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
 import { page } from "~/lib/page";
@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const today = marketToday(context);
   const date = dayOf(searchParams.get("date")) ?? today;
-  const client = ops(context);
+  const client = api(context);
   const [list, waiting] = await Promise.all([
     client.get<Page<OpsTrip>>("/ops/trip", { date, page: pageOf(searchParams), elementsPerPage: 50 }),
     client.get<{ entities: TripDelivery[] }>("/ops/trip/waiting", { date }),

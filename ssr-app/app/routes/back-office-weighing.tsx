@@ -6,7 +6,6 @@ import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { DeskHead } from "~/features/back-office/head";
-import { ops } from "~/features/back-office/ops.server";
 import { ordersPath, orderTo, weighingPath } from "~/features/back-office/paths";
 import { Said } from "~/features/back-office/said";
 import type { OpsOrder, OpsOrderSummary } from "~/features/back-office/types";
@@ -17,6 +16,7 @@ import { ScalesSheet } from "~/features/back-office/weighing/sheet";
 import { dayOf } from "~/features/manager/days";
 import { idOf } from "~/features/orders/action.server";
 import { StatusBadge } from "~/features/orders/status-badge";
+import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatDay } from "~/lib/format";
 import { page } from "~/lib/page";
@@ -30,7 +30,7 @@ export const handle = page({ texts: ["catalogue", "orders"] });
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const { searchParams } = new URL(request.url);
-  const client = ops(context);
+  const client = api(context);
   const [{ entities }, order] = await Promise.all([
     client.get<Page<OpsOrderSummary>>("/ops/order", { status: "in_preparation", elementsPerPage: 100 }),
     params.id ? client.get<OpsOrder>(`/ops/order/${idOf(context, params.id)}`) : null,

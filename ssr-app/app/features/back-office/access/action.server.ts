@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { safeTarget } from "~/features/doors/target";
-import { attempt, type Refusal } from "~/lib/api.server";
+import { api, attempt, type Refusal } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import { ops } from "../ops.server";
 import { homePath } from "../paths";
 import { type Qr, qrOf } from "./qr.server";
 
@@ -26,7 +25,7 @@ export async function accessAction({ context, request }: ActionFunctionArgs) {
   await requireOperator(context);
   const form = await request.formData();
   const code = String(form.get("code") ?? "").replace(/\s/g, "");
-  const client = ops(context);
+  const client = api(context);
   switch (String(form.get("intent"))) {
     case "setup": {
       const made = await client.post<{ secret: string; uri: string }>("/ops/second-factor/setup", {});

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { dayOf } from "~/features/manager/days";
 import { amountIn } from "~/features/requests/money";
-import { attempt, type Refusal } from "~/lib/api.server";
+import { api, attempt, type Refusal } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import { ops } from "../ops.server";
+import { batchPath } from "../batch";
 import { type DeskAnswer, wordsOf } from "../orders/action.server";
 
 /** What the page of due dates hears back; what was typed into a refused document comes along. */
@@ -39,7 +39,7 @@ export async function deadlineAction({ context, request }: ActionFunctionArgs) {
           currency: text("currency"),
           paymentMethod: text("paymentMethod"),
         };
-  const sent = await attempt(ops(context).put("/ops/deadline", { rows: [row] }));
+  const sent = await attempt(api(context).put(batchPath("deadline"), { rows: [row] }));
   if (sent.ok) return { done: t("deadlines.stored", { number: key.documentNumber }) } satisfies DeadlineAnswer;
   return data({ failed: why(context, sent.refusal), typed } satisfies DeadlineAnswer, { status: sent.refusal.status });
 }

@@ -2,10 +2,9 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { dayOf } from "~/features/manager/days";
 import { idOf } from "~/features/orders/action.server";
 import { amountIn } from "~/features/requests/money";
-import { attempt } from "~/lib/api.server";
+import { api, attempt } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import { ops } from "../ops.server";
 import { type DeskAnswer, wordsOf } from "../orders/action.server";
 import { requestTo, returnTo } from "../paths";
 
@@ -28,7 +27,7 @@ export async function returnAction({ context, request, params }: ActionFunctionA
     ...(items.length > 0 ? { items } : {}),
     ...(credit === undefined ? {} : { credit }),
   };
-  const sent = await attempt(ops(context).post(`/ops/return/${id}/status`, body));
+  const sent = await attempt(api(context).post(`/ops/return/${id}/status`, body));
   if (sent.ok) return redirect(`${returnTo(id)}?fatto=${body.to}`);
   return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
 }
@@ -46,7 +45,7 @@ export async function requestAction({ context, request, params }: ActionFunction
     ...(text("answer") ? { answer: text("answer").slice(0, 1000) } : {}),
     ...(due ? { newDueDate: due } : {}),
   };
-  const sent = await attempt(ops(context).post(`/ops/request/${id}/status`, body));
+  const sent = await attempt(api(context).post(`/ops/request/${id}/status`, body));
   if (sent.ok) return redirect(`${requestTo(id)}?fatto=${body.to}`);
   return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
 }

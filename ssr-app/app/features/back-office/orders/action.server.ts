@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@r
 import { dayOf } from "~/features/manager/days";
 import { idOf } from "~/features/orders/action.server";
 import { amountIn } from "~/features/requests/money";
-import { attempt, type Refusal } from "~/lib/api.server";
+import { api, attempt, type Refusal } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import { ops } from "../ops.server";
+import { batchPath } from "../batch";
 import { orderTo } from "../paths";
 import { statuses } from "./filter";
 
@@ -24,7 +24,7 @@ export async function stepSeveral(context: AppLoadContext, form: FormData): Prom
   const orders = form.getAll("order").map(String).slice(0, 500);
   if (!from || !to || orders.length === 0) return { failed: t("orders.nobody") };
   const rows = orders.map((order) => ({ order, from, to }));
-  const sent = await attempt(ops(context).put("/ops/order-status", { rows }));
+  const sent = await attempt(api(context).put(batchPath("order-status"), { rows }));
   if (sent.ok) return { done: t("orders.stepped", { number: orders.length }) };
   return { failed: rowsOf(context, sent.refusal, orders) };
 }
@@ -57,7 +57,7 @@ export async function stepAction({ context, request, params }: ActionFunctionArg
     ...(form.has("newDate") ? { newDate: dayOf(String(form.get("newDate"))) ?? "" } : {}),
     ...(collected === undefined ? {} : { collected }),
   };
-  const sent = await attempt(ops(context).post(`/ops/order/${id}/status`, body));
+  const sent = await attempt(api(context).post(`/ops/order/${id}/status`, body));
   if (sent.ok) return redirect(`${orderTo(id)}?fatto=${to}`);
   return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
 }

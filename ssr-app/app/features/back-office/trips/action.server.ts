@@ -2,11 +2,10 @@ import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@r
 import { dayOf } from "~/features/manager/days";
 import { idOf } from "~/features/orders/action.server";
 import { amountIn } from "~/features/requests/money";
-import { attempt } from "~/lib/api.server";
+import { api, attempt } from "~/lib/api.server";
 import { zoneOf } from "~/lib/format";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import { ops } from "../ops.server";
 import { type DeskAnswer, wordsOf } from "../orders/action.server";
 import { tripTo } from "../paths";
 import type { OpsTrip } from "../types";
@@ -46,7 +45,7 @@ function tripOf(form: FormData) {
 export async function makeTrip({ context, request }: ActionFunctionArgs) {
   await requireOperator(context);
   const body = tripOf(await request.formData());
-  const sent = await attempt(ops(context).post<OpsTrip>("/ops/trip", body));
+  const sent = await attempt(api(context).post<OpsTrip>("/ops/trip", body));
   if (sent.ok) return redirect(`${tripTo(sent.value.id)}?fatto=made`);
   return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
 }
@@ -62,7 +61,7 @@ export async function tripAction({ context, request, params }: ActionFunctionArg
 }
 
 async function tell(context: AppLoadContext, id: number, form: FormData) {
-  const client = ops(context);
+  const client = api(context);
   const t = translate(context, "desk");
   const reason = String(form.get("reason") ?? "").trim();
   switch (form.get("intent")) {

@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { idOf } from "~/features/orders/action.server";
-import { attempt } from "~/lib/api.server";
+import { api, attempt } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import { ops } from "../ops.server";
 import { weighingPath, weighTo } from "../paths";
 import type { OpsOrder } from "../types";
 import { readTyped } from "./read";
@@ -20,7 +19,7 @@ export async function weighAction({ context, request, params }: ActionFunctionAr
   const id = idOf(context, params.id);
   const form = await request.formData();
   const t = translate(context, "desk");
-  const client = ops(context);
+  const client = api(context);
   if (form.get("intent") === "ready") {
     const sent = await attempt(
       client.post<OpsOrder>(`/ops/order/${id}/status`, { from: "in_preparation", to: "ready" }),
