@@ -1270,6 +1270,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/banner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Banners of the home page, of a category or of the collections, for some days or for good. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_banner"];
+        /** Banners of the home page, of a category or of the collections, for some days or for good. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`key`, `placement`, `category`, `market`, `link`, `sorting`, `validFrom`, `validTo`, `image`, `mobileImage`, `titles.it`, `subtitles.it`, `remove`). */
+        put: operations["put_ops_banner"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/board": {
         parameters: {
             query?: never;
@@ -1280,6 +1298,42 @@ export interface paths {
         /** GET /ops/board?date=: today's deliveries unless another day is asked for, and what waits for somebody. */
         get: operations["get_board"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Families (without `parent`) and their categories. An article lies in a category. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_category"];
+        /** Families (without `parent`) and their categories. An article lies in a category. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`key`, `parent`, `slug`, `sorting`, `storage`, `featured`, `image`, `names.it`, `remove`). */
+        put: operations["put_ops_category"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/collection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Articles of the curated pages /featured, /top-qualities and /ensema-prodotti, in their order. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_collection"];
+        /** Articles of the curated pages /featured, /top-qualities and /ensema-prodotti, in their order. A row is told by `collection`, `product`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`collection`, `product`, `sorting`, `remove`). */
+        put: operations["put_ops_collection"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1392,6 +1446,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/lot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lots of an article and the pieces that are left of them. They are sold by first expiry; the stock is a number of its own. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_lot"];
+        /** Lots of an article and the pieces that are left of them. They are sold by first expiry; the stock is a number of its own. A row is told by `product`, `market`, `code`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`product`, `market`, `code`, `expiresOn`, `available`, `provisionDate`, `remove`). */
+        put: operations["put_ops_lot"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/manufacturer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Makers of articles, each with a page of its own. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_manufacturer"];
+        /** Makers of articles, each with a page of its own. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`key`, `name`, `slug`, `country`, `image`, `backgroundImage`, `remove`). */
+        put: operations["put_ops_manufacturer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/me": {
         parameters: {
             query?: never;
@@ -1402,6 +1492,24 @@ export interface paths {
         /** GET /ops/me: also for an operator whose second factor is still to be given. */
         get: operations["get_ops_me"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Notices on top of every page, for some days or for good. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_notice"];
+        /** Notices on top of every page, for some days or for good. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`key`, `market`, `sorting`, `validFrom`, `validTo`, `descriptions.it`, `remove`). */
+        put: operations["put_ops_notice"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1527,6 +1635,77 @@ export interface paths {
         /** GET /ops/person?email=: where an address is known. */
         get: operations["find_person"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Net price of one `uomSale` in a list, or of one kilo where the weight varies, from a quantity on. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_price"];
+        /** Net price of one `uomSale` in a list, or of one kilo where the weight varies, from a quantity on. A row is told by `priceList`, `product`, `minQuantity`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`priceList`, `product`, `minQuantity`, `amount`, `remove`). */
+        put: operations["put_ops_price"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/price-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Price lists. `list-it` and `list-no` are the markets' own; a further one is given to companies. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_price_list"];
+        /** Price lists. `list-it` and `list-no` are the markets' own; a further one is given to companies. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`key`, `name`, `market`). */
+        put: operations["put_ops_price_list"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/product": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Articles: everything but prices, stock and pictures. One that is not sold any more is not active in its markets; it is never taken away, because orders name it. A row is told by `code`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`code`, `ean`, `category`, `manufacturer`, `seller`, `slug`, `names.it`, `descriptions.it`, `keywords`, `uomSale`, `uomReference`, `referenceQuantity`, `pack`, `variableWeight`, `storage`, `origin`, `tags`, `allergens`, `nutrition.energyKj`, `nutrition.fat`, `nutrition.saturatedFat`, `nutrition.carbohydrate`, `nutrition.sugars`, `nutrition.fibre`, `nutrition.protein`, `nutrition.salt`, `ingredients`, `ingredientsLocale`, `offers.IT.active`, `offers.IT.vatRate`, `offers.IT.firstSoldOn`, `offers.IT.provisionDate`, `offers.IT.uomOrderChangedAt`). */
+        put: operations["put_ops_product"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/promotion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Promotions: between two days, both included, the articles cost the amount that stands beside them. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_promotion"];
+        /** Promotions: between two days, both included, the articles cost the amount that stands beside them. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`key`, `market`, `validFrom`, `validTo`, `titles.it`, `products`, `remove`). */
+        put: operations["put_ops_promotion"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1742,6 +1921,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Pieces that can be sold. `stock` is the number itself, and may be sent as often as one likes; `move` adds or takes away, and a batch with one needs an `Idempotency-Key`. Of an article that is kept in lots no more is sold than the lots hold. A row is told by `product`, `market`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`product`, `market`, `stock`, `move`, `provisionDate`). */
+        put: operations["put_ops_stock"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/substitute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What may stand in for an article, in the order of `sorting`. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_substitute"];
+        /** What may stand in for an article, in the order of `sorting`. A row is told by `product`, `substitute`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`product`, `substitute`, `sorting`, `remove`). */
+        put: operations["put_ops_substitute"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/translation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Name and description of an article in one language. Without a name the Italian, else the English one stands in. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_translation"];
+        /** Name and description of an article in one language. Without a name the Italian, else the English one stands in. A row is told by `product`, `locale`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`product`, `locale`, `name`, `description`, `remove`). */
+        put: operations["put_ops_translation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/trip": {
         parameters: {
             query?: never;
@@ -1823,6 +2055,24 @@ export interface paths {
         put?: never;
         /** POST /ops/trip/{id}/stop/{stop}: what became of a stop of a van that is out. */
         post: operations["post_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/unavailability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What cannot be had for a time. Agents see it; substitutes are a kind of their own. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_unavailability"];
+        /** What cannot be had for a time. Agents see it; substitutes are a kind of their own. A row is told by `product`, `market`, `from`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`product`, `market`, `from`, `to`, `reason`, `note`, `remove`). */
+        put: operations["put_ops_unavailability"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3092,6 +3342,17 @@ export interface components {
             mobileImage: components["schemas"]["Image"];
             subtitle: string;
             title: string;
+        };
+        /** @description What became of a batch. */
+        Batch: {
+            added: number;
+            changed: number;
+            /** @description Nothing was written: this is what would have been. */
+            dryRun: boolean;
+            removed: number;
+            rows: number;
+            /** @description Were already so. */
+            unchanged: number;
         };
         /** @description The same length of time before. */
         Before: {
@@ -4995,6 +5256,186 @@ export interface components {
             id: number;
             name: string;
         };
+        OpsBanner: {
+            /** @description Where `placement` is `category`. */
+            category: string | null;
+            /**
+             * Format: int64
+             * @description Id of a picture (`POST /ops/image`).
+             */
+            image: number;
+            key: string;
+            /** @description A path of the shop: `/novita`. */
+            link: string;
+            /**
+             * @description Null: in every one.
+             * @enum {string|null}
+             */
+            market: "IT" | "NO" | null;
+            /** Format: int64 */
+            mobileImage: number;
+            /** @enum {string} */
+            placement: "category" | "collection" | "home";
+            sorting: number;
+            subtitles: {
+                de?: string;
+                en?: string;
+                es?: string;
+                fr?: string;
+                hr?: string;
+                hu?: string;
+                it?: string;
+                ja?: string;
+                no?: string;
+                pt?: string;
+                ru?: string;
+                uk?: string;
+            };
+            titles: {
+                de?: string;
+                en?: string;
+                es?: string;
+                fr?: string;
+                hr?: string;
+                hu?: string;
+                it?: string;
+                ja?: string;
+                no?: string;
+                pt?: string;
+                ru?: string;
+                uk?: string;
+            };
+            /** Format: date */
+            validFrom: string;
+            /** Format: date */
+            validTo: string;
+        };
+        OpsBannerPut: {
+            /** @description Where `placement` is `category`. */
+            category?: string | null;
+            /**
+             * Format: int64
+             * @description Id of a picture (`POST /ops/image`).
+             */
+            image?: number | null;
+            key: string;
+            /** @description A path of the shop: `/novita`. */
+            link?: string | null;
+            /**
+             * @description Null: in every one.
+             * @enum {string|null}
+             */
+            market?: "IT" | "NO" | null;
+            /** Format: int64 */
+            mobileImage?: number | null;
+            /** @enum {string|null} */
+            placement?: "category" | "collection" | "home" | null;
+            /** @description Takes the row away. */
+            remove?: boolean;
+            sorting?: number | null;
+            subtitles?: {
+                de?: string | null;
+                en?: string | null;
+                es?: string | null;
+                fr?: string | null;
+                hr?: string | null;
+                hu?: string | null;
+                it?: string | null;
+                ja?: string | null;
+                no?: string | null;
+                pt?: string | null;
+                ru?: string | null;
+                uk?: string | null;
+            } | null;
+            titles?: {
+                de?: string | null;
+                en?: string | null;
+                es?: string | null;
+                fr?: string | null;
+                hr?: string | null;
+                hu?: string | null;
+                it?: string | null;
+                ja?: string | null;
+                no?: string | null;
+                pt?: string | null;
+                ru?: string | null;
+                uk?: string | null;
+            } | null;
+            /** Format: date */
+            validFrom?: string | null;
+            /** Format: date */
+            validTo?: string | null;
+        };
+        OpsCategory: {
+            featured: boolean;
+            /** Format: int64 */
+            image: number | null;
+            key: string;
+            names: {
+                de?: string;
+                en?: string;
+                es?: string;
+                fr?: string;
+                hr?: string;
+                hu?: string;
+                it?: string;
+                ja?: string;
+                no?: string;
+                pt?: string;
+                ru?: string;
+                uk?: string;
+            };
+            /** @description Key of the family, which may come in the same batch. */
+            parent: string | null;
+            /** @description Of its address; made of the Italian name. */
+            slug: string | null;
+            sorting: number;
+            /** @enum {string} */
+            storage: "ambient" | "chilled" | "frozen";
+        };
+        OpsCategoryPut: {
+            featured?: boolean | null;
+            /** Format: int64 */
+            image?: number | null;
+            key: string;
+            names?: {
+                de?: string | null;
+                en?: string | null;
+                es?: string | null;
+                fr?: string | null;
+                hr?: string | null;
+                hu?: string | null;
+                it?: string | null;
+                ja?: string | null;
+                no?: string | null;
+                pt?: string | null;
+                ru?: string | null;
+                uk?: string | null;
+            } | null;
+            /** @description Key of the family, which may come in the same batch. */
+            parent?: string | null;
+            /** @description Takes the row away. */
+            remove?: boolean;
+            /** @description Of its address; made of the Italian name. */
+            slug?: string | null;
+            sorting?: number | null;
+            /** @enum {string|null} */
+            storage?: "ambient" | "chilled" | "frozen" | null;
+        };
+        OpsCollection: {
+            /** @enum {string} */
+            collection: "ensema-prodotti" | "featured" | "top-qualities";
+            product: string;
+            sorting: number;
+        };
+        OpsCollectionPut: {
+            /** @enum {string} */
+            collection: "ensema-prodotti" | "featured" | "top-qualities";
+            product: string;
+            /** @description Takes the row away. */
+            remove?: boolean;
+            sorting?: number | null;
+        };
         /** @description `GET /ops/company/{id}` */
         OpsCompany: {
             addresses: components["schemas"]["Address"][];
@@ -5109,6 +5550,62 @@ export interface components {
             /** @description It has still to go onto the scales. */
             toWeigh: boolean;
         };
+        OpsLot: {
+            available: number;
+            code: string;
+            /** Format: date */
+            expiresOn: string;
+            /** @enum {string} */
+            market: "IT" | "NO";
+            product: string;
+            /** Format: date */
+            provisionDate: string | null;
+        };
+        OpsLotPut: {
+            available?: number | null;
+            code: string;
+            /** Format: date */
+            expiresOn?: string | null;
+            /** @enum {string} */
+            market: "IT" | "NO";
+            product: string;
+            /** Format: date */
+            provisionDate?: string | null;
+            /** @description Takes the row away. */
+            remove?: boolean;
+        };
+        OpsManufacturer: {
+            /** Format: int64 */
+            backgroundImage: number | null;
+            /** @description ISO 3166, two letters. */
+            country: string | null;
+            /**
+             * Format: int64
+             * @description Drawn from the name where nothing is said.
+             */
+            image: number | null;
+            key: string;
+            name: string;
+            /** @description Of its address; the key where nothing is said. */
+            slug: string | null;
+        };
+        OpsManufacturerPut: {
+            /** Format: int64 */
+            backgroundImage?: number | null;
+            /** @description ISO 3166, two letters. */
+            country?: string | null;
+            /**
+             * Format: int64
+             * @description Drawn from the name where nothing is said.
+             */
+            image?: number | null;
+            key: string;
+            name?: string | null;
+            /** @description Takes the row away. */
+            remove?: boolean;
+            /** @description Of its address; the key where nothing is said. */
+            slug?: string | null;
+        };
         /** @description Answer of `GET /ops/me`. */
         OpsMe: {
             /** @description Of a person. */
@@ -5117,6 +5614,62 @@ export interface components {
             /** @description `AREA:read`, `AREA:write`; none before the second factor was given. */
             scopes: string[];
             secondFactor?: components["schemas"]["SecondFactor"] | null;
+        };
+        OpsNotice: {
+            descriptions: {
+                de?: string;
+                en?: string;
+                es?: string;
+                fr?: string;
+                hr?: string;
+                hu?: string;
+                it?: string;
+                ja?: string;
+                no?: string;
+                pt?: string;
+                ru?: string;
+                uk?: string;
+            };
+            key: string;
+            /**
+             * @description Null: in every one.
+             * @enum {string|null}
+             */
+            market: "IT" | "NO" | null;
+            sorting: number;
+            /** Format: date */
+            validFrom: string;
+            /** Format: date */
+            validTo: string;
+        };
+        OpsNoticePut: {
+            descriptions?: {
+                de?: string | null;
+                en?: string | null;
+                es?: string | null;
+                fr?: string | null;
+                hr?: string | null;
+                hu?: string | null;
+                it?: string | null;
+                ja?: string | null;
+                no?: string | null;
+                pt?: string | null;
+                ru?: string | null;
+                uk?: string | null;
+            } | null;
+            key: string;
+            /**
+             * @description Null: in every one.
+             * @enum {string|null}
+             */
+            market?: "IT" | "NO" | null;
+            /** @description Takes the row away. */
+            remove?: boolean;
+            sorting?: number | null;
+            /** Format: date */
+            validFrom?: string | null;
+            /** Format: date */
+            validTo?: string | null;
         };
         /** @description An order whole, with what may be done to it. */
         OpsOrder: {
@@ -5308,6 +5861,306 @@ export interface components {
              */
             user?: number | null;
         };
+        OpsPrice: {
+            /** @description At most 2 decimals. */
+            amount: number;
+            minQuantity: number;
+            priceList: string;
+            product: string;
+        };
+        OpsPriceList: {
+            key: string;
+            /** @enum {string} */
+            market: "IT" | "NO";
+            name: string;
+        };
+        OpsPriceListPut: {
+            key: string;
+            /** @enum {string|null} */
+            market?: "IT" | "NO" | null;
+            name?: string | null;
+        };
+        OpsPricePut: {
+            /** @description At most 2 decimals. */
+            amount?: number | null;
+            minQuantity?: number;
+            priceList: string;
+            product: string;
+            /** @description Takes the row away. */
+            remove?: boolean;
+        };
+        OpsProduct: {
+            /** @description Null: nothing is known. An empty list: none of the fourteen. */
+            allergens: {
+                key: string;
+                /** @enum {string} */
+                presence: "contains" | "may_contain";
+            }[] | null;
+            category: string;
+            code: string;
+            descriptions: {
+                de?: string;
+                en?: string;
+                es?: string;
+                fr?: string;
+                hr?: string;
+                hu?: string;
+                it?: string;
+                ja?: string;
+                no?: string;
+                pt?: string;
+                ru?: string;
+                uk?: string;
+            };
+            /** @description GTIN with its check digit. */
+            ean: string | null;
+            ingredients: string;
+            /** @enum {string} */
+            ingredientsLocale: "de" | "en" | "es" | "fr" | "hr" | "hu" | "it" | "ja" | "no" | "pt" | "ru" | "uk";
+            /** @description Found by these as well: a brand. */
+            keywords: string;
+            manufacturer: string | null;
+            /** @description At least one; a language without takes the Italian, else the English one. */
+            names: {
+                de?: string;
+                en?: string;
+                es?: string;
+                fr?: string;
+                hr?: string;
+                hu?: string;
+                it?: string;
+                ja?: string;
+                no?: string;
+                pt?: string;
+                ru?: string;
+                uk?: string;
+            };
+            /** @description Grams per 100 g. */
+            nutrition: {
+                /** @description At most 3 decimals. */
+                carbohydrate: number | null;
+                /** @description At most 3 decimals. */
+                energyKj: number | null;
+                /** @description At most 3 decimals. */
+                fat: number | null;
+                /** @description At most 3 decimals. */
+                fibre: number | null;
+                /** @description At most 3 decimals. */
+                protein: number | null;
+                /** @description At most 3 decimals. */
+                salt: number | null;
+                /** @description At most 3 decimals. */
+                saturatedFat: number | null;
+                /** @description At most 3 decimals. */
+                sugars: number | null;
+            } | null;
+            /** @description The markets it is sold in; one that is not named stays as it is. */
+            offers: {
+                active: boolean | null;
+                /** Format: date */
+                firstSoldOn: string | null;
+                /** @enum {string} */
+                market: "IT" | "NO";
+                /**
+                 * Format: date
+                 * @description When it is there again.
+                 */
+                provisionDate: string | null;
+                /**
+                 * Format: date
+                 * @description Its ordering unit is another one since.
+                 */
+                uomOrderChangedAt: string | null;
+                /** @description Percent. */
+                vatRate: number | null;
+            }[];
+            origin: string;
+            /** @description As printed: `6 x 1,5 l`. */
+            pack: string;
+            /** @description Of `uomReference` in one `uomSale`; nominal where the weight varies. */
+            referenceQuantity: number;
+            seller: string;
+            /** @description Of its address; made of the name. A new name leaves it as it is. */
+            slug: string | null;
+            /**
+             * @description The category's where nothing is said.
+             * @enum {string|null}
+             */
+            storage: "ambient" | "chilled" | "frozen" | null;
+            tags: string[];
+            /** @enum {string} */
+            uomReference: "kg" | "l" | "pc";
+            /** @enum {string} */
+            uomSale: "carton" | "envelope" | "loaf" | "pack" | "piece" | "tray";
+            /** @description Ordered by `uomSale`, priced by the kilo. */
+            variableWeight: boolean;
+        };
+        OpsProductPut: {
+            /** @description Null: nothing is known. An empty list: none of the fourteen. */
+            allergens?: {
+                key: string;
+                /** @enum {string} */
+                presence: "contains" | "may_contain";
+            }[] | null;
+            category?: string | null;
+            code: string;
+            descriptions?: {
+                de?: string | null;
+                en?: string | null;
+                es?: string | null;
+                fr?: string | null;
+                hr?: string | null;
+                hu?: string | null;
+                it?: string | null;
+                ja?: string | null;
+                no?: string | null;
+                pt?: string | null;
+                ru?: string | null;
+                uk?: string | null;
+            } | null;
+            /** @description GTIN with its check digit. */
+            ean?: string | null;
+            ingredients?: string | null;
+            /** @enum {string|null} */
+            ingredientsLocale?: "de" | "en" | "es" | "fr" | "hr" | "hu" | "it" | "ja" | "no" | "pt" | "ru" | "uk" | null;
+            /** @description Found by these as well: a brand. */
+            keywords?: string | null;
+            manufacturer?: string | null;
+            /** @description At least one; a language without takes the Italian, else the English one. */
+            names?: {
+                de?: string | null;
+                en?: string | null;
+                es?: string | null;
+                fr?: string | null;
+                hr?: string | null;
+                hu?: string | null;
+                it?: string | null;
+                ja?: string | null;
+                no?: string | null;
+                pt?: string | null;
+                ru?: string | null;
+                uk?: string | null;
+            } | null;
+            /** @description Grams per 100 g. */
+            nutrition?: {
+                /** @description At most 3 decimals. */
+                carbohydrate?: number | null;
+                /** @description At most 3 decimals. */
+                energyKj?: number | null;
+                /** @description At most 3 decimals. */
+                fat?: number | null;
+                /** @description At most 3 decimals. */
+                fibre?: number | null;
+                /** @description At most 3 decimals. */
+                protein?: number | null;
+                /** @description At most 3 decimals. */
+                salt?: number | null;
+                /** @description At most 3 decimals. */
+                saturatedFat?: number | null;
+                /** @description At most 3 decimals. */
+                sugars?: number | null;
+            } | null;
+            /** @description The markets it is sold in; one that is not named stays as it is. */
+            offers?: {
+                active?: boolean | null;
+                /** Format: date */
+                firstSoldOn?: string | null;
+                /** @enum {string} */
+                market: "IT" | "NO";
+                /**
+                 * Format: date
+                 * @description When it is there again.
+                 */
+                provisionDate?: string | null;
+                /**
+                 * Format: date
+                 * @description Its ordering unit is another one since.
+                 */
+                uomOrderChangedAt?: string | null;
+                /** @description Percent. */
+                vatRate?: number | null;
+            }[];
+            origin?: string | null;
+            /** @description As printed: `6 x 1,5 l`. */
+            pack?: string | null;
+            /** @description Of `uomReference` in one `uomSale`; nominal where the weight varies. */
+            referenceQuantity?: number | null;
+            seller?: string | null;
+            /** @description Of its address; made of the name. A new name leaves it as it is. */
+            slug?: string | null;
+            /**
+             * @description The category's where nothing is said.
+             * @enum {string|null}
+             */
+            storage?: "ambient" | "chilled" | "frozen" | null;
+            tags?: string[] | null;
+            /** @enum {string|null} */
+            uomReference?: "kg" | "l" | "pc" | null;
+            /** @enum {string|null} */
+            uomSale?: "carton" | "envelope" | "loaf" | "pack" | "piece" | "tray" | null;
+            /** @description Ordered by `uomSale`, priced by the kilo. */
+            variableWeight?: boolean | null;
+        };
+        OpsPromotion: {
+            key: string;
+            /** @enum {string} */
+            market: "IT" | "NO";
+            /** @description In the same unit as the price. */
+            products: {
+                /** @description At most 2 decimals. */
+                amount: number;
+                product: string;
+            }[];
+            titles: {
+                de?: string;
+                en?: string;
+                es?: string;
+                fr?: string;
+                hr?: string;
+                hu?: string;
+                it?: string;
+                ja?: string;
+                no?: string;
+                pt?: string;
+                ru?: string;
+                uk?: string;
+            };
+            /** Format: date */
+            validFrom: string;
+            /** Format: date */
+            validTo: string;
+        };
+        OpsPromotionPut: {
+            key: string;
+            /** @enum {string|null} */
+            market?: "IT" | "NO" | null;
+            /** @description In the same unit as the price. */
+            products?: {
+                /** @description At most 2 decimals. */
+                amount: number;
+                product: string;
+            }[] | null;
+            /** @description Takes the row away. */
+            remove?: boolean;
+            titles?: {
+                de?: string | null;
+                en?: string | null;
+                es?: string | null;
+                fr?: string | null;
+                hr?: string | null;
+                hu?: string | null;
+                it?: string | null;
+                ja?: string | null;
+                no?: string | null;
+                pt?: string | null;
+                ru?: string | null;
+                uk?: string | null;
+            } | null;
+            /** Format: date */
+            validFrom?: string | null;
+            /** Format: date */
+            validTo?: string | null;
+        };
         /** @description A request and what may be made of it. */
         OpsRequest: components["schemas"]["Request"] & {
             /** @description What `approved` changes by itself. */
@@ -5341,10 +6194,82 @@ export interface components {
             id: number;
             status: components["schemas"]["ReturnStatus"];
         };
+        /** @description Nothing was written. `line` counts from 1: of the file, or of the list. */
+        OpsRows: {
+            /** @description `rows`, or `validation` when the batch cannot be read at all. */
+            code: string;
+            errors?: {
+                [key: string]: string[];
+            };
+            message: string;
+            /** @description Rows with a problem. */
+            refused?: number;
+            requestId: string;
+            /** @description The first hundred problems. */
+            rows?: {
+                field: string;
+                line: number;
+                message: string;
+            }[];
+        };
         /** @description A time of day to the next, `HH:MM` of the market's clocks. */
         OpsSlot: {
             from: string;
             to: string;
+        };
+        OpsStock: {
+            /** @enum {string} */
+            market: "IT" | "NO";
+            move: number | null;
+            product: string;
+            /**
+             * Format: date
+             * @description When it is there again.
+             */
+            provisionDate: string | null;
+            stock: number | null;
+        };
+        OpsStockPut: {
+            /** @enum {string} */
+            market: "IT" | "NO";
+            move?: number | null;
+            product: string;
+            /**
+             * Format: date
+             * @description When it is there again.
+             */
+            provisionDate?: string | null;
+            stock?: number | null;
+        };
+        OpsSubstitute: {
+            product: string;
+            /** @description One place for each substitute. */
+            sorting: number;
+            substitute: string;
+        };
+        OpsSubstitutePut: {
+            product: string;
+            /** @description Takes the row away. */
+            remove?: boolean;
+            /** @description One place for each substitute. */
+            sorting?: number | null;
+            substitute: string;
+        };
+        OpsTranslation: {
+            description: string | null;
+            /** @enum {string} */
+            locale: "de" | "en" | "es" | "fr" | "hr" | "hu" | "it" | "ja" | "no" | "pt" | "ru" | "uk";
+            name: string | null;
+            product: string;
+        };
+        OpsTranslationPut: {
+            description?: string | null;
+            /** @enum {string} */
+            locale: "de" | "en" | "es" | "fr" | "hr" | "hu" | "it" | "ja" | "no" | "pt" | "ru" | "uk";
+            name?: string | null;
+            product: string;
+            /** @description Takes the row away. */
+            remove?: boolean;
         };
         /** @description A van's day with every stop. */
         OpsTrip: {
@@ -5464,6 +6389,38 @@ export interface components {
             date: string;
             /** @description By zone, then by time of day; at most 500. */
             entities: components["schemas"]["OpsTripDelivery"][];
+        };
+        OpsUnavailability: {
+            /** Format: date */
+            from: string;
+            /** @enum {string} */
+            market: "IT" | "NO";
+            note: string;
+            product: string;
+            /** @enum {string} */
+            reason: "discontinued" | "other" | "quality" | "recall" | "season" | "supplier" | "transport";
+            /**
+             * Format: date
+             * @description Null: nobody knows yet.
+             */
+            to: string | null;
+        };
+        OpsUnavailabilityPut: {
+            /** Format: date */
+            from: string;
+            /** @enum {string} */
+            market: "IT" | "NO";
+            note?: string | null;
+            product: string;
+            /** @enum {string|null} */
+            reason?: "discontinued" | "other" | "quality" | "recall" | "season" | "supplier" | "transport" | null;
+            /** @description Takes the row away. */
+            remove?: boolean;
+            /**
+             * Format: date
+             * @description Null: nobody knows yet.
+             */
+            to?: string | null;
         };
         /** @description A person in operations' list. */
         OpsUser: {
@@ -17246,6 +18203,256 @@ export interface operations {
             };
         };
     };
+    get_ops_banner: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsBanner"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_banner: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsBannerPut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_board: {
         parameters: {
             query?: {
@@ -17330,6 +18537,508 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_category: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsCategory"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_category: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsCategoryPut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_collection: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                collection?: "ensema-prodotti" | "featured" | "top-qualities";
+                product?: string;
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsCollection"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_collection: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsCollectionPut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
                 };
             };
             /** @description Too many requests */
@@ -18044,6 +19753,508 @@ export interface operations {
             };
         };
     };
+    get_ops_lot: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                market?: "IT" | "NO";
+                product?: string;
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsLot"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_lot: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsLotPut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_manufacturer: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsManufacturer"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_manufacturer: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsManufacturerPut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_ops_me: {
         parameters: {
             query?: never;
@@ -18126,6 +20337,256 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_notice: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsNotice"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_notice: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsNoticePut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
                 };
             };
             /** @description Too many requests */
@@ -18948,6 +21409,891 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_price: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                priceList?: string;
+                product?: string;
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsPrice"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_price: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsPricePut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_price_list: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsPriceList"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_price_list: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsPriceListPut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_product: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsProductPut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_promotion: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                market?: "IT" | "NO";
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsPromotion"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_promotion: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsPromotionPut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
                 };
             };
             /** @description Too many requests */
@@ -20473,6 +23819,643 @@ export interface operations {
             };
         };
     };
+    put_ops_stock: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description Needed where a row has `move`: the same key does it once. */
+                "Idempotency-Key"?: string;
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsStockPut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_substitute: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                product?: string;
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsSubstitute"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_substitute: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsSubstitutePut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_translation: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                locale?: "de" | "en" | "es" | "fr" | "hr" | "hu" | "it" | "ja" | "no" | "pt" | "ru" | "uk";
+                product?: string;
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsTranslation"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_translation: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsTranslationPut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_ops_trips: {
         parameters: {
             query?: {
@@ -21286,6 +25269,258 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_unavailability: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                market?: "IT" | "NO";
+                product?: string;
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsUnavailability"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_unavailability: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsUnavailabilityPut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
                 };
             };
             /** @description Too many requests */
