@@ -1,0 +1,24 @@
+// `npm run smoke`, which says whether a deployment holds: on the shop of these tests, and on one that is broken.
+import { createServer } from "node:http";
+import { expect, inject, it } from "vitest";
+import { smoke } from "../../scripts/smoke.mjs";
+
+const quietly = { say() {} };
+
+it("holds on a shop that works", async () => {
+  const said = [];
+  await smoke(inject("shop").url, { say: (line) => said.push(line) });
+  expect(said.filter((line) => line.includes("✗"))).toEqual([]);
+  expect(said.at(-1)).toMatch(/^all \d+ hold$/);
+});
+
+it("fails on one that answers anything with an empty page", async () => {
+  const server = createServer((_, answer) => answer.end("<!doctype html>"));
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  expect(await smoke(`http://127.0.0.1:${server.address().port}`, quietly)).toBeGreaterThan(6);
+  await new Promise((done) => server.close(done));
+});
+
+it("fails where nothing answers", async () => {
+  expect(await smoke("http://127.0.0.1:9", quietly)).toBeGreaterThan(9);
+});
