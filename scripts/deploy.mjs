@@ -11,7 +11,7 @@ import { placesFile } from "./geo.mjs";
 import { makeMedia } from "./media.mjs";
 import { at } from "./paths.mjs";
 import { smoke } from "./smoke.mjs";
-import { settingsOf, wrangler, writeConfig } from "./wrangler.mjs";
+import { namesOf, settingsOf, wrangler, writeConfig } from "./wrangler.mjs";
 
 const folder = at("schema", "migrations");
 
@@ -74,8 +74,13 @@ try {
     console.log("Both Workers are as they were before.");
   } else {
     const done = await deploy({ ...call, dryRun: values["dry-run"], allowBreaking: values.breaking });
-    if (done.first) console.log(`Deployed for the first time. Fill it: npm run import -- --remote FILE`);
-    else console.log(done.dryRun ? "It would go up." : "Deployed.");
+    if (!done.first) console.log(done.dryRun ? "It would go up." : "Deployed.");
+    else {
+      const { edge } = namesOf(environment);
+      console.log(`Deployed for the first time. Left to do, until npm run smoke -- ${settings.PUBLIC_URL} holds:`);
+      console.log(`  route the domain to ${edge}\n  npm run import -- --remote --environment ${environment} FILE...`);
+      console.log(`  the first operator: npm run operator -- E-MAIL NAME SURNAME --remote ${environment}`);
+    }
   }
 } catch (error) {
   console.error(explained(error.message) ?? error.message);
