@@ -63,6 +63,8 @@ export function api(context: AppLoadContext) {
   return {
     get: <T>(path: PathOf<"get">, query?: Record<string, Scalar>) =>
       call<T>(context, "GET", path, undefined, { query }),
+    /** The answer as it is: a table, a file. */
+    raw: (path: PathOf<"get">, query?: Record<string, Scalar>) => send(context, "GET", path, undefined, { query }),
     post: <T = void>(path: PathOf<"post">, body: Body, query?: Record<string, Scalar>, options?: CallOptions) =>
       call<T>(context, "POST", path, body, { query, ...options }),
     put: <T = void>(path: PathOf<"put">, body: Body, options?: CallOptions) =>
@@ -119,8 +121,21 @@ async function call<T>(
   method: string,
   path: string,
   body?: Body,
-  { query = {}, company, headers: more, contentType }: CallOptions = {},
+  options?: CallOptions,
 ): Promise<T> {
+  const response = await send(context, method, path, body, options);
+  if (response.status === 204) return undefined as T;
+  return (await response.json()) as T;
+}
+
+/** The answer to a call, when it is no refusal. */
+async function send(
+  context: AppLoadContext,
+  method: string,
+  path: string,
+  body?: Body,
+  { query = {}, company, headers: more, contentType }: CallOptions = {},
+): Promise<Response> {
   const url = new URL(`https://api.internal/api${path}`);
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== "") url.searchParams.set(key, String(value));
@@ -131,8 +146,7 @@ async function call<T>(
   const sent = typeof body === "string" || body instanceof ArrayBuffer ? body : body && JSON.stringify(body);
   const response = await reach(context, new Request(url, { method, headers, body: sent }));
   context.setCookies.push(...response.headers.getSetCookie());
-  if (response.status === 204) return undefined as T;
-  if (response.ok) return (await response.json()) as T;
+  if (response.ok) return response;
   throw await refusal(context, response);
 }
 

@@ -94,7 +94,7 @@ export default function Import() {
             {importKinds.map((each) => (
               <li key={each}>
                 <a
-                  href={`/api/ops/${each}?format=csv`}
+                  href={`/gestione/scarica/${each}`}
                   download={`${each}.csv`}
                   className="flex min-h-11 items-center gap-2 rounded-md px-2 text-sm underline-offset-4 hover:bg-sunken hover:underline"
                 >

@@ -69,9 +69,7 @@ export function ColumnField({ column, field, fixed }: Props) {
     case "codes":
     case "ranges":
     case "amounts":
-      return (
-        <TextAreaField field={field} label={label} hint={hint} rows={5} spellCheck={false} className="font-mono" />
-      );
+      return <TextAreaField field={field} label={label} hint={hint} rows={5} spellCheck={false} />;
     case "long":
       return <TextAreaField field={field} label={label} hint={hint} />;
     case "picture":

@@ -48,7 +48,10 @@ export function KindForm({ kind, row, start, close }: Props) {
           {t("edit.close")}
         </ButtonLink>
       </div>
-      <ShopForm form={form}>
+      <ShopForm
+        form={form}
+        encType={kind.columns.some(({ type }) => type === "picture") ? "multipart/form-data" : undefined}
+      >
         {row && <input type="hidden" name="was" value={JSON.stringify(row)} />}
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
           {kind.columns.map((column) => (

@@ -88,7 +88,7 @@ export function KindPage({ kind, listed, start, searched }: Props) {
         )}
         {list.total > 0 && (
           <a
-            href={`/api/ops/${kind.kind}?format=csv`}
+            href={`/gestione/scarica/${kind.kind}`}
             download={`${kind.kind}.csv`}
             className={buttonClass({ tone: "quiet" })}
           >

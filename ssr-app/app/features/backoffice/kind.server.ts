@@ -37,6 +37,8 @@ export interface Listed {
 }
 
 const perPage = 50;
+/** The file beside a picture's number: `image` and `image-file`. */
+const fileEnding = "-file";
 
 /** A page of rows, and the one to be edited. */
 export async function loadKind(
@@ -65,9 +67,28 @@ export async function actOnKind(args: ActionFunctionArgs, kind: Kind) {
   return posted.get("form") === "remove" ? removeRow(args, kind, posted) : keepRow(args, kind, posted);
 }
 
+/** Pictures that came as files are kept first: from then on the form knows them by their number. */
+async function takePictures({ context }: ActionFunctionArgs, { columns }: Kind, posted: FormData) {
+  const faults: Record<string, string[]> = {};
+  for (const { name, type } of columns) {
+    const file = type === "picture" ? posted.get(name + fileEnding) : null;
+    posted.delete(name + fileEnding);
+    if (!(file instanceof File) || file.size === 0) continue;
+    const body = await file.arrayBuffer();
+    const sent = await attempt(
+      api(context).post<{ id: number }>("/ops/image" as never, body, undefined, { contentType: file.type }),
+    );
+    if (sent.ok) posted.set(name, String(sent.value.id));
+    else faults[name] = [saidBy(sent.refusal)];
+  }
+  return faults;
+}
+
 async function keepRow(args: ActionFunctionArgs, kind: Kind, posted: FormData) {
+  const faults = await takePictures(args, kind, posted);
   const form = await readForm(args, schemaOf(kind.columns), posted);
   if (!form.ok) return form.answer;
+  if (Object.keys(faults).length > 0) return form.refuse(faults);
   const was = rowIn(posted.get("was"));
   const now: Row = { ...was, ...form.value };
   const sent = await sendRows(args.context, kind.kind, [now]);

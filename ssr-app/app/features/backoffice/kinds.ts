@@ -21,7 +21,6 @@ const kinds = [
   // Terms.
   {
     kind: "zone",
-    removable: true,
     columns: [
       key,
       { name: "name", type: "text", needed: true, list: true, max: 100 },
@@ -35,11 +34,10 @@ const kinds = [
   },
   {
     kind: "zone-day",
-    removable: true,
     columns: [
       { name: "zone", type: "text", key: true, needed: true, list: true, max: 60, hint: "zone" },
       { name: "date", type: "date", key: true, needed: true, list: true },
-      { name: "capacity", type: "integer", needed: true, list: true, hint: "capacity" },
+      { name: "capacity", type: "integer", list: true, hint: "capacity" },
     ],
   },
   {
@@ -55,7 +53,6 @@ const kinds = [
   },
   {
     kind: "coupon",
-    removable: true,
     columns: [
       key,
       market,
@@ -121,6 +118,7 @@ const kinds = [
     removable: true,
     columns: [
       key,
+      { name: "names", type: "texts", label: "name", needed: true, list: true, max: 100, wide: true },
       { name: "parent", type: "text", list: true, max: 60, hint: "parent" },
       { name: "slug", type: "text", list: true, max: 80, hint: "slug" },
       sorting,
@@ -134,7 +132,6 @@ const kinds = [
       },
       { name: "featured", type: "flag", list: true },
       { name: "image", type: "picture", label: "picture", hint: "picture" },
-      { name: "names", type: "texts", label: "name", needed: true, list: true, max: 100, wide: true },
     ],
   },
   {
@@ -184,8 +181,8 @@ const kinds = [
       sorting,
       validFrom,
       validTo,
-      { name: "image", type: "picture", needed: true, wide: true, hint: "banner" },
-      { name: "mobileImage", type: "picture", needed: true, wide: true, hint: "mobileBanner" },
+      { name: "image", type: "picture", wide: true, hint: "banner" },
+      { name: "mobileImage", type: "picture", wide: true, hint: "mobileBanner" },
       { name: "titles", type: "texts", label: "title", needed: true, list: true, max: 200, wide: true },
       { name: "subtitles", type: "texts", label: "subtitle", max: 300, wide: true },
     ],

@@ -6,8 +6,11 @@ export function toForm(columns: readonly Column[], row: Row | undefined): Record
   return Object.fromEntries(columns.map((column) => [column.name, shown(column, row?.[column.name])]));
 }
 
+/** What the house writes where nothing was said: the beginning and the end of time. */
+export const always = new Set<unknown>(["2000-01-01", "9999-12-31"]);
+
 function shown({ type, initial }: Column, value: unknown): unknown {
-  if (value === undefined || value === null) {
+  if (value === undefined || value === null || always.has(value)) {
     if (type === "texts") return {};
     if (type === "days" || type === "tags" || type === "choices") return [];
     if (type === "allergens" || type === "nutrition") return {};
@@ -112,7 +115,7 @@ export function textsIn(given: Record<string, string | undefined> | undefined): 
 export const same = (a: unknown, b: unknown) => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 
 function plain(value: unknown): unknown {
-  if (value === undefined || value === null || value === "" || value === false) return null;
+  if (value === undefined || value === null || value === "" || value === false || always.has(value)) return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(plain);
   if (typeof value === "object")
     return Object.fromEntries(

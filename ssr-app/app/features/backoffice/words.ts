@@ -3,6 +3,7 @@ import { useWeekdays } from "~/features/profile/weekdays";
 import { formatDate, formatInteger, formatPrice, formatQuantity } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { type Column, currencyOf, type FieldKey, type Row } from "./kind";
+import { always } from "./values";
 
 /** How columns and what stands in them are said. */
 export function useWords() {
@@ -18,7 +19,7 @@ export function useWords() {
           ? t(`option.${group as "market"}.${value.replaceAll("-", "_") as "IT"}`)
           : value;
     const value = (column: Column, given: unknown, row: Row = {}): string => {
-      if (given === undefined || given === null || given === "") return "";
+      if (given === undefined || given === null || given === "" || always.has(given)) return "";
       switch (column.type) {
         case "money":
           return formatPrice(Number(given), currencyOf(row));

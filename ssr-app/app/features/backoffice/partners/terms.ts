@@ -23,7 +23,7 @@ export const termColumns = (lists: readonly string[]): Column[] => [
   { name: "priceList", type: "choice", options: lists, hint: "priceList" },
   { name: "orderFrequency", type: "choice", options: frequencies, hint: "frequency" },
   { name: "typology", type: "choice", options: typologyValues, needed: true },
-  { name: "orderTakingModes", type: "choices", options: ["phone", "whatsapp", "autonomous"], needed: true },
+  { name: "orderTakingModes", type: "choices", options: ["phone", "whatsapp", "autonomous"], needed: true, wide: true },
   { name: "sdiCode", type: "text", max: 7 },
   { name: "pec", type: "email" },
   { name: "notes", type: "long", max: 2000, wide: true },

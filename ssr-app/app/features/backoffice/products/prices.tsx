@@ -38,7 +38,7 @@ export function Prices({ product, lists }: Props) {
       <input type="hidden" name="was" value={JSON.stringify(product.prices)} />
       {answer?.trouble && <Trouble>{answer.trouble}</Trouble>}
       <p className="text-ink-3 text-sm">
-        {t("product.perUnit", { unit })} {t("product.removeHint")}
+        {t("product.perUnit", { unit })}. {t("product.removeHint")}
       </p>
       {product.prices.map(({ priceList, minQuantity, amount }, index) => (
         <fieldset
