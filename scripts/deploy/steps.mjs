@@ -13,7 +13,7 @@ export class Refused extends Error {
 /**
  * `tools`: `wrangler(...args)` answers what it printed or throws; `config(text, ...folder)` writes a configuration;
  * `build()`, `buildId()`, `migrations()` (`[name, sql]`), `places()` (a file of SQL), `setSecrets(values, name)`,
- * `keep(fresh)` (keys that were made), `remember(versions)`, `remembered()`, `smoke(url)`, `ask`, `say`.
+ * `keep(fresh)` (keys that were made), `remember(versions)`, `remembered()`, `smoke(url, settings)`, `ask`, `say`.
  */
 export async function deploy({ environment, settings, dryRun = false, allowBreaking = false, tools }) {
   const names = namesOf(environment);
@@ -72,7 +72,7 @@ export async function deploy({ environment, settings, dryRun = false, allowBreak
   say("the edge Worker");
   await wrangler("deploy", "-c", edge());
   const first = !before.pages;
-  const failed = await tools.smoke(settings.PUBLIC_URL);
+  const failed = await tools.smoke(settings.PUBLIC_URL, { ...settings, ...secrets.values });
   if (failed > 0 && !first)
     throw new Error(`${failed} checks failed. Back to the version before: npm run deploy -- ${environment} --rollback`);
   return { first, failed, migrations: fresh.map(([name]) => name) };
