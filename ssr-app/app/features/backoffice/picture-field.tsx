@@ -26,7 +26,7 @@ export function PictureField({ field, label, hint }: { field: AnyField; label: s
           name={`${props.name}-file`}
           accept="image/jpeg,image/png,image/webp"
           aria-label={t("picture.file", { name: label })}
-          className="min-w-0 flex-1 rounded-md border border-edge border-dashed bg-paper p-1.5 text-sm file:mr-3 file:min-h-8 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
+          className="w-full min-w-0 sm:w-auto sm:flex-1 rounded-md border border-edge border-dashed bg-paper p-1.5 text-sm file:mr-3 file:min-h-8 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
         />
         <input
           {...props}

@@ -24,7 +24,7 @@ export function NewProduct({ columns }: { columns: readonly Column[] }) {
     <ShopForm form={form}>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
         {columns.map((column) => (
-          <div key={column.name} className={clsx(column.wide && "sm:col-span-2 xl:col-span-3")}>
+          <div key={column.name} className={clsx("min-w-0", column.wide && "sm:col-span-2 xl:col-span-3")}>
             <ColumnField column={column} field={fields[column.name] as AnyField} />
           </div>
         ))}

@@ -36,7 +36,7 @@ export function PartForm({ part, code, columns, row, save }: Props) {
       <input type="hidden" name="was" value={JSON.stringify(was)} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
         {columns.map((column) => (
-          <div key={column.name} className={clsx(column.wide && "sm:col-span-2 xl:col-span-3")}>
+          <div key={column.name} className={clsx("min-w-0", column.wide && "sm:col-span-2 xl:col-span-3")}>
             <ColumnField column={column} field={fields[column.name] as AnyField} fixed={column.key} />
           </div>
         ))}
