@@ -43,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     from: dayIn(query.get("from")),
     to: dayIn(query.get("to")),
   };
-  const list = await api(context).get<Page<Entry>>("/ops/audit" as never, {
+  const list = await api(context).get<Page<Entry>>("/ops/audit", {
     ...filter,
     page: asked(query).page,
     elementsPerPage: 50,

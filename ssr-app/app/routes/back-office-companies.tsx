@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { q, page: number } = asked(query);
   const status = chosen(query.get("status"), companyStatuses);
   const blocked = chosen(query.get("blocked"), ["true", "false"]);
-  const list = await api(context).get<Page<CompanyEntry>>("/ops/company" as never, {
+  const list = await api(context).get<Page<CompanyEntry>>("/ops/company", {
     q,
     status,
     blocked,

@@ -28,10 +28,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   await requireOperator(context);
   const id = idIn(params.id);
   if (!id) throw notFound(context, null);
-  const agentsOf = (role: string) =>
-    api(context).get<Page<Person>>("/ops/user" as never, { role, elementsPerPage: 100 });
+  const agentsOf = (role: string) => api(context).get<Page<Person>>("/ops/user", { role, elementsPerPage: 100 });
   const [file, lists, managers, sellers] = await Promise.all([
-    api(context).get<CompanyFile>(`/ops/company/${id}` as never),
+    api(context).get<CompanyFile>(`/ops/company/${id}`),
     priceLists(context),
     agentsOf("ROLE_MANAGER"),
     agentsOf("ROLE_SELLER_MANAGER"),

@@ -25,7 +25,7 @@ export const handle = page({ texts: ["partners", "backoffice", "forms"] });
 /** The programs that work for the house, and what they may. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireOperator(context);
-  const { entities } = await api(context).get<{ entities: ServiceKey[] }>("/ops/service-key" as never);
+  const { entities } = await api(context).get<{ entities: ServiceKey[] }>("/ops/service-key");
   return { keys: entities, title: translate(context, "desk")("room.keys") };
 }
 

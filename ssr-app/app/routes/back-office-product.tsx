@@ -10,7 +10,7 @@ import { Part, PartForm, PartKept } from "~/features/backoffice/products/part-fo
 import { offerColumns, productParts, withCategories } from "~/features/backoffice/products/parts";
 import { PicturePart } from "~/features/backoffice/products/picture";
 import { Prices } from "~/features/backoffice/products/prices";
-import type { ProductEdit } from "~/features/backoffice/products/types";
+import type { ProductFile } from "~/features/backoffice/products/types";
 import { idIn } from "~/features/backoffice/query";
 import { stockPath } from "~/features/backoffice/stock";
 import { api } from "~/lib/api.server";
@@ -26,12 +26,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   await requireOperator(context);
   const id = idIn(params.id);
   if (!id) throw notFound(context, null);
-  const [product, categories, lists] = await Promise.all([
-    api(context).get<ProductEdit>(`/ops/product/${id}` as never),
+  const [file, categories, lists] = await Promise.all([
+    api(context).get<ProductFile>(`/ops/product/${id}` as never),
     categoriesByKey(context),
     priceLists(context),
   ]);
-  return { product, categories, lists };
+  return { file, categories, lists };
 }
 
 export const action = actOnProduct;
@@ -40,12 +40,13 @@ export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/fea
 
 const parts = ["texts", "data", "prices", "offers", "label", "picture"] as const;
 
-export default function ProductEditor() {
-  const { product, categories, lists } = useLoaderData<typeof loader>();
+export default function ProductFileor() {
+  const { file, categories, lists } = useLoaderData<typeof loader>();
   const t = useT("goods");
   const kit = useT("backoffice");
   const locale = useLocale();
   const data = useMemo(() => withCategories(productParts.data, categories), [categories]);
+  const product = file.row;
   const { code, offers } = product;
   const name = product.names[locale] ?? product.names.it ?? code;
   const title = (part: (typeof parts)[number]) => t(`product.part.${part}`);
@@ -95,7 +96,7 @@ export default function ProductEditor() {
         </Part>
         <Part id="prices" title={title("prices")}>
           <PartKept part="prices" title={title("prices")} columns={[]} />
-          <Prices product={product} lists={lists} />
+          <Prices file={file} lists={lists} />
         </Part>
         <Part id="offers" title={title("offers")}>
           <div className="grid gap-6">
@@ -123,7 +124,7 @@ export default function ProductEditor() {
           <PartForm part="label" code={code} columns={productParts.label} row={product} />
         </Part>
         <Part id="picture" title={title("picture")}>
-          <PicturePart product={product} />
+          <PicturePart file={file} />
         </Part>
       </div>
     </>
@@ -131,7 +132,7 @@ export default function ProductEditor() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.product.names.it ?? ""} · Madia` },
+  { title: `${data?.file.row.names.it ?? ""} · Madia` },
   { name: "robots", content: "noindex" },
 ];
 

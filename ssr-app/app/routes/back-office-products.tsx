@@ -9,11 +9,12 @@ import { Pagination } from "~/components/ui/pagination";
 import { Select } from "~/components/ui/select";
 import { DeskHead } from "~/features/back-office/head";
 import { DenseTable, type TableColumn } from "~/features/backoffice/dense-table";
+import { categoriesByKey } from "~/features/backoffice/products/load.server";
 import { type ProductLine, productStates, productsPath, productTo } from "~/features/backoffice/products/types";
-import { asked, chosen, idIn } from "~/features/backoffice/query";
+import { asked, chosen, keyIn } from "~/features/backoffice/query";
 import { SearchLine } from "~/features/backoffice/search-line";
 import { api } from "~/lib/api.server";
-import type { Category, Page } from "~/lib/contract";
+import type { Image, Page } from "~/lib/contract";
 import { formatInteger, formatPrice } from "~/lib/format";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
@@ -28,20 +29,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { q, page: number } = asked(query);
   const filter = {
-    category: idIn(query.get("category")),
-    manufacturer: idIn(query.get("manufacturer")),
+    category: keyIn(query.get("category")),
+    manufacturer: keyIn(query.get("manufacturer")),
     state: chosen(query.get("state"), productStates),
     market: chosen(query.get("market"), ["IT", "NO"]),
   };
-  const [list, families] = await Promise.all([
+  const [list, categories] = await Promise.all([
     api(context).get<Page<ProductLine>>("/ops/product" as never, { q, ...filter, page: number, elementsPerPage: 50 }),
-    api(context).get<{ entities: Category[] }>("/category"),
+    categoriesByKey(context),
   ]);
-  const categories = families.entities.map(({ id, name, children }) => ({
-    id,
-    name,
-    children: children.map((child) => ({ id: child.id, name: child.name })),
-  }));
   return { list, q, filter, categories, title: translate(context, "desk")("room.products") };
 }
 
@@ -64,21 +60,10 @@ export default function Products() {
             key={`c${filter.category}`}
             name="category"
             label={kit("field.category")}
-            defaultValue={filter.category ?? ""}
+            defaultValue={filter.category}
             className="max-w-56"
-          >
-            <option value="">{kit("search.all")}</option>
-            {categories.map((family) => (
-              <optgroup key={family.id} label={family.name}>
-                <option value={family.id}>{family.name}</option>
-                {family.children.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </Select>
+            options={[all, ...Object.entries(categories).map(([value, label]) => ({ value, label }))]}
+          />
           <Select
             key={`s${filter.state}`}
             name="state"
@@ -112,9 +97,9 @@ function Lines({ list }: { list: Page<ProductLine> }) {
       key: "name",
       head: kit("field.product"),
       lead: true,
-      cell: ({ id, name, code, imageId }) => (
+      cell: ({ id, name, code, image }) => (
         <span className="flex items-center gap-3">
-          <Thumb imageId={imageId} />
+          <Thumb image={image} />
           <span className="min-w-0">
             <AppLink to={productTo(id)} className="font-semibold hover:underline">
               {name}
@@ -130,7 +115,7 @@ function Lines({ list }: { list: Page<ProductLine> }) {
       head: kit("field.manufacturer"),
       cell: ({ manufacturer }) =>
         manufacturer && (
-          <AppLink to={`${productsPath}?manufacturer=${manufacturer.id}`} className="hover:underline">
+          <AppLink to={`${productsPath}?manufacturer=${manufacturer.key}`} className="hover:underline">
             {manufacturer.name}
           </AppLink>
         ),
@@ -181,11 +166,11 @@ function Offer({ offer }: { offer?: ProductLine["offers"][number] }) {
   );
 }
 
-function Thumb({ imageId }: { imageId: number | null }) {
-  if (!imageId) return <span aria-hidden="true" className="size-10 shrink-0 rounded-sm bg-sunken" />;
+function Thumb({ image }: { image: Image | null }) {
+  if (!image) return <span aria-hidden="true" className="size-10 shrink-0 rounded-sm bg-sunken" />;
   return (
     <img
-      src={`/api/public/image/${imageId}/filter/product_small_thumb`}
+      src={`${image.url}product_small_thumb`}
       alt=""
       width={40}
       height={40}

@@ -29,7 +29,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireOperator(context);
   const id = idIn(params.id);
   if (!id) throw notFound(context, null);
-  const person = await api(context).get<Person>(`/ops/user/${id}` as never);
+  const person = await api(context).get<Person>(`/ops/user/${id}`);
   const assigned = isAgent(person)
     ? await api(context).get<Page<Row>>(batchPath("assignment"), { agent: person.email, elementsPerPage: 100 })
     : null;

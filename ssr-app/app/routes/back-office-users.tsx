@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { q, page: number } = asked(query);
   const role = chosen(query.get("role"), staffRoles);
-  const list = await api(context).get<Page<Person>>("/ops/user" as never, {
+  const list = await api(context).get<Page<Person>>("/ops/user", {
     q,
     role,
     page: number,

@@ -24,7 +24,7 @@ export interface RowFault {
 }
 
 /** The paths of the batches are put together: their kinds are the contract's (`kinds.ts` is checked by a test). */
-export const batchPath = (kind: KindName) => `/ops/${kind}` as never;
+export const batchPath = (kind: KindName) => `/ops/${kind}` as "/ops/category";
 
 export interface Listed {
   list: Page<Row>;

@@ -16,3 +16,6 @@ export const idIn = (text: string | null | undefined): number | null =>
   text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
 
 export const dayIn = (text: string | null): string => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : "");
+
+/** A natural key in an address. */
+export const keyIn = (text: string | null): string => (text && /^[\w.-]{1,80}$/.test(text) ? text : "");

@@ -18,13 +18,17 @@ const isDay = (text: string) => {
 /** Something in each language; Italian, which the others fall back to, where it is needed. */
 export function textsField(needed: boolean, max: number) {
   const each = z.string().trim().max(max).optional();
-  return z
-    .object(Object.fromEntries(locales.map((locale) => [locale, each])))
-    .optional()
-    .transform((given) => textsIn(given as Record<string, string | undefined> | undefined))
-    .superRefine((texts, ctx) => {
-      if (needed && !texts.it) fault(ctx, "it", "required");
-    });
+  return (
+    z
+      .object(Object.fromEntries(locales.map((locale) => [locale, each])))
+      .optional()
+      .transform((given) => textsIn(given as Record<string, string | undefined> | undefined))
+      .superRefine((texts, ctx) => {
+        if (needed && !texts.it) fault(ctx, "it", "required");
+      })
+      // A language that is left out would stay as it was.
+      .transform((texts) => Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? null])))
+  );
 }
 
 /** What it contains, by the law's fourteen; without any and without the tick nobody knows. */

@@ -19,7 +19,11 @@ export function SearchLine({ q, hint, children, keep = [] }: Props) {
   const t = useT("backoffice");
   const [query] = useSearchParams();
   return (
-    <Form role="search" aria-label={t("search.label")} className="flex min-w-0 flex-1 flex-wrap items-end gap-3 max-sm:basis-full">
+    <Form
+      role="search"
+      aria-label={t("search.label")}
+      className="flex min-w-0 flex-1 flex-wrap items-end gap-3 max-sm:basis-full"
+    >
       {keep.map(
         (name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ""} />,
       )}

@@ -18,13 +18,11 @@ export async function actOnKeys(args: ActionFunctionArgs) {
   const refused = (trouble: string, status: number) => data({ form, trouble } satisfies KeyAnswer, { status });
   if (form.startsWith("rotate-")) {
     const hours = Number(validHours.find((each) => each === posted.get("validHours")) ?? "24");
-    const made = await attempt(
-      api(args.context).post<Made>(`/ops/service-key/${id}/rotate` as never, { validHours: hours }),
-    );
+    const made = await attempt(api(args.context).post<Made>(`/ops/service-key/${id}/rotate`, { validHours: hours }));
     if (!made.ok) return refused(saidBy(made.refusal), made.refusal.status);
     return { form, secret: { name: made.value.name, key: made.value.key } } satisfies KeyAnswer;
   }
-  const gone = await attempt(api(args.context).delete(`/ops/service-key/${id}` as never));
+  const gone = await attempt(api(args.context).delete(`/ops/service-key/${id}`));
   if (!gone.ok) return refused(saidBy(gone.refusal), gone.refusal.status);
   return { form, revoked: String(posted.get("name") ?? "") } satisfies KeyAnswer;
 }
@@ -34,7 +32,7 @@ async function makeKey(args: ActionFunctionArgs, posted: FormData) {
   if (!form.ok) return form.answer;
   const { name, expiresOn } = form.value;
   try {
-    const made = await api(args.context).post<Made>("/ops/service-key" as never, {
+    const made = await api(args.context).post<Made>("/ops/service-key", {
       name,
       scopes: form.value.scopes.filter((scope) => scopes.includes(scope)),
       ...(expiresOn && { expiresAt: `${expiresOn}T00:00:00Z` }),

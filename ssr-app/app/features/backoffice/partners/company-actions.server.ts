@@ -24,13 +24,13 @@ export async function actOnCompany(args: ActionFunctionArgs) {
   if (form === "terms") return keepTerms(args, posted);
   if (form.startsWith("status-")) {
     const to = companyStatuses.find((each) => `status-${each}` === form) ?? "active";
-    const sent = await attempt(api(context).post(`/ops/company/${params.id}/status` as never, { to, reason }));
+    const sent = await attempt(api(context).post(`/ops/company/${params.id}/status`, { to, reason }));
     return sent.ok ? done(to) : refuse(saidBy(sent.refusal), sent.refusal.status);
   }
   if (form === "block" || form === "unblock") {
     const blocked = form === "block";
     if (blocked && !reason) return refuse(translate(context, "forms")("error.required"), 422);
-    const sent = await attempt(api(context).post(`/ops/company/${params.id}/block` as never, { blocked, reason }));
+    const sent = await attempt(api(context).post(`/ops/company/${params.id}/block`, { blocked, reason }));
     return sent.ok ? done(blocked ? "blocked" : "unblocked") : refuse(saidBy(sent.refusal), sent.refusal.status);
   }
   const agent = String(posted.get("agent") ?? "");

@@ -14,7 +14,7 @@ export async function inviteUser(args: ActionFunctionArgs) {
   if (!form.ok) return form.answer;
   let made: Person;
   try {
-    made = await api(args.context).post<Person>("/ops/user" as never, form.value);
+    made = await api(args.context).post<Person>("/ops/user", form.value);
   } catch (refusal) {
     return form.refused(refusal);
   }
@@ -31,7 +31,7 @@ export async function actOnUser({ context, request, params }: ActionFunctionArgs
   if (form === "rights") {
     const roles = staffRoles.filter((role) => posted.getAll("roles").includes(role));
     const active = posted.get("active") === "on";
-    const sent = await attempt(api(context).put<Person>(`/ops/user/${params.id}` as never, { roles, active }));
+    const sent = await attempt(api(context).put<Person>(`/ops/user/${params.id}`, { roles, active }));
     if (!sent.ok) return refuse(saidBy(sent.refusal), sent.refusal.status);
     return { form, said: "roles", name: `${sent.value.name} ${sent.value.surname}` } satisfies PartnerAnswer;
   }

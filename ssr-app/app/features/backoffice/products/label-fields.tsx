@@ -75,7 +75,7 @@ export function AllergenChoices({ field, label, hint }: { field: AnyField; label
   );
 }
 
-const names = { saturatedFat: "saturated" } as Record<string, "saturated">;
+const names: Partial<Record<string, "saturated" | "energy">> = { saturatedFat: "saturated", energyKj: "energy" };
 
 /** Grams of each in a hundred. */
 export function NutrientFields({ field, label }: { field: AnyField; label: string }) {
@@ -84,12 +84,12 @@ export function NutrientFields({ field, label }: { field: AnyField; label: strin
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-7">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-8">
         {nutrients.map((name) => (
           <TextField
             key={name}
             field={parts[name] as AnyField}
-            label={t(names[name] ?? (name as "fat"))}
+            label={`${t(names[name] ?? (name as "fat"))}${name === "energyKj" ? " (kJ)" : ""}`}
             inputMode="decimal"
             autoComplete="off"
             optional=""

@@ -54,5 +54,14 @@ export const tags = [
   "dolphin-safe",
 ] as const;
 
-/** Grams in 100; the texts are those of the shop's table. */
-export const nutrients = ["fat", "saturatedFat", "carbohydrate", "sugars", "fibre", "protein", "salt"] as const;
+/** Energy in kilojoules, then grams, in 100; the texts are those of the shop's table. */
+export const nutrients = [
+  "energyKj",
+  "fat",
+  "saturatedFat",
+  "carbohydrate",
+  "sugars",
+  "fibre",
+  "protein",
+  "salt",
+] as const;

@@ -4,23 +4,25 @@ import { useT } from "~/lib/texts/use-t";
 import { Done } from "../changes";
 import { Trouble } from "../trouble";
 import type { PartAnswer } from "./actions.server";
-import type { ProductEdit } from "./types";
+import type { ProductFile } from "./types";
 
 /** The article's picture: seen as the shop shows it, changed by a file, with or without JavaScript. */
-export function PicturePart({ product }: { product: ProductEdit }) {
+export function PicturePart({ file }: { file: ProductFile }) {
   const t = useT("goods");
   const { state, formData } = useNavigation();
   const given = useActionData<PartAnswer>();
   const answer = given?.form === "picture" ? given : undefined;
   const how = state !== "idle" && formData?.get("form") === "picture" ? formData.get("how") : null;
-  const { imageId, code } = product;
+  const { pictures, hasUpload, row } = file;
+  const shown = pictures[0];
+  const imageId = shown?.id;
   return (
     <div className="grid gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <div className="grid aspect-square w-48 place-items-center overflow-hidden rounded-md border border-line bg-plate">
-        {imageId ? (
+        {shown ? (
           <img
             key={imageId}
-            src={`/api/public/image/${imageId}/filter/product_thumb`}
+            src={`${shown.url}product_thumb`}
             alt=""
             width={240}
             height={240}
@@ -44,7 +46,7 @@ export function PicturePart({ product }: { product: ProductEdit }) {
         {answer?.trouble && <Trouble>{answer.trouble}</Trouble>}
         <Form key={imageId} method="post" encType="multipart/form-data" preventScrollReset className="grid gap-4">
           <input type="hidden" name="form" value="picture" />
-          <input type="hidden" name="code" value={code} />
+          <input type="hidden" name="code" value={row.code} />
           <label className="grid gap-1.5 font-medium text-sm">
             {t("product.picture")}
             <input
@@ -62,7 +64,7 @@ export function PicturePart({ product }: { product: ProductEdit }) {
             <Button type="submit" name="how" value="keep" tone="secondary" loading={how === "keep"}>
               {t("product.upload")}
             </Button>
-            {imageId && (
+            {hasUpload && (
               <Button type="submit" name="how" value="remove" tone="quiet" loading={how === "remove"}>
                 {t("product.removePicture")}
               </Button>

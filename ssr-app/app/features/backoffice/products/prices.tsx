@@ -7,27 +7,28 @@ import { useT } from "~/lib/texts/use-t";
 import { Trouble } from "../trouble";
 import { decimal } from "../values";
 import type { PartAnswer } from "./actions.server";
-import type { ProductEdit } from "./types";
+import type { ProductFile } from "./types";
 
 interface Props {
-  product: ProductEdit;
+  file: ProductFile;
   lists: { key: string; name: string; market: string }[];
 }
 
 /** Every price of an article: each list, from how many on, and one more. */
-export function Prices({ product, lists }: Props) {
+export function Prices({ file, lists }: Props) {
+  const { row: product, prices } = file;
   const t = useT("goods");
   const kit = useT("backoffice");
   const { state, formData } = useNavigation();
   const given = useActionData<PartAnswer>();
   const answer = given?.form === "prices" && !given.kept ? given : undefined;
   const old = (name: string, else_: string) => answer?.typed?.[name] ?? else_;
-  const unit = product.variableWeight ? "kg" : kit(`option.uomSale.${product.uomSale as "piece"}`);
+  const unit = product.variableWeight ? "kg" : kit(`option.uomSale.${product.uomSale}`);
   const nameOf = (key: string) => lists.find((list) => list.key === key)?.name ?? key;
   const signOf = (key: string) => currencySign(lists.find((list) => list.key === key)?.market === "NO" ? "NOK" : "EUR");
   return (
     <Form
-      key={JSON.stringify(product.prices)}
+      key={JSON.stringify(prices)}
       method="post"
       preventScrollReset
       aria-labelledby="prices-title"
@@ -35,12 +36,12 @@ export function Prices({ product, lists }: Props) {
     >
       <input type="hidden" name="form" value="prices" />
       <input type="hidden" name="code" value={product.code} />
-      <input type="hidden" name="was" value={JSON.stringify(product.prices)} />
+      <input type="hidden" name="was" value={JSON.stringify(prices)} />
       {answer?.trouble && <Trouble>{answer.trouble}</Trouble>}
       <p className="text-ink-3 text-sm">
         {t("product.perUnit", { unit })}. {t("product.removeHint")}
       </p>
-      {product.prices.map(({ priceList, minQuantity, amount }, index) => (
+      {prices.map(({ priceList, minQuantity, amount }, index) => (
         <fieldset
           key={`${priceList}-${minQuantity}`}
           className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3 sm:grid-cols-[minmax(0,18rem)_7rem_9rem]"

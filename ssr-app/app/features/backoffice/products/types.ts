@@ -1,4 +1,7 @@
-import type { Row } from "../kind";
+import type { Image } from "~/lib/contract";
+import type { components } from "~/lib/contract.gen";
+
+type Schemas = components["schemas"];
 
 /** A line of the list of articles. */
 export interface ProductLine {
@@ -6,38 +9,27 @@ export interface ProductLine {
   code: string;
   ean: string | null;
   name: string;
-  category: { id: number; name: string };
-  manufacturer: { id: number; name: string } | null;
-  imageId: number | null;
+  category: { id: number; key: string; name: string };
+  manufacturer: { id: number; key: string; name: string } | null;
+  image: Image | null;
   uomSale: string;
+  pack: string;
   variableWeight: boolean;
   offers: { market: "IT" | "NO"; active: boolean; price: number | null; stock: number; provisionDate: string | null }[];
 }
 
-export interface ProductOffer {
-  market: "IT" | "NO";
-  active: boolean;
-  vatRate: number;
-  firstSoldOn: string | null;
-  provisionDate: string | null;
-}
-
-export interface ProductPrice {
-  priceList: string;
-  minQuantity: number;
-  amount: number;
-}
+export type ProductPrice = Schemas["OpsPrice"];
 
 /** Everything one may edit of an article: the row of its batch, and what hangs on it. */
-export interface ProductEdit extends Row {
+export interface ProductFile {
   id: number;
-  code: string;
-  names: Record<string, string>;
-  variableWeight: boolean;
-  uomSale: string;
-  offers: ProductOffer[];
+  createdAt: string;
+  source: string;
+  row: Schemas["OpsProduct"];
   prices: ProductPrice[];
-  imageId: number | null;
+  pictures: Image[];
+  /** A picture was put here by hand. */
+  hasUpload: boolean;
 }
 
 export const productStates = ["active", "inactive", "unpriced", "out_of_stock", "without_picture"] as const;
