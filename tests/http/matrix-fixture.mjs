@@ -85,6 +85,10 @@ const rows = () => [
     `insert into trip (id, market, trip_date, updated_at) values (${company}, 'IT', '${openDay()}', ${at})`,
     `insert into trip_stop (trip_id, position, delivery_id, company_id) values (${company}, 1, ${company}01, ${company})`,
   ]),
+  // What operations look at and move.
+  ...order(8),
+  ...order(9, { status: "in_preparation" }),
+  `insert into trip (id, market, trip_date, updated_at) values (3, 'IT', '${openDay()}', ${at})`,
   code("reset", sha256(`${known.resetSalt}:${known.resetCode}`), known.resetSalt),
   code("set_password", sha256(known.setLink)),
   code("email", sha256(known.emailLink), "other@test.example"),

@@ -3,6 +3,7 @@
 import { factorCode } from "../../scripts/demo/factor.mjs";
 import { paypalHeaders, stripeHeaders } from "../../scripts/stand-ins/payment-keys.mjs";
 import { day } from "../support/days.mjs";
+import { openDay } from "./order-rows.mjs";
 import { password } from "./people.mjs";
 
 const recaptchaToken = "XXXX.DUMMY.TOKEN.XXXX";
@@ -55,7 +56,7 @@ export const known = {
 
 /** A batch of no rows is a good one of every kind. */
 const kinds =
-  "category manufacturer product translation price-list price promotion banner notice collection substitute stock lot unavailability".split(
+  "category manufacturer product translation price-list price promotion banner notice collection substitute stock lot unavailability weight order-status deadline".split(
     " ",
   );
 const batches = Object.fromEntries(
@@ -276,6 +277,25 @@ export const samples = {
   "POST /ops/second-factor": () => ({ body: { code: factorCode() } }),
   "POST /ops/second-factor/setup": () => ({}),
   "POST /ops/second-factor/confirm": () => ({ body: { code: factorCode() } }),
+  "GET /ops/board": () => ({ query: { date: "2026-11-23" } }),
+  "GET /ops/order": () => ({ query: { status: "confirmed", q: "tratt", trip: "none", toWeigh: "1" } }),
+  "GET /ops/order/{id}": ({ order }) => ({ path: { id: order } }),
+  "PUT /ops/order/{id}/weights": () => ({ path: { id: 9 }, body: { items: [{ id: 92, weight: 2.5 }] } }),
+  "POST /ops/order/{id}/status": () => ({ path: { id: 8 }, body: { from: "confirmed", to: "in_preparation" } }),
+  "GET /ops/trip": () => ({}),
+  "GET /ops/trip/waiting": () => ({}),
+  "GET /ops/trip/{id}": () => ({ path: { id: 1 } }),
+  "POST /ops/trip": () => ({ body: { date: openDay(), market: "IT", deliveries: [] } }),
+  "PUT /ops/trip/{id}": () => ({ path: { id: 3 }, body: { date: openDay(), market: "IT", deliveries: [] } }),
+  "POST /ops/trip/{id}/status": () => ({ path: { id: 3 }, body: { to: "blocked", reason: "Neve" } }),
+  "POST /ops/trip/{id}/stop/{stop}": () => ({ path: { id: 1, stop: 1 }, body: { outcome: "arrived" } }),
+  "GET /ops/return": () => ({ query: { status: "requested" } }),
+  "GET /ops/return/{id}": ({ order }) => ({ path: { id: order + 200 } }),
+  "POST /ops/return/{id}/status": () => ({ path: { id: 405 }, body: { from: "requested", to: "accepted" } }),
+  "GET /ops/upload/{id}": () => ({ path: { id: 1 } }),
+  "GET /ops/request": () => ({ query: { group: "administrative" } }),
+  "GET /ops/request/{id}": () => ({ path: { id: 1 } }),
+  "POST /ops/request/{id}/status": () => ({ path: { id: 2 }, body: { from: "open", to: "in_review" } }),
   "GET /ops/company": () => ({ query: { q: "trat", status: "active", blocked: "false" } }),
   "GET /ops/company/{id}": () => ({ path: { id: 2 } }),
   "POST /ops/company/{id}/status": () => ({ path: { id: 4 }, body: { to: "pending" } }),

@@ -1,6 +1,7 @@
 //! The warehouse's and the office's day, under `/ops`: what stands where, the scales, the steps of an order, the vans,
 //! what comes back, what agents ask for.
 
+pub mod batches;
 pub mod board;
 pub mod orders;
 pub mod packing;

@@ -101,7 +101,7 @@ pub(crate) fn statements(now: i64, day: Day) -> Vec<Statement> {
              from orders o where {OPEN} and o.cutoff_at > '' and o.status = 'not_confirmed'"
         )),
         Statement::new(format!(
-            "select coalesce(z.name, '') as zone, o.cutoff_at, count(*) as orders from orders o \
+            "select coalesce(z.name, '') as zone, o.cutoff_at as cutoffAt, count(*) as orders from orders o \
              left join delivery_zone z on z.id = o.zone_id where {OPEN} and o.cutoff_at > ?1 \
              group by o.cutoff_at, o.zone_id order by o.cutoff_at, zone limit ?2"
         ))

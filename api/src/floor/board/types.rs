@@ -59,7 +59,7 @@ pub struct BoardWaiting {
 /// When orders of a zone are prepared, and how many there are until now.
 #[derive(Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all(serialize = "camelCase"))]
+#[serde(rename_all = "camelCase")]
 pub struct BoardCutoff {
     pub zone: String,
     /// Instant.
@@ -67,9 +67,9 @@ pub struct BoardCutoff {
     pub orders: i64,
 }
 
-#[derive(Debug, Default, Serialize, Deserialize)]
+#[derive(Debug, Default, Serialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all(serialize = "camelCase"))]
+#[serde(rename_all = "camelCase")]
 pub struct BoardTrips {
     pub planned: i64,
     pub blocked: i64,

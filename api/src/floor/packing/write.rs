@@ -8,19 +8,24 @@ use serde_json::json;
 /// settled, or when a line's delivery is not being prepared (any more).
 #[must_use]
 pub fn statements(orders: &[OrderChange], lines: &[LineChange]) -> Vec<Statement> {
-    let (orders, lines) = (json!(orders).to_string(), json!(lines).to_string());
+    raw(&json!(orders).to_string(), &json!(lines).to_string())
+}
+
+/// [`statements`] of what was put into JSON before.
+#[must_use]
+pub fn raw(orders: &str, lines: &str) -> Vec<Statement> {
     vec![
         Statement::new(
             "insert into guard (ok) select (select count(*) from json_each(?1) j cross join orders o \
              on o.id = j.value->>'id' and o.version = j.value->>'version' and o.settled_at is null) = json_array_length(?1)",
         )
-        .bind(orders.as_str()),
+        .bind(orders),
         Statement::new(
             "insert into guard (ok) select (select count(*) from json_each(?1) j cross join order_item i \
              on i.id = j.value->>'id' cross join delivery d on d.id = i.delivery_id and d.status = 'in_preparation') \
              = json_array_length(?1)",
         )
-        .bind(lines.as_str()),
+        .bind(lines),
         Statement::new("delete from guard"),
         Statement::new(
             "update order_item set weight = n.weight, missing = n.missing, missing_reason = n.reason, \

@@ -16,6 +16,7 @@ pub mod write;
 use super::goods;
 use crate::access::matrix::{Row, ops_at};
 use crate::context::RequestContext;
+use crate::floor::batches::{deadline, order_status, weight};
 use crate::state::App;
 use axum::{
     Router,
@@ -40,6 +41,9 @@ pub static KINDS: &[&Kind] = &[
     &goods::stock::KIND,
     &goods::lot::KIND,
     &goods::unavailability::KIND,
+    &weight::KIND,
+    &order_status::KIND,
+    &deadline::KIND,
 ];
 
 /// `PUT` and `GET /ops/{kind}`.

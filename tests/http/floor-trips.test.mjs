@@ -1,0 +1,206 @@
+// Vans, what comes back, and what agents ask for: each step once, with its money and its mails.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { day } from "../support/days.mjs";
+import { openFloor } from "./floor-calls.mjs";
+import { givenBack } from "./order-rows.mjs";
+import { instant, people } from "./people.mjs";
+
+let shop;
+beforeAll(async () => {
+  shop = await openFloor();
+});
+afterAll(() => shop?.close());
+
+const date = day(3);
+const make = (deliveries, more) =>
+  shop.ops("POST", "/trip", { date, market: "IT", driver: "Ugo", deliveries, ...more });
+const go = (id, to, more) => shop.ops("POST", `/trip/${id}/status`, { to, ...more });
+const at = (trip, stop, outcome, more) => shop.ops("POST", `/trip/${trip}/stop/${stop}`, { outcome, ...more });
+
+/** Packed and settled, paid at the door. */
+async function ready(id, more) {
+  await shop.put(id, { status: "in_preparation", ...more });
+  await shop.weigh(id, [{ id: 10 * id + 2, weight: 2.5 }]);
+  expect((await shop.step(id, "in_preparation", "ready")).status).toBe(200);
+}
+
+test("a van's day: made, blocked, started with what is ready, delivered, tried in vain, home", async () => {
+  for (const id of [1, 2]) await ready(id);
+  await shop.put(3, { status: "in_preparation" });
+  expect((await shop.get(`/trip/waiting?date=${date}`)).body.entities.map(({ delivery }) => delivery)).toEqual([
+    1, 2, 3,
+  ]);
+  const made = await make([2, 1, 3]);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const { id, stops } = made.body;
+  expect(stops.map(({ delivery, position }) => [delivery, position])).toEqual([
+    [2, 1],
+    [1, 2],
+    [3, 3],
+  ]);
+  expect(made.body).toMatchObject({ notReady: 1, toCollect: 235.08, stopsCount: 3 });
+  expect((await make([1])).body).toMatchObject({ code: "on_trip", deliveries: [1] });
+  expect((await shop.step(1, "ready", "on_delivery")).body).toMatchObject({ code: "on_trip", trip: { id } });
+  expect((await go(id, "blocked")).body.errors).toHaveProperty("reason");
+  expect((await go(id, "blocked", { reason: "Neve" })).body).toMatchObject({
+    status: "blocked",
+    blockedReason: "Neve",
+  });
+  expect((await go(id, "on_delivery")).body).toMatchObject({ code: "illegal_transition", status: "blocked" });
+  await go(id, "planned");
+  expect((await go(id, "on_delivery")).body).toMatchObject({ code: "not_ready", stops: [stops[2].id] });
+  // Started while somebody weighs what stays behind, and pressed twice.
+  const [one, two, weighed] = await Promise.all([
+    go(id, "on_delivery", { leaveBehind: true }),
+    go(id, "on_delivery", { leaveBehind: true }),
+    shop.weigh(3, [{ id: 32, weight: 2.6 }]),
+  ]);
+  expect([one.status, two.status].toSorted()).toEqual([200, 409]);
+  expect(weighed.status).toBe(200);
+  expect(await Promise.all([1, 2, 3].map((order) => shop.status(order)))).toEqual([
+    "on_delivery",
+    "on_delivery",
+    "in_preparation",
+  ]);
+  expect((await shop.ops("PUT", `/trip/${id}`, { date, market: "IT", deliveries: [] })).body.code).toBe(
+    "illegal_transition",
+  );
+  // Paid at the door: the whole of it, or the rest is owed.
+  expect((await at(id, stops[0].id, "arrived")).body.stops[0]).toMatchObject({ status: "arriving" });
+  expect((await at(id, stops[0].id, "delivered")).body.errors).toHaveProperty("collected");
+  expect((await at(id, stops[0].id, "delivered", { collected: 100 })).body.errors).toHaveProperty("collected");
+  const paid = await Promise.all([1, 2].map(() => at(id, stops[0].id, "delivered", { collected: 50 })));
+  expect(paid.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await shop.get("/order/2")).body).toMatchObject({ status: "delivered", collected: 50, toCollect: null });
+  expect(await shop.deadlines()).toMatchObject([{ number: "M000002", amount: 7836 - 5000, paid: 0 }]);
+  // Nobody there: another day, another place on a van, and a mail.
+  expect(Object.keys((await at(id, stops[1].id, "failed")).body.errors)).toEqual(["newDate", "reason"]);
+  expect((await go(id, "completed")).body).toMatchObject({ code: "stops_open", stops: [stops[1].id] });
+  const failed = await at(id, stops[1].id, "failed", { reason: "Chiuso", newDate: day(5) });
+  expect(failed.body).toMatchObject({ stopsDone: 2, collected: 50, toCollect: 0 });
+  expect((await shop.get("/order/1")).body).toMatchObject({
+    status: "ready",
+    deliveries: [{ date: day(5), trip: null }],
+  });
+  expect(
+    (await shop.one(`select taken from delivery_day where zone_id = 1 and delivery_date = '${day(5)}'`)).taken,
+  ).toBe(1);
+  expect((await shop.mails("orderMoved")).at(-1).data).toMatchObject({
+    order: "M000001",
+    day: day(5),
+    reason: "Chiuso",
+  });
+  expect((await go(id, "completed")).body).toMatchObject({ status: "completed", stopsDone: 2 });
+  // It rides again, and is settled no second time.
+  expect((await shop.step(1, "ready", "on_delivery")).status).toBe(200);
+  expect((await shop.step(1, "on_delivery", "arriving")).status).toBe(200);
+  expect((await shop.step(1, "arriving", "delivered", { collected: 78.36 })).body).toMatchObject({ collected: 78.36 });
+  expect((await shop.deadlines()).length).toBe(1);
+  expect((await shop.get(`/trip?date=${date}&status=completed`)).body.entities[0]).toMatchObject({ id, collected: 50 });
+});
+
+test("a return is taken in part, fetched, and credited once: a credit note for what was paid at the door", async () => {
+  await ready(20);
+  for (const [from, to, more] of [
+    ["ready", "on_delivery"],
+    ["on_delivery", "arriving"],
+    ["arriving", "delivered", { collected: 78.36 }],
+  ])
+    await shop.step(20, from, to, more);
+  await shop.fill([
+    ...givenBack(20),
+    "insert into order_return_item (id, return_id, order_item_id, quantity, reason) values (21, 20, 202, 1, 'quality')",
+  ]);
+  const back = (from, to, more) => shop.ops("POST", "/return/20/status", { from, to, ...more });
+  const { body } = await shop.get("/return/20");
+  // 12.00 and 36.25 with 10 %.
+  expect(body).toMatchObject({ worth: 53.08, by: "credit_note", steps: ["accepted", "rejected"], company: { id: 1 } });
+  expect((await back("requested", "accepted", { items: [{ id: 20, quantity: 2 }] })).status).toBe(422);
+  const taken = await back("requested", "accepted", { items: [{ id: 21, quantity: 0 }], reason: "La mozzarella no" });
+  expect(taken.body).toMatchObject({ status: "accepted", worth: 13.2 });
+  expect(await shop.one("select returned from order_item where id = 202")).toEqual({ returned: 0 });
+  await back("accepted", "collected");
+  const credited = await Promise.all([1, 2, 3].map(() => back("collected", "credited")));
+  expect(credited.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const notes = (await shop.deadlines()).filter(({ type }) => type === "credit_note");
+  expect(notes).toMatchObject([{ number: "R000020", amount: -1320 }]);
+  expect((await shop.mails("returnCreditNote"))[0].data).toMatchObject({ credit: 1320, return: "R000020" });
+  expect((await shop.mails("returnAccepted"))[0].data.goods).toEqual([[1, "Caffè in grani forte"]]);
+});
+
+test("an early payment is refunded, and never more than was taken", async () => {
+  await shop.place(40);
+  await shop.held(40);
+  await shop.step(40, "confirmed", "in_preparation");
+  await shop.weigh(40, [{ id: 402, weight: 2.5 }]);
+  await shop.step(40, "in_preparation", "ready");
+  await shop.work();
+  await shop.work();
+  for (const [from, to] of [
+    ["ready", "on_delivery"],
+    ["on_delivery", "arriving"],
+    ["arriving", "delivered"],
+  ])
+    expect((await shop.step(40, from, to)).status).toBe(200);
+  await shop.fill(givenBack(40));
+  const back = (from, to, more) => shop.ops("POST", "/return/40/status", { from, to, ...more });
+  await back("requested", "accepted");
+  await back("accepted", "collected");
+  expect((await back("collected", "credited", { credit: 13.21 })).body.errors).toHaveProperty("credit");
+  expect((await back("collected", "credited", { credit: 10 })).body).toMatchObject({ credit: 10, by: "refund" });
+  await shop.work();
+  await shop.work();
+  expect(await shop.current(40)).toMatchObject({ status: "partially_refunded", captured: 7836, refunded: 1000 });
+  expect((await shop.deadlines()).filter(({ number }) => number === "R000040")).toEqual([]);
+});
+
+test("a request is decided, and its effect comes once", async () => {
+  const manager = people.manager.id;
+  const request = (id, type, fields) =>
+    `insert into request (id, type, company_id, user_id, status, fields, created_at, updated_at)
+      values (${id}, '${type}', 1, ${manager}, 'in_review', '${JSON.stringify(fields)}', '${instant()}', '${instant()}')`;
+  await shop.fill([
+    "delete from deadline",
+    ...[1, 2, 3].map(
+      (
+        id,
+      ) => `insert into deadline (id, company_id, document_number, document_type, issue_date, due_date, amount, currency)
+        values (${id}, 1, 'F${id}', 'invoice', '2026-01-01', '${day(id === 3 ? -60 : 4)}', 10000, 'EUR')`,
+    ),
+    request(51, "spostamento-scadenze", { deadlineIds: [1], newDueDate: day(20), reason: "x" }),
+    request(52, "piano-di-rientro", {
+      deadlineIds: [2],
+      installments: [
+        { dueDate: day(10), amount: 60 },
+        { dueDate: day(40), amount: 40 },
+      ],
+    }),
+    request(53, "sblocco-cliente", { reason: "x", commitment: "y" }),
+    request(54, "metodo-pagamento", { requestedMethod: "CPOS", reason: "x" }),
+    "update company set blocked_at = '2026-01-01T00:00:00Z', blocked_reason = 'x' where id = 1",
+  ]);
+  const decide = (id, from, to, more) => shop.ops("POST", `/request/${id}/status`, { from, to, ...more });
+  expect((await shop.get("/request?status=in_review&group=administrative")).body.entities.map(({ id }) => id)).toEqual([
+    51, 52, 53, 54,
+  ]);
+  expect((await shop.get("/request/51")).body).toMatchObject({ effect: "postponed", steps: ["approved", "rejected"] });
+  const both = await Promise.all([1, 2].map(() => decide(52, "in_review", "approved", { answer: "Va bene" })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  await decide(51, "in_review", "approved");
+  const rows = await shop.deadlines();
+  expect(rows.find(({ number }) => number === "F1").due).toBe(day(20));
+  expect(rows.find(({ number }) => number === "F2")).toMatchObject({ amount: 10_000, paid: 10_000 });
+  expect(rows.filter(({ number }) => number.startsWith("S000052"))).toMatchObject([
+    { number: "S000052-1", amount: 6000, due: day(10) },
+    { number: "S000052-2", amount: 4000, due: day(40) },
+  ]);
+  expect((await decide(53, "in_review", "approved")).body).toMatchObject({ code: "still_blocked", documents: ["F3"] });
+  expect((await decide(53, "in_review", "approved", { newDueDate: day(15) })).status).toBe(200);
+  expect(await shop.one("select blocked_at from company where id = 1")).toEqual({ blocked_at: null });
+  await decide(54, "in_review", "approved");
+  expect((await shop.one("select payment_method from company where id = 1")).payment_method).toBe("CPOS");
+  expect((await decide(54, "approved", "done")).body).toMatchObject({ status: "done", steps: [] });
+  expect((await decide(54, "approved", "rejected")).status).toBe(409);
+  const mails = await shop.mails("requestApproved");
+  expect(mails.map(({ data }) => data.request).toSorted()).toEqual(["S000051", "S000052", "S000053", "S000054"]);
+});
