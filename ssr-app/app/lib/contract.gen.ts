@@ -1429,6 +1429,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/deadline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Documents that companies have to pay, by company and number. A credit note is negative. An open one that is overdue for more than 30 days blocks its company; what is paid is `paid`. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_deadline"];
+        /** Documents that companies have to pay, by company and number. A credit note is negative. An open one that is overdue for more than 30 days blocks its company; what is paid is `paid`. A row is told by `company`, `documentNumber`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`company`, `documentNumber`, `documentType`, `issueDate`, `dueDate`, `amount`, `paid`, `currency`, `paymentMethod`, `remove`). */
+        put: operations["put_ops_deadline"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/event": {
         parameters: {
             query?: never;
@@ -1530,6 +1548,24 @@ export interface paths {
          */
         get: operations["list_ops_orders"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/order-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Steps of orders, one each: `status` is where an order goes. One that stands there already stays as it is. What is paid at the door is delivered with `collected`; calling off and failed attempts are `POST /ops/order/{id}/status`. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_order_status"];
+        /** Steps of orders, one each: `status` is where an order goes. One that stands there already stays as it is. What is paid at the door is delivered with `collected`; calling off and failed attempts are `POST /ops/order/{id}/status`. A row is told by `order`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`order`, `status`, `collected`). */
+        put: operations["put_ops_order_status"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2250,6 +2286,24 @@ export interface paths {
         put?: never;
         /** POST /ops/webhook/{id}/test: sends a `webhook.test` now, also to one that is paused, and answers what came of it. */
         post: operations["test_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/weight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Weights and missing pieces of orders that are being prepared, by order and position of the line. What is left out stays. `q` is the day of the delivery: the file of a day goes to the scales and comes back. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_weight"];
+        /** Weights and missing pieces of orders that are being prepared, by order and position of the line. What is left out stays. `q` is the day of the delivery: the file of a day goes to the scales and comes back. A row is told by `order`, `position`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`order`, `position`, `weight`, `missing`, `reason`). */
+        put: operations["put_ops_weight"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3452,7 +3506,7 @@ export interface components {
         /** @description When orders of a zone are prepared, and how many there are until now. */
         BoardCutoff: {
             /** @description Instant. */
-            cutoff_at: string;
+            cutoffAt: string;
             /** Format: int64 */
             orders: number;
             zone: string;
@@ -3470,7 +3524,7 @@ export interface components {
             /** Format: int64 */
             completed: number;
             /** Format: int64 */
-            on_delivery: number;
+            onDelivery: number;
             /** Format: int64 */
             planned: number;
         };
@@ -5507,6 +5561,44 @@ export interface components {
          * @enum {string}
          */
         OpsCreditBy: "refund" | "credit_note";
+        OpsDeadline: {
+            /** @description At most 2 decimals. */
+            amount: number;
+            /** @description `C00042` */
+            company: string;
+            /** @enum {string} */
+            currency: "EUR" | "NOK";
+            documentNumber: string;
+            /** @enum {string} */
+            documentType: "invoice" | "credit_note" | "other";
+            /** Format: date */
+            dueDate: string;
+            /** Format: date */
+            issueDate: string;
+            /** @description At most 2 decimals. */
+            paid: number;
+            paymentMethod: string;
+        };
+        OpsDeadlinePut: {
+            /** @description At most 2 decimals. */
+            amount?: number | null;
+            /** @description `C00042` */
+            company: string;
+            /** @enum {string|null} */
+            currency?: "EUR" | "NOK" | null;
+            documentNumber: string;
+            /** @enum {string|null} */
+            documentType?: "invoice" | "credit_note" | "other" | null;
+            /** Format: date */
+            dueDate?: string | null;
+            /** Format: date */
+            issueDate?: string | null;
+            /** @description At most 2 decimals. */
+            paid?: number | null;
+            paymentMethod?: string | null;
+            /** @description Takes the row away. */
+            remove?: boolean;
+        };
         /** @description Open documents. */
         OpsDeadlines: {
             currency: components["schemas"]["Currency"];
@@ -5751,6 +5843,22 @@ export interface components {
             version: number;
             waitsFor: components["schemas"]["WaitsFor"];
             zone?: string | null;
+        };
+        OpsOrderStatus: {
+            /** @description Gross, what was paid at the door */
+            collected: number | null;
+            /** @description `M000042` */
+            order: string;
+            /** @enum {string} */
+            status: "not_confirmed" | "confirmed" | "in_preparation" | "ready" | "on_delivery" | "arriving" | "delivered" | "cancelled";
+        };
+        OpsOrderStatusPut: {
+            /** @description Gross, what was paid at the door */
+            collected?: number | null;
+            /** @description `M000042` */
+            order: string;
+            /** @enum {string|null} */
+            status?: "not_confirmed" | "confirmed" | "in_preparation" | "ready" | "on_delivery" | "arriving" | "delivered" | "cancelled" | null;
         };
         /** @description A delivery in a list: an order has one for each day on which something of it comes. */
         OpsOrderSummary: {
@@ -6464,6 +6572,28 @@ export interface components {
             name: string;
             roles: components["schemas"]["StaffRole"][];
             surname: string;
+        };
+        OpsWeight: {
+            /** @description Ordered pieces that are not there */
+            missing: number;
+            /** @description `M000042` */
+            order: string;
+            position: number;
+            /** @description Why they are missing */
+            reason: string;
+            /** @description Kilos of all that is there of the line; only where the weight varies */
+            weight: number | null;
+        };
+        OpsWeightPut: {
+            /** @description Ordered pieces that are not there */
+            missing?: number | null;
+            /** @description `M000042` */
+            order: string;
+            position: number;
+            /** @description Why they are missing */
+            reason?: string | null;
+            /** @description Kilos of all that is there of the line; only where the weight varies */
+            weight?: number | null;
         };
         /** @description A zone in two words. */
         OpsZoneRef: {
@@ -19643,6 +19773,260 @@ export interface operations {
             };
         };
     };
+    get_ops_deadline: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                company?: string;
+                status?: "open" | "paid";
+                from?: string;
+                to?: string;
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsDeadline"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_deadline: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsDeadlinePut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_events: {
         parameters: {
             query?: {
@@ -20705,6 +21089,257 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_order_status: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                status?: "not_confirmed" | "confirmed" | "in_preparation" | "ready" | "on_delivery" | "arriving" | "delivered" | "cancelled";
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsOrderStatus"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_order_status: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsOrderStatusPut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
                 };
             };
             /** @description Too many requests */
@@ -27138,6 +27773,257 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_weight: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                status?: "not_confirmed" | "confirmed" | "in_preparation" | "ready" | "on_delivery" | "arriving" | "delivered" | "cancelled";
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsWeight"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_weight: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsWeightPut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
                 };
             };
             /** @description Too many requests */
