@@ -177,7 +177,7 @@ select email, 'catalogue', 1, 'address_book', consent_source, consent_at from co
 -- A remainder whose article has come back: its buyer is asked once, while it is open.
 alter table order_proposal add column back integer not null default 0 check (back in (0, 1));
 alter table order_proposal add column proposed_at text;
-create index order_proposal_back on order_proposal (id) where status = 'open' and back = 1;
+create index order_proposal_back on order_proposal (back, id) where status = 'open' and back = 1;
 create trigger order_proposal_back after update of stock on offer when new.stock > old.stock begin
   update order_proposal set back = 1
   where product_id = new.product_id and status = 'open' and proposed_at is null and back = 0

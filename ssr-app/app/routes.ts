@@ -124,6 +124,7 @@ export default [
     route("gestione/utenti", "routes/back-office-users.tsx"),
     route("gestione/utenti/:id", "routes/back-office-user.tsx"),
     route("gestione/chiavi", "routes/back-office-keys.tsx"),
+    route("gestione/notifiche/:view?", "routes/back-office-outbox.tsx"),
     route("gestione/registro", "routes/back-office-audit.tsx"),
     route("gestione/condizioni/:kind?", "routes/back-office-terms.tsx"),
   ]),

@@ -1,5 +1,5 @@
 // The sample receiver (scripts/erp) on a port of its own, with a switch for every way to fail.
-import { createReceiver } from "../../scripts/erp/receiver.mjs";
+import { createReceiver, Inbox } from "../../scripts/erp/receiver.mjs";
 
 const host = "127.0.0.1";
 
@@ -14,8 +14,10 @@ export async function openReceiver({ now } = {}) {
   const refused = [];
   const calls = [];
   let rule = { times: 0 };
+  let inbox = new Inbox();
   const receiver = createReceiver({
     secrets: () => secrets,
+    inbox: { take: (event) => inbox.take(event) },
     onEvent: (event) => taken.push(event),
     onRefused: (why) => refused.push(why),
     ...(now && { now }),
@@ -50,6 +52,7 @@ export async function openReceiver({ now } = {}) {
     forget: () => secrets.splice(0),
     events: () => taken,
     clear() {
+      inbox = new Inbox();
       for (const list of [taken, refused, calls]) list.splice(0);
     },
     calls,

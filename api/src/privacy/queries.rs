@@ -13,9 +13,9 @@ pub const MOST: i64 = 5_000;
 /// The account of an address; read as `PersonUser`.
 pub fn user_statement(email: &str, today: Day) -> Statement {
     Statement::new(format!(
-        "select u.id, u.name, u.surname, u.created_at, (select max(s.last_seen_at) from session s where s.user_id = u.id) as last_seen_at, \
+        "select u.id, u.name, u.surname, u.created_at as createdAt, (select max(s.last_seen_at) from session s where s.user_id = u.id) as lastSeenAt, \
          (select count(*) from orders o where o.user_id = u.id) as orders, \
-         (select count(*) from orders o where o.user_id = u.id and o.status not in ('delivered', 'cancelled')) as open_orders, \
+         (select count(*) from orders o where o.user_id = u.id and o.status not in ('delivered', 'cancelled')) as openOrders, \
          (select json_group_array(r.role) from user_role r where r.user_id = u.id) as roles, \
          (select json_group_array(json({})) from company_member m cross join company c on c.id = m.company_id \
          where m.user_id = u.id) as companies from user u where u.email = ?1 and u.status = 'active'",

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// What somebody agreed to, or took back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all(serialize = "camelCase"))]
+#[serde(rename_all = "camelCase")]
 pub struct Consent {
     pub id: i64,
     pub kind: ConsentKind,
@@ -73,7 +73,7 @@ pub struct Person {
 /// The account of an address.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all(serialize = "camelCase"))]
+#[serde(rename_all = "camelCase")]
 pub struct PersonUser {
     pub id: i64,
     pub name: String,

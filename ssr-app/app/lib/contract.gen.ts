@@ -8051,16 +8051,16 @@ export interface components {
         /** @description The account of an address. */
         PersonUser: {
             companies: components["schemas"]["CompanyRef"][];
-            created_at: string;
+            createdAt: string;
             /** Format: int64 */
             id: number;
-            last_seen_at?: string | null;
+            lastSeenAt?: string | null;
             name: string;
             /**
              * Format: int64
              * @description That are not delivered yet: until then the person is not anonymised.
              */
-            open_orders: number;
+            openOrders: number;
             /** Format: int64 */
             orders: number;
             roles: string[];

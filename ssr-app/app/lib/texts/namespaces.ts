@@ -17,6 +17,7 @@ import type legal from "~/texts/it/legal.json";
 import type office from "~/texts/it/office.json";
 import type offline from "~/texts/it/offline.json";
 import type orders from "~/texts/it/orders.json";
+import type outbox from "~/texts/it/outbox.json";
 import type pages from "~/texts/it/pages.json";
 import type partners from "~/texts/it/partners.json";
 import type product from "~/texts/it/product.json";
@@ -48,6 +49,7 @@ export interface Namespaces {
   office: typeof office;
   offline: typeof offline;
   orders: typeof orders;
+  outbox: typeof outbox;
   pages: typeof pages;
   partners: typeof partners;
   product: typeof product;

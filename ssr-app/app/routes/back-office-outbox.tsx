@@ -1,0 +1,71 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DeskHead } from "~/features/back-office/head";
+import { Said } from "~/features/back-office/said";
+import { useFresh } from "~/features/back-office/use-fresh";
+import { Secret } from "~/features/backoffice/keys/secret";
+import { Tabs } from "~/features/backoffice/tabs";
+import { actOnOutbox } from "~/features/outbox/actions.server";
+import { loadView } from "~/features/outbox/load.server";
+import { MessageList } from "~/features/outbox/messages";
+import { PersonSearch } from "~/features/outbox/person";
+import { Receivers } from "~/features/outbox/receivers";
+import { basePath, type OutboxAnswer, type Shown, views } from "~/features/outbox/types";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["outbox", "partners", "forms"] });
+
+/** Mails, webhooks, who is told of what happens, and what is known of a person. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const view = params.view ? views.slice(1).find((one) => one === params.view) : views[0];
+  if (!view) throw redirect(basePath);
+  const shown = await loadView(context, view, new URL(request.url).searchParams);
+  return { shown, title: translate(context, "desk")("room.outbox") };
+}
+
+export const action = actOnOutbox;
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+
+export default function Outbox() {
+  const { shown: found, title } = useLoaderData<typeof loader>();
+  const shown = found as Shown;
+  const t = useT("outbox");
+  const answer = useActionData<OutboxAnswer>();
+  const messages = shown.view === "mail" || shown.view === "webhook";
+  useFresh(messages);
+  const kept = answer?.forgotten?.map(({ what, rows, years }) =>
+    t("person.kept", { what: t(`kept.${what as "orders"}`), rows, years }),
+  );
+  return (
+    <>
+      <DeskHead title={title} text={t(`text.${shown.view}`)} />
+      <Tabs
+        label={title}
+        base={basePath}
+        current={shown.view}
+        tabs={views.map((key) => ({ key, name: t(`tab.${key}`) }))}
+      />
+      {answer?.secret && <Secret key={answer.secret.value} name={answer.secret.name} value={answer.secret.value} />}
+      <Said
+        key={JSON.stringify(answer ?? null)}
+        done={answer?.said && [answer.said, ...(kept ?? [])].join("\n")}
+        failed={answer?.trouble}
+      />
+      {messages && <MessageList kind={shown.view} list={shown.list} status={shown.status} receiver={shown.receiver} />}
+      {shown.view === "destinatari" && <Receivers receivers={shown.receivers} />}
+      {shown.view === "persone" && <PersonSearch email={shown.email} person={shown.person} trouble={shown.trouble} />}
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
