@@ -304,6 +304,19 @@ pub fn router() -> Router {
             "/ops/service-key/{id}",
             delete(ops::service_keys::revoke_service_key),
         )
+        .route(
+            "/ops/product/{id}/picture",
+            put(ops::goods::pictures::put_product_picture)
+                .delete(ops::goods::pictures::delete_product_picture)
+                .layer(DefaultBodyLimit::max(uploads::MAX_BODY)),
+        )
+        .route(
+            "/ops/image",
+            post(ops::goods::pictures::post_ops_image).layer(DefaultBodyLimit::max(uploads::MAX_BODY)),
+        )
+        .route("/ops/product/{id}", get(ops::goods::detail::get_ops_product))
+        .route("/ops/product", get(ops::goods::list::list_ops_products))
+        .route("/ops/stock", get(ops::goods::stock_list::list_ops_stock))
         .merge(ops::batch::routes());
 
     let telling = Router::new()

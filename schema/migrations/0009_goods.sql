@@ -76,5 +76,9 @@ create table ops_once (
 ) strict, without rowid;
 create index ops_once_at on ops_once (at);
 
--- A picture whose file is `kv/...` was uploaded: its sizes lie in KV by the hash of its bytes.
-create index image_file on image (file) where file glob 'kv/*';
+-- What expires soon, and what is sold out or without a price, found from the few.
+create index lot_expiring on lot (market, expires_on) where available > 0;
+create index offer_empty on offer (market, product_id) where active = 1 and price is not null and stock = 0;
+create index offer_unpriced on offer (market, product_id) where active = 1 and price is null;
+
+-- A picture whose file is `kv/...` was uploaded: it lies in KV by the hash of its bytes, in every size that was asked for.

@@ -73,6 +73,10 @@ const batches = Object.fromEntries(
  */
 export const samples = {
   ...batches,
+  "GET /ops/product/{id}": () => ({ path: { id: 1 } }),
+  "PUT /ops/product/{id}/picture": () => ({ path: { id: 1 }, raw: png, type: "image/png" }),
+  "DELETE /ops/product/{id}/picture": () => ({ path: { id: 1 } }),
+  "POST /ops/image": () => ({ raw: png, type: "image/png" }),
   "GET /health": () => ({}),
   "GET /shop": () => ({}),
   "GET /notice": () => ({}),

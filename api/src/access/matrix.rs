@@ -327,6 +327,12 @@ pub static MATRIX: &[Row] = &[
     row("get",    "/image/{id}",                                    [Is(401),  Own,     Own,     Own,     Own,     Is(403)]),
 
     // Who runs the shop: an area each, or people only.
+    ops("get",    "/ops/product",                                   Area::Catalogue),
+    ops("get",    "/ops/product/{id}",                              Area::Catalogue),
+    ops("put",    "/ops/product/{id}/picture",                      Area::Catalogue),
+    ops("delete", "/ops/product/{id}/picture",                      Area::Catalogue),
+    ops("post",   "/ops/image",                                     Area::Catalogue),
+    ops("get",    "/ops/stock",                                     Area::Stock),
     operators("get",    "/ops/me",                                  Scope::Any),
     operators("post",   "/ops/second-factor",                       Scope::SignIn),
     operators("post",   "/ops/second-factor/setup",                 Scope::SignIn),

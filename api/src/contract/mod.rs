@@ -9,6 +9,7 @@ mod companies;
 mod events;
 mod figures;
 mod floor;
+mod goods;
 mod ops;
 mod orders;
 mod payments;
@@ -69,6 +70,7 @@ fn features() -> Vec<utoipa::openapi::OpenApi> {
         companies::described(),
         events::described(),
         figures::described(),
+        goods::described(),
         floor::described(),
         ops::described(),
         orders::described(),

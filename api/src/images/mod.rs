@@ -2,6 +2,7 @@
 //! are drawn here; illustrations, photos and banners are static files in every size.
 
 pub mod drawing;
+pub mod kept;
 pub mod presets;
 pub(crate) mod store;
 
@@ -47,7 +48,9 @@ struct Made {
         ("filter" = Preset, Path),
     ),
     responses(
-        (status = 200, content((Vec<u8> = "image/webp"), (String = "image/svg+xml"))),
+        (status = 200, content(
+            (Vec<u8> = "image/webp"), (String = "image/svg+xml"), (Vec<u8> = "image/jpeg"), (Vec<u8> = "image/png"),
+        )),
         (status = 304, description = "Not modified"),
         (status = 404, body = crate::errors::ErrorBody),
     )
@@ -111,6 +114,10 @@ impl Picture {
                 store::keep(app, tag, &drawn);
                 Ok(svg(drawn))
             }
+            _ if kept::is_kept(&self.file) => kept::sized(app, &self.file, preset)
+                .await?
+                .map(|(media_type, bytes)| Made { media_type, bytes })
+                .ok_or(ApiError::NotFound),
             _ => {
                 let bytes = store::asset(app, &self.file, preset)
                     .await?

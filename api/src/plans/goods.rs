@@ -1,13 +1,16 @@
 //! Every statement of the batch kinds, made of their own columns, and of the search index.
 
 use super::Found;
+use crate::domain::dates::Day;
 use crate::extract::Fields;
+use crate::extract::Paging;
 use crate::ops::batch::KINDS;
 use crate::ops::batch::check::Draft;
 use crate::ops::batch::kind::{Cell, Flat, Kind, Type};
 use crate::ops::batch::row::{Cells, Row};
 use crate::ops::batch::write::Writing;
 use crate::ops::batch::{list, run};
+use crate::ops::goods::{detail, list as list_page, pictures, stock_list};
 use crate::ops::index;
 use serde_json::{Value, json};
 
@@ -48,6 +51,7 @@ pub fn add(found: &mut Found) {
             &(kind.write)(Writing { now: 0 }, &changes),
         );
     }
+    pages(found);
     found.add_all("index stale", &index::stale_statements());
     found.add_all(
         "index texts",
@@ -81,6 +85,49 @@ fn lists(found: &mut Found, kind: &'static Kind) {
             );
         }
     }
+}
+
+/// What the pages ask.
+fn pages(found: &mut Found) {
+    let paging = Paging::first(24);
+    for q in ["", "mulino bianco"] {
+        for state in [
+            None,
+            Some("active"),
+            Some("inactive"),
+            Some("unpriced"),
+            Some("out_of_stock"),
+            Some("without_picture"),
+        ] {
+            for (category, market) in [(None, None), (Some("pasta".to_owned()), Some("IT"))] {
+                let asked = list_page::Asked {
+                    q: q.to_owned(),
+                    manufacturer: category.clone(),
+                    category,
+                    state,
+                    market,
+                    paging,
+                };
+                found.add_all("ops products", &list_page::statements(&asked, "it"));
+            }
+        }
+        for state in [None, Some("low"), Some("out"), Some("expiring")] {
+            let asked = stock_list::Asked {
+                q: q.to_owned(),
+                market: Some("IT"),
+                state,
+                today: Day(20_000),
+                paging,
+            };
+            found.add_all("ops stock", &stock_list::statements(&asked, "it"));
+        }
+    }
+    found.add("ops product", &detail::head_statement(1));
+    found.add("ops product texts", &detail::texts_statement(1));
+    found.add_all("ops picture kept", &pictures::keep_statements("a", "kv/a.webp"));
+    found.add("ops picture", &pictures::product_statement(1));
+    found.add_all("ops picture shown", &pictures::show_statements(1, 1));
+    found.add_all("ops picture hidden", &pictures::hide_statements(1));
 }
 
 fn targets(found: &mut Found, kind: &Kind, of: &Type) {

@@ -59,6 +59,19 @@ pub async fn upload_image(
     let frame = frame(request.headers())?;
     let who = session.user.id.to_string();
     limits::check(&app, &[Limit::new("image", &who, AN_HOUR, instant::HOUR)]).await?;
+    let picture = framed(frame, request).await?;
+    keep(&app, &session, &picture).await
+}
+
+/// The picture that a body is or holds, without what does not belong to it.
+///
+/// # Errors
+/// 413, 415, and 422 for what is no picture.
+pub async fn picture(request: Request) -> ApiResult<picture::Picture> {
+    framed(frame(request.headers())?, request).await
+}
+
+async fn framed(frame: Frame, request: Request) -> ApiResult<picture::Picture> {
     let body = Bytes::from_request(request, &()).await.map_err(|rejection| {
         if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
             ApiError::TooLarge
@@ -80,9 +93,7 @@ pub async fn upload_image(
     if bytes.len() > MAX_PICTURE {
         return Err(ApiError::TooLarge);
     }
-    let picture = picture::clean(bytes)
-        .map_err(|refused| ApiError::field(FIELD, FieldError::Says(texts::of(refused))))?;
-    keep(&app, &session, &picture).await
+    picture::clean(bytes).map_err(|refused| ApiError::field(FIELD, FieldError::Says(texts::of(refused))))
 }
 
 async fn keep(

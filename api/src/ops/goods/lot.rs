@@ -77,9 +77,10 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
         .bind(rows.as_str()),
         // Orders may have taken of it meanwhile: what is not said stays.
         Statement::new(
-            "update lot set expires_on = v.value->>3, provision_date = v.value->>5 from json_each(?1) v \
-             cross join product p on p.code = v.value->>0 where v.value->>6 = 0 and lot.product_id = p.id \
-             and lot.market = v.value->>1 and lot.code = v.value->>2",
+            "with n as materialized (select l.id, v.value->>3 as expires, v.value->>5 as provision from json_each(?1) v \
+             cross join product p on p.code = v.value->>0 cross join lot l on l.product_id = p.id \
+             and l.market = v.value->>1 and l.code = v.value->>2 where v.value->>6 = 0) \
+             update lot set expires_on = n.expires, provision_date = n.provision from n where lot.id = n.id",
         )
         .bind(rows),
     ];

@@ -127,13 +127,12 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
     });
     let statement = |sql: &'static str| Statement::new(sql).bind(rows.as_str());
     let mut statements = vec![
-        // What is drawn follows the name; its address of pictures stays.
+        // What is drawn of one that has no pictures.
         statement(
             "insert into image (key, kind, caption, spec) select 'wordmark:' || (value->>'key'), 'wordmark', value->>'name', \
              value->>'mark' from json_each(?1) where value->>'image' is null union all \
              select 'pattern:' || (value->>'key'), 'pattern', value->>'name', value->>'pattern' from json_each(?1) \
-             where value->>'ground' is null on conflict (key) do update set caption = excluded.caption, spec = excluded.spec \
-             where kind = 'wordmark' and caption <> excluded.caption",
+             where value->>'ground' is null on conflict (key) do nothing",
         ),
         statement(
             "insert into manufacturer (key, name, slug, sort_key, country, image_id, background_image_id) \

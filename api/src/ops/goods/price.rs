@@ -65,6 +65,16 @@ fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
         ])
     });
     let mut statements = vec![
+        // What it cost before, of an article whose history nobody has kept.
+        Statement::new(
+            "insert into price_history (price_list_id, product_id, valid_from, amount) \
+             select l.id, p.id, substr(p.created_at, 1, 10), x.amount from json_each(?1) v \
+             cross join price_list l on l.key = v.value->>0 cross join product p on p.code = v.value->>1 \
+             cross join price x on x.price_list_id = l.id and x.product_id = p.id and x.min_quantity = 1 \
+             where v.value->>2 = 1 and x.amount <> v.value->>3 and not exists \
+             (select 1 from price_history h where h.price_list_id = l.id and h.product_id = p.id)",
+        )
+        .bind(rows.as_str()),
         Statement::new(
             "insert into price (price_list_id, product_id, min_quantity, amount) \
              select l.id, p.id, v.value->>2, v.value->>3 from json_each(?1) v cross join price_list l on l.key = v.value->>0 \

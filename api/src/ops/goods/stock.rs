@@ -111,10 +111,11 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
     });
     vec![
         Statement::new(
-            "update offer set stock = coalesce(v.value->>2, offer.stock + coalesce(v.value->>3, 0)), \
-             provision_date = case v.value->>5 when 1 then v.value->>4 else offer.provision_date end \
-             from json_each(?1) v cross join product p on p.code = v.value->>0 \
-             where offer.product_id = p.id and offer.market = v.value->>1",
+            "with n as materialized (select p.id, v.value->>1 as market, v.value->>2 as stock, v.value->>3 as move, \
+             v.value->>4 as provision, v.value->>5 as says from json_each(?1) v cross join product p on p.code = v.value->>0) \
+             update offer set stock = coalesce(n.stock, offer.stock + coalesce(n.move, 0)), \
+             provision_date = case n.says when 1 then n.provision else offer.provision_date end \
+             from n where offer.product_id = n.id and offer.market = n.market",
         )
         .bind(rows),
     ]

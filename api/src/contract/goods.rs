@@ -1,0 +1,19 @@
+//! What the shop sells, for whoever keeps it; the batches describe themselves.
+
+use crate::ops::goods;
+use utoipa::{OpenApi, openapi};
+
+#[derive(OpenApi)]
+#[openapi(paths(
+    goods::list::list_ops_products,
+    goods::detail::get_ops_product,
+    goods::stock_list::list_ops_stock,
+    goods::pictures::put_product_picture,
+    goods::pictures::delete_product_picture,
+    goods::pictures::post_ops_image,
+))]
+struct Described;
+
+pub fn described() -> openapi::OpenApi {
+    Described::openapi()
+}
