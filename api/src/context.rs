@@ -20,6 +20,9 @@ pub struct RequestContext {
     /// Hash of a service key, when one was presented: the call is a program's, and no session counts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub service: Option<String>,
+    /// Where the database stood after what this visitor last changed: they read nothing older.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bookmark: Option<String>,
     /// The token came in the `madia-api-key` header, not in a cookie.
     #[serde(default)]
     pub by_key: bool,

@@ -1,11 +1,21 @@
 //! One JSON line for whoever runs the shop; nobody's name, address or secret stands in it.
 
+use crate::domain::scrub::scrub;
 use serde_json::Value;
 
-/// `fields` is an object; `level` (`info`, `warn`, `error`) goes with it.
-pub(crate) fn line(level: &str, mut fields: Value) {
+/// Characters of a text in a line.
+const LONGEST: usize = 500;
+
+/// `fields` is an object; `level` (`info`, `warn`, `error`) goes with it. What others said (`detail`, `cause`) is
+/// relieved of addresses, numbers and keys.
+pub fn line(level: &str, mut fields: Value) {
     if let Some(fields) = fields.as_object_mut() {
         fields.insert("level".to_owned(), level.into());
+        for name in ["detail", "cause", "error"] {
+            if let Some(Value::String(text)) = fields.get_mut(name) {
+                *text = scrub(text, LONGEST);
+            }
+        }
     }
     #[cfg(target_arch = "wasm32")]
     if level == "error" {

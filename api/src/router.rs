@@ -7,6 +7,7 @@ use crate::catalogue::{categories, manufacturers, products};
 use crate::companies::{self, addresses, representatives};
 use crate::errors::{ApiError, render};
 use crate::extract::MAX_BODY;
+use crate::measures::{self, trace};
 use crate::{
     confirmation, contacts, deadlines, docs, events, favourites, figures, floor, geo, images, mailings, ops,
     orders, outbox, payments, privacy, purchased, registration, requests, returns, search, shop, taking,
@@ -24,6 +25,7 @@ use axum::{
 pub fn router() -> Router {
     let shop = Router::new()
         .route("/health", get(shop::get_health))
+        .route("/ready", get(measures::ready::get_ready))
         .route("/docs", get(docs::get_docs))
         .route("/shop", get(shop::get_shop))
         .route("/notice", get(shop::list_notices))
@@ -317,7 +319,9 @@ pub fn router() -> Router {
         .route("/ops/product/{id}", get(ops::goods::detail::get_ops_product))
         .route("/ops/product", get(ops::goods::list::list_ops_products))
         .route("/ops/stock", get(ops::goods::stock_list::list_ops_stock))
-        .merge(ops::batch::routes());
+        .merge(ops::batch::routes())
+        .route("/ops/measures", get(measures::http::get_measures))
+        .route("/ops/error", get(measures::http::list_errors));
 
     let telling = Router::new()
         .route("/ops/event", get(events::list_events))
@@ -411,4 +415,5 @@ pub fn router() -> Router {
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(middleware::from_fn(render))
         .layer(middleware::from_fn(carry))
+        .layer(middleware::from_fn(trace))
 }

@@ -1,5 +1,6 @@
 //! What a handler may use: the bindings, the clock and the catalogue's version.
 
+use crate::database::{Freshness, Link};
 use crate::domain::{dates::Day, market::Country};
 use crate::errors::ApiError;
 use axum::{extract::FromRequestParts, http::request::Parts};
@@ -16,17 +17,20 @@ pub struct App {
     pub catalogue_version: i64,
     /// Milliseconds since 1970 at the start of the request. The only clock of `/api`.
     pub now: i64,
+    /// The way to the database, and what was asked of it.
+    pub link: Arc<Link>,
 }
 
 impl App {
     /// `now` is milliseconds since 1970; the door reads the clock once for a request.
     #[must_use]
-    pub fn new(env: Env, ctx: Arc<Context>, catalogue_version: i64, now: i64) -> Self {
+    pub fn new(env: Env, ctx: Arc<Context>, catalogue_version: i64, now: i64, freshness: Freshness) -> Self {
         Self {
             env,
             ctx,
             catalogue_version,
             now,
+            link: Arc::new(Link::new(freshness)),
         }
     }
 

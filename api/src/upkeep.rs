@@ -3,6 +3,7 @@
 use crate::database::{self, Statement};
 use crate::domain::instant::{DAY, iso};
 use crate::errors::{ApiError, ApiResult};
+use crate::measures::queries;
 use crate::privacy;
 use crate::state::App;
 use serde::Deserialize;
@@ -80,6 +81,12 @@ async fn forget(kv: &worker::kv::KvStore, sha256: &str) -> ApiResult<()> {
 /// The last one answers whose bytes may have to go.
 pub(crate) fn statements(now: i64) -> Vec<Statement> {
     let before = |sql: &'static str, limit: String| Statement::new(sql).bind(limit).bind(MOST);
+    let hour = iso(now - queries::KEPT_DAYS * DAY);
+    let [measure_hours, failures] = queries::expired(
+        hour.get(..13).unwrap_or_default(),
+        &iso(now - queries::FAILURE_DAYS * DAY),
+        MOST,
+    );
     vec![
         before(
             "delete from session where id in (select id from session where expires_at < ?1 limit ?2)",
@@ -141,6 +148,8 @@ pub(crate) fn statements(now: i64) -> Vec<Statement> {
             "delete from audit where id in (select id from audit where at < ?1 limit ?2)",
             iso(now - privacy::AUDIT_YEARS * YEAR),
         ),
+        measure_hours,
+        failures,
         Statement::new(
             "delete from upload where id in \
              (select id from upload where created_at < ?1 and attached = 0 limit ?2) returning sha256",

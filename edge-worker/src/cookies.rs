@@ -64,6 +64,15 @@ impl Jar {
         }
     }
 
+    /// Where the database stood after what the visitor last changed.
+    #[must_use]
+    pub const fn bookmark(self) -> &'static str {
+        match self {
+            Self::Plain => "__Host-madia-bookmark",
+            Self::Embedded => "__Host-madia-embed-bookmark",
+        }
+    }
+
     const fn attributes(self) -> &'static str {
         match self {
             Self::Plain => "Path=/; Secure; SameSite=Lax",
@@ -82,6 +91,15 @@ pub const ENABLED_COOKIES: &str = "madia-enabled-cookies";
 pub const YEAR: u32 = 365 * 86_400;
 /// How long an answer to the consent notice holds: six months.
 pub const CONSENT_AGE: u32 = 180 * 86_400;
+
+/// How long a bookmark is kept. Replicas lag by seconds; one that is an hour behind would be noticed otherwise.
+const BOOKMARK_AGE: u32 = 3_600;
+
+/// The `Set-Cookie` line of a bookmark. It goes where the session's goes.
+#[must_use]
+pub fn bookmark(jar: Jar, value: &str) -> String {
+    token(jar, jar.bookmark(), value, Some(BOOKMARK_AGE))
+}
 
 /// A `Set-Cookie` line. `max_age: None` ends with the browser session; 0 deletes.
 #[must_use]

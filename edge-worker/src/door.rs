@@ -4,6 +4,7 @@ use crate::settings::Settings;
 use crate::visit::{Hints, Visit, hex};
 use crate::{key_link, query};
 use madia_api::context::RequestContext;
+use madia_api::database::Freshness;
 use madia_api::state::App;
 use std::{rc::Rc, sync::Arc};
 use wasm_bindgen::JsValue;
@@ -106,6 +107,7 @@ impl Door {
             country: visit.country,
             session: visit.session.clone(),
             service: visit.service.clone(),
+            bookmark: visit.bookmark.clone(),
             by_key: visit.by_key(),
             prefetch: self.prefetch,
             embed: visit.embed,
@@ -122,12 +124,17 @@ impl Door {
 
     /// What a handler of `/api` works with.
     #[must_use]
-    pub fn app(&self, catalogue_version: i64) -> App {
+    pub fn app(&self, catalogue_version: i64, freshness: Freshness) -> App {
         App::new(
             self.env.clone(),
             self.ctx.clone(),
             catalogue_version,
             self.milliseconds(),
+            if self.settings.replicas {
+                freshness
+            } else {
+                Freshness::Direct
+            },
         )
     }
 }

@@ -1,15 +1,21 @@
 //! The order of things at the door.
 
 use crate::cookies::Cookies;
+use crate::counters::Asker;
 use crate::door::Door;
 use crate::gate::{self, Sender};
-use crate::page::{self, Outcome};
+use crate::glue::Taker;
+use crate::page::{self, Outcome, Served};
 use crate::policy::DATA_POLICY;
 use crate::reply::{self, Js};
+use crate::trace::{BOOKMARK, Trace};
 use crate::visit::{Visit, visit};
-use crate::{consent, error_page, glue, key_link, log, query, robots, signature, sitemap, version};
+use crate::{
+    consent, counters, error_page, glue, key_link, log, query, ready, robots, signature, sitemap, version,
+};
 use js_sys::Uint8Array;
 use madia_api::context::RequestContext;
+use madia_api::database::{Tally, is_bookmark, newer};
 use madia_api::errors::{ApiError, FieldError};
 use web_sys::Response;
 
@@ -32,14 +38,24 @@ pub async fn answer(door: Door) -> Response {
     }
     let cookie_header = door.header("cookie").unwrap_or_default();
     let visit = visit(&door.query, Cookies(&cookie_header), &door);
-    let (response, cache) = match outside(&door, &visit).await {
+    let (response, outcome, trace) = match outside(&door, &visit).await {
         Ok(answered) => answered,
         Err(error) => {
-            log::error(&door.id, &door.path, &format!("{error:?}"));
-            (last_resort(&door, &visit), "bypass")
+            let mut trace = Trace::default();
+            trace.told.cause = Some(format!("{error:?}"));
+            log::error(&door.id, "door_error", &format!("{error:?}"));
+            (last_resort(&door, &visit), Outcome::Bypass, trace)
         }
     };
-    log::request(&door, &visit, response.status(), cache);
+    log::request(&door, &visit, response.status(), outcome, &trace);
+    counters::note(
+        &door,
+        Asker::Visitor,
+        &door.id,
+        response.status(),
+        outcome.word(),
+        trace,
+    );
     response
 }
 
@@ -49,34 +65,62 @@ async fn from_inside(door: &Door) -> Option<Response> {
         return None;
     }
     let header = door.header("x-shop-context")?;
-    let context = signature::verify(door.settings.context_key.as_bytes(), &header, door.seconds())?;
+    let mut context = signature::verify(door.settings.context_key.as_bytes(), &header, door.seconds())?;
+    // What the same page has changed a moment ago.
+    let since = door.header(BOOKMARK).filter(|text| is_bookmark(text));
+    context.bookmark = newer(context.bookmark, since);
     if door.is_read() && gate::is_unsafe_get(&door.path) {
         return reply::forbidden(KEY_REQUIRED, &context).ok();
     }
     let version = version::current(door).await;
-    let answer = glue::call(door, context, version).await;
-    Some(answer.unwrap_or_else(|error| {
-        log::error(&door.id, &door.path, &format!("{error:?}"));
-        Response::error()
-    }))
+    let id = context.request_id.clone();
+    Some(match glue::call(door, context, version, Taker::Pages).await {
+        Ok((response, trace)) => {
+            let told = tell_pages(&response.headers(), &trace);
+            counters::note(door, Asker::Pages, &id, response.status(), "bypass", trace);
+            told.map_or_else(|_| Response::error(), |()| response)
+        }
+        Err(error) => {
+            log::error(&id, "door_error", &format!("{error:?}"));
+            Response::error()
+        }
+    })
 }
 
-async fn outside(door: &Door, visit: &Visit) -> Js<(Response, &'static str)> {
+/// What the page Worker adds up, and brings back to the door with its page.
+fn tell_pages(headers: &web_sys::Headers, trace: &Trace) -> Js<()> {
+    if let Some(bookmark) = &trace.bookmark {
+        headers.set(BOOKMARK, bookmark)?;
+    }
+    let Tally {
+        batches,
+        ms,
+        rows_read,
+        rows_written,
+        ..
+    } = trace.tally;
+    headers.set("x-shop-db", &format!("{batches} {ms} {rows_read} {rows_written}"))
+}
+
+async fn outside(door: &Door, visit: &Visit) -> Js<Served> {
     if let Some((user, password)) = &door.settings.staging
         && !gate::is_signed_call(&door.path)
         && !gate::admits(door.header("authorization").as_deref(), user, password)
     {
-        return Ok((closed(door)?, "bypass"));
+        return Ok((closed(door)?, Outcome::Bypass, Trace::of("gate")));
     }
     if door.is_api() {
-        return Ok((api(door, visit).await?, "bypass"));
+        let (response, trace) = api(door, visit).await?;
+        return Ok((response, Outcome::Bypass, trace));
     }
-    let (response, outcome) = elsewhere(door, visit).await?;
-    Ok((response, outcome.word()))
+    elsewhere(door, visit).await
 }
 
-async fn elsewhere(door: &Door, visit: &Visit) -> Js<(Response, Outcome)> {
-    let of_ours = |response: Js<Response>| response.map(|response| (response, Outcome::Bypass));
+async fn elsewhere(door: &Door, visit: &Visit) -> Js<Served> {
+    let own = |route: &'static str| {
+        move |response: Js<Response>| response.map(|response| (response, Outcome::Bypass, Trace::of(route)))
+    };
+    let of_ours = own("");
     match door.method.as_str() {
         "GET" | "HEAD" => {}
         "POST" | "PUT" | "PATCH" | "DELETE" => {
@@ -84,7 +128,7 @@ async fn elsewhere(door: &Door, visit: &Visit) -> Js<(Response, Outcome)> {
                 return of_ours(error_page::answer(door, visit, 403));
             }
             if let Some(answer) = key_link::page(door, visit).await {
-                return of_ours(answer);
+                return own(key_link::ROUTE)(answer);
             }
             return page::serve(door, visit).await;
         }
@@ -92,56 +136,64 @@ async fn elsewhere(door: &Door, visit: &Visit) -> Js<(Response, Outcome)> {
         _ => return of_ours(allowed(405)),
     }
     if key_link::is_asked(door) {
-        return of_ours(key_link::open(door, visit).await);
+        return own(key_link::ROUTE)(key_link::open(door, visit).await);
     }
     if let Some(answer) = key_link::page(door, visit).await {
-        return of_ours(answer);
+        return own(key_link::ROUTE)(answer);
     }
     if FILES.iter().any(|folder| door.path.starts_with(folder)) {
         return of_ours(no_file());
     }
     if door.path == "/robots.txt" {
-        return of_ours(robots::answer(door));
+        return own("/robots.txt")(robots::answer(door));
     }
     if let Some(part) = sitemap::part(&door.path) {
-        return sitemap::answer(door, visit, part).await;
+        let (response, outcome) = sitemap::answer(door, visit, part).await?;
+        return Ok((response, outcome, Trace::of("/sitemap.xml")));
     }
     page::serve(door, visit).await
 }
 
-async fn api(door: &Door, visit: &Visit) -> Js<Response> {
+async fn api(door: &Door, visit: &Visit) -> Js<(Response, Trace)> {
     let context = door.context(visit);
-    if !door.is_read() && door.method != "OPTIONS" && !may_act(door, visit) {
-        return finish(door, reply::forbidden("forbidden_origin", &context)?);
-    }
-    let unsafe_get = door.is_read() && gate::is_unsafe_get(&door.path);
-    if unsafe_get && let Some(refusal) = refuse_unsafe_get(door, visit, &context)? {
-        return finish(door, refusal);
-    }
-    if let Some(market) = door.header("madia-market")
-        && !MARKETS.contains(&market.as_str())
-    {
-        let error = ApiError::field("madia-market", FieldError::Choice(MARKETS));
-        return finish(door, reply::refusal(&error, &context)?);
+    if let Some(refusal) = refused(door, visit, &context)? {
+        return finish(door, refusal, Trace::default());
     }
     if door.path == "/api/consent" {
-        return finish(door, consent::save(door, visit, &context).await?);
+        return finish(
+            door,
+            consent::save(door, visit, &context).await?,
+            Trace::of("/api/consent"),
+        );
     }
     let version = version::current(door).await;
-    let response = glue::call(door, context, version).await?;
+    let (response, trace) = glue::call(door, context.clone(), version, Taker::Visitor).await?;
+    if door.path == ready::PATH
+        && response.status() == 200
+        && let Err(cause) = ready::pages(door).await
+    {
+        log::error(&door.id, "not_ready", &cause);
+        let mut trace = Trace::of(ready::PATH);
+        trace.told.cause = Some(cause.clone());
+        return finish(
+            door,
+            reply::refusal(&ApiError::Unavailable(cause), &context)?,
+            trace,
+        );
+    }
     let headers = response.headers();
     // A question for the methods, not for the resource.
     if door.method == "OPTIONS" && response.status() == 405 {
         let allow = headers.get("allow")?.unwrap_or_default();
         let headers = reply::headers()?;
         headers.set("allow", &format!("{allow},OPTIONS"))?;
-        return finish(door, reply::empty(204, &headers)?);
+        return finish(door, reply::empty(204, &headers)?, trace);
     }
     reply::secure(&headers)?;
     if !headers.has("content-security-policy")? {
         headers.set("content-security-policy", DATA_POLICY)?;
     }
-    if unsafe_get {
+    if door.is_read() && gate::is_unsafe_get(&door.path) {
         headers.set("cache-control", "no-store")?;
     }
     if !headers.has("cache-control")? {
@@ -156,17 +208,42 @@ async fn api(door: &Door, visit: &Visit) -> Js<Response> {
             "accept-language, cookie, madia-api-key, madia-service-key",
         )?;
     }
-    finish(door, response)
+    finish(door, response, trace)
 }
 
-fn finish(door: &Door, response: Response) -> Js<Response> {
+/// What never reaches the API.
+fn refused(door: &Door, visit: &Visit, context: &RequestContext) -> Js<Option<Response>> {
+    if !door.is_read() && door.method != "OPTIONS" && !may_act(door, visit) {
+        return reply::forbidden("forbidden_origin", context).map(Some);
+    }
+    if door.is_read()
+        && gate::is_unsafe_get(&door.path)
+        && let Some(refusal) = refuse_unsafe_get(door, visit, context)?
+    {
+        return Ok(Some(refusal));
+    }
+    if let Some(market) = door.header("madia-market")
+        && !MARKETS.contains(&market.as_str())
+    {
+        let error = ApiError::field("madia-market", FieldError::Choice(MARKETS));
+        return reply::refusal(&error, context).map(Some);
+    }
+    Ok(None)
+}
+
+fn finish(door: &Door, response: Response, trace: Trace) -> Js<(Response, Trace)> {
     let headers = response.headers();
     headers.set("x-request-id", &door.id)?;
-    headers.append(
-        "server-timing",
-        &format!("door;dur={}", js_sys::Date::now() - door.now),
-    )?;
-    Ok(response)
+    let timing = trace.timing();
+    let spent = js_sys::Date::now() - door.now;
+    let door = format!("door;dur={spent}");
+    let entries = if timing.is_empty() {
+        door
+    } else {
+        format!("{timing}, {door}")
+    };
+    headers.append("server-timing", &entries)?;
+    Ok((response, trace))
 }
 
 fn may_act(door: &Door, visit: &Visit) -> bool {

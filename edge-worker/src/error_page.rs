@@ -12,15 +12,15 @@ use web_sys::Response;
 
 /// Logs why, and answers the page.
 pub fn for_failure(door: &Door, visit: &Visit, failure: &Failure) -> Js<Response> {
-    let (status, detail) = match failure {
-        Failure::Pages(detail) => (503, detail.as_str()),
-        Failure::Timeout => (504, "timeout"),
-        Failure::Body(Refused::TooLarge) => (413, "body too large"),
-        Failure::Body(Refused::Broken) => (400, "body broken"),
-        Failure::Unconfigured => (500, "the secret CONTEXT_KEY is missing"),
+    let status = match failure {
+        Failure::Pages(_) => 503,
+        Failure::Timeout => 504,
+        Failure::Body(Refused::TooLarge) => 413,
+        Failure::Body(Refused::Broken) => 400,
+        Failure::Unconfigured => 500,
     };
-    if status >= 500 {
-        log::error(&door.id, &door.path, detail);
+    if let Some(cause) = failure.cause() {
+        log::error(&door.id, "door_error", &cause);
     }
     answer(door, visit, status)
 }

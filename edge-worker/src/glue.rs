@@ -2,10 +2,11 @@
 //! no abort signal, no cf object, and every body leaves in one piece with its length.
 
 use crate::body::{self, Refused};
-use crate::cookies::Jar;
+use crate::cookies::{self, Jar};
 use crate::door::Door;
 use crate::reply::{self, Js};
 use crate::session;
+use crate::trace::Trace;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderName, HeaderValue, Request};
@@ -13,6 +14,7 @@ use http_body_util::BodyExt;
 use js_sys::{Array, Uint8Array};
 use madia_api::access::change::SessionChange;
 use madia_api::context::RequestContext;
+use madia_api::database::Freshness;
 use madia_api::errors::ApiError;
 use std::cell::OnceCell;
 use tower_service::Service;
@@ -23,28 +25,66 @@ const KEPT_BACK: [&str; 4] = ["cookie", "authorization", "madia-api-key", "madia
 
 thread_local! { static ROUTER: OnceCell<Router> = const { OnceCell::new() }; }
 
-/// Lets `/api` answer. Cookies of a session that began or ended are in the answer; over the
+/// Who takes the answer: a visitor gets cookies, the page Worker gets what its own answer is to bring back here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Taker {
+    Visitor,
+    Pages,
+}
+
+/// Lets `/api` answer, and says what the answer took. Cookies of a session that began or ended are in it; over the
 /// binding the page Worker passes them on as they are.
-pub async fn call(door: &Door, context: RequestContext, catalogue_version: i64) -> Js<web_sys::Response> {
+pub async fn call(
+    door: &Door,
+    context: RequestContext,
+    catalogue_version: i64,
+    taker: Taker,
+) -> Js<(web_sys::Response, Trace)> {
     let bytes = match body::read(door).await {
         Ok(bytes) => bytes,
-        Err(Refused::TooLarge) => return reply::refusal(&ApiError::TooLarge, &context),
-        Err(Refused::Broken) => return reply::refusal(&ApiError::Malformed(Default::default()), &context),
+        Err(Refused::TooLarge) => return refused(&ApiError::TooLarge, &context),
+        Err(Refused::Broken) => return refused(&ApiError::Malformed(Default::default()), &context),
     };
     let Ok(mut request) = request(door, bytes) else {
-        return reply::refusal(&ApiError::Malformed(Default::default()), &context);
+        return refused(&ApiError::Malformed(Default::default()), &context);
     };
     let (jar, by_key) = (Jar::of(context.embed), context.by_key);
+    let signed_in = context.session.is_some();
+    let app = door.app(
+        catalogue_version,
+        Freshness::of(&context, &door.method, &door.path),
+    );
+    let link = app.link.clone();
     request.extensions_mut().insert(context);
-    request.extensions_mut().insert(door.app(catalogue_version));
+    request.extensions_mut().insert(app);
     let mut router = ROUTER.with(|cell| cell.get_or_init(madia_api::router).clone());
     let mut response = match router.call(request).await {
         Ok(response) => response,
         Err(never) => match never {},
     };
     let change: Option<SessionChange> = response.extensions_mut().remove();
-    let lines = change.map_or_else(Vec::new, |change| session::lines(&change, jar, by_key));
-    answer(response, &lines, door.is_head()).await
+    // Who is signed in reads what they wrote; of anybody else nothing is kept. Programs keep their key themselves.
+    let keeps = match &change {
+        Some(change) => matches!(change, SessionChange::Start { .. }),
+        None => signed_in && !by_key,
+    };
+    let mut lines = change.map_or_else(Vec::new, |change| session::lines(&change, jar, by_key));
+    let trace = Trace {
+        told: response.extensions_mut().remove().unwrap_or_default(),
+        tally: link.tally(),
+        bookmark: link.moved_to().filter(|_| keeps),
+        ..Trace::default()
+    };
+    if let Some(bookmark) = &trace.bookmark
+        && taker == Taker::Visitor
+    {
+        lines.push(cookies::bookmark(jar, bookmark));
+    }
+    Ok((answer(response, &lines, door.is_head()).await?, trace))
+}
+
+fn refused(error: &ApiError, context: &RequestContext) -> Js<(web_sys::Response, Trace)> {
+    Ok((reply::refusal(error, context)?, Trace::default()))
 }
 
 fn request(door: &Door, bytes: Option<Uint8Array>) -> Result<Request<Body>, String> {

@@ -9,7 +9,9 @@ use crate::reply::{self, Js};
 use crate::visit::Visit;
 use crate::{error_page, link_texts, log, query, session, version};
 use madia_api::accounts::key_link::{self, OFFER_SECONDS, Offer, Opened};
+use madia_api::database::Freshness;
 use madia_api::errors::ApiError;
+use madia_api::state::App;
 use web_sys::Response;
 
 pub const PARAMETER: &str = "apikey";
@@ -18,6 +20,8 @@ const REPLACE: &str = "/__session/replace";
 /// Says that a link does not sign in any more.
 const INVALID: &str = "/__session/invalid";
 const OWN: &str = "/__session/";
+/// What the counters know these pages by.
+pub const ROUTE: &str = "/__session";
 
 /// Whether a request names a key in its address.
 #[must_use]
@@ -36,13 +40,17 @@ pub async fn open(door: &Door, visit: &Visit) -> Js<Response> {
     if door.is_head() || key.is_empty() || door.path.ends_with(".data") {
         return redirect(302, &next, &[]);
     }
-    let app = door.app(version::current(door).await);
+    let app = door.app(version::current(door).await, Freshness::Primary);
     let jar = Jar::of(visit.embed);
     match key_link::open(&app, &door.context(visit), &key).await {
-        Ok(Opened::Started(token)) => redirect(302, &next, &[session::started(jar, &token, None)]),
+        Ok(Opened::Started(token)) => {
+            let begun = session::started(jar, &token, None);
+            redirect(302, &next, &with_bookmark(&app, jar, vec![begun]))
+        }
         Ok(Opened::Offered(token)) => {
             let offer = cookies::token(jar, jar.offer(), &token, Some(OFFER_SECONDS));
-            redirect(302, &own_address(REPLACE, &next), &keeping(visit, offer))
+            let lines = with_bookmark(&app, jar, keeping(visit, offer));
+            redirect(302, &own_address(REPLACE, &next), &lines)
         }
         Ok(Opened::Refused) => redirect(302, &own_address(INVALID, &next), &visit.set_cookies),
         Err(error) => failed(door, visit, &error),
@@ -64,7 +72,7 @@ async fn ask(door: &Door, visit: &Visit) -> Js<Response> {
     let Some(offered) = &visit.offer else {
         return redirect(303, &next, &[]);
     };
-    let app = door.app(version::current(door).await);
+    let app = door.app(version::current(door).await, Freshness::Primary);
     match key_link::offer(&app, &door.context(visit), offered).await {
         // They signed out meanwhile: nobody has to give way.
         Ok(Some(offer)) if offer.current.is_empty() && !door.is_head() && !door.prefetch => {
@@ -88,7 +96,7 @@ async fn decide(door: &Door, visit: &Visit) -> Js<Response> {
         return redirect(303, &own_address(INVALID, &next), &[]);
     };
     if query::get(&form, "answer").as_deref() != Some("replace") {
-        let app = door.app(version::current(door).await);
+        let app = door.app(version::current(door).await, Freshness::Primary);
         return match key_link::decline(&app, offered).await {
             Ok(()) => redirect(303, &next, &[forgotten(visit)]),
             Err(error) => failed(door, visit, &error),
@@ -98,11 +106,16 @@ async fn decide(door: &Door, visit: &Visit) -> Js<Response> {
 }
 
 async fn begin(door: &Door, visit: &Visit, offered: &str, next: &str) -> Js<Response> {
-    let app = door.app(version::current(door).await);
+    let app = door.app(version::current(door).await, Freshness::Primary);
     match key_link::accept(&app, &door.context(visit), offered).await {
         Ok(Some(token)) => {
-            let begun = session::started(Jar::of(visit.embed), &token, None);
-            redirect(303, next, &[begun, forgotten(visit)])
+            let jar = Jar::of(visit.embed);
+            let begun = session::started(jar, &token, None);
+            redirect(
+                303,
+                next,
+                &with_bookmark(&app, jar, vec![begun, forgotten(visit)]),
+            )
         }
         Ok(None) => redirect(303, &own_address(INVALID, next), &[forgotten(visit)]),
         Err(error) => failed(door, visit, &error),
@@ -167,6 +180,15 @@ fn forgotten(visit: &Visit) -> String {
     cookies::token(jar, jar.offer(), "", Some(0))
 }
 
+/// The page that comes next finds the session that was written here.
+fn with_bookmark(app: &App, jar: Jar, lines: Vec<String>) -> Vec<String> {
+    let bookmark = app
+        .link
+        .moved_to()
+        .map(|bookmark| cookies::bookmark(jar, &bookmark));
+    lines.into_iter().chain(bookmark).collect()
+}
+
 fn redirect(status: u16, to: &str, cookies: &[String]) -> Js<Response> {
     let headers = reply::headers()?;
     headers.set("location", to)?;
@@ -187,7 +209,7 @@ fn unavailable() -> Js<Response> {
 fn failed(door: &Door, visit: &Visit, error: &ApiError) -> Js<Response> {
     let status = error.status().as_u16();
     if let ApiError::Internal(detail) = error {
-        log::error(&door.id, &door.path, detail);
+        log::error(&door.id, "door_error", detail);
     }
     error_page::answer(door, visit, status)
 }

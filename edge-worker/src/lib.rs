@@ -4,6 +4,7 @@
 mod body;
 mod consent;
 mod cookies;
+mod counters;
 mod door;
 mod entrance;
 mod error_page;
@@ -17,6 +18,7 @@ mod own_page;
 mod page;
 mod policy;
 mod query;
+mod ready;
 mod reply;
 mod robots;
 mod session;
@@ -24,6 +26,7 @@ mod settings;
 mod signature;
 mod sitemap;
 mod texts;
+mod trace;
 mod version;
 mod visit;
 

@@ -1,49 +1,64 @@
-//! One JSON line per request, without personal data: no query, no address, no cookie.
+//! One JSON line per request, without personal data: no query, no cookie, and of the address only its template.
 
 use crate::door::Door;
+use crate::page::Outcome;
+use crate::trace::Trace;
 use crate::visit::Visit;
-use serde::Serialize;
-
-#[derive(Serialize)]
-struct Line<'a> {
-    level: &'a str,
-    event: &'a str,
-    #[serde(rename = "requestId")]
-    request_id: &'a str,
-    method: &'a str,
-    path: &'a str,
-    status: u16,
-    cache: &'a str,
-    ms: f64,
-    locale: &'a str,
-    country: &'a str,
-    embed: bool,
-    session: bool,
-}
+use madia_api::log::line;
+use serde_json::{Value, json};
 
 /// The line of an answered request.
-pub fn request(door: &Door, visit: &Visit, status: u16, cache: &str) {
-    let line = Line {
-        level: if status >= 500 { "error" } else { "info" },
-        event: "request",
-        request_id: &door.id,
-        method: &door.method,
-        path: &door.path,
-        status,
-        cache,
-        ms: js_sys::Date::now() - door.now,
-        locale: visit.locale.code(),
-        country: visit.country.code(),
-        embed: visit.embed,
-        session: visit.session.is_some(),
+pub fn request(door: &Door, visit: &Visit, status: u16, outcome: Outcome, trace: &Trace) {
+    let tally = trace.tally;
+    let mut fields = json!({
+        "event": "request",
+        "requestId": door.id,
+        "method": door.method,
+        "route": route(trace),
+        "status": status,
+        "cache": outcome.word(),
+        "ms": js_sys::Date::now() - door.now,
+        "locale": visit.locale.code(),
+        "country": visit.country.code(),
+        "embed": visit.embed,
+        "session": visit.session.is_some(),
+    });
+    let mut add = |name: &str, value: Value| {
+        if let Some(fields) = fields.as_object_mut() {
+            fields.insert(name.to_owned(), value);
+        }
     };
-    worker::console_log!("{}", serde_json::to_string(&line).unwrap_or_default());
+    if tally.batches > 0 {
+        add("db", json!({ "batches": tally.batches, "ms": tally.ms }));
+    }
+    if tally.rows_read > 0.0 {
+        add(
+            "rows",
+            json!({ "read": tally.rows_read, "written": tally.rows_written }),
+        );
+    }
+    if trace.calls > 0 {
+        add("api", json!({ "calls": trace.calls, "ms": trace.api_ms }));
+    }
+    if let Some(cause) = &trace.told.cause {
+        add("cause", json!(madia_api::measures::cause(cause)));
+    }
+    line(if status >= 500 { "error" } else { "info" }, fields);
+}
+
+/// The template; what has none is nobody's page, and its address may be anything.
+#[must_use]
+pub fn route(trace: &Trace) -> &str {
+    match trace.told.route.as_str() {
+        "" => "-",
+        route => route,
+    }
 }
 
 /// The detail of a failure that the visitor is not told.
-pub fn error(request_id: &str, path: &str, detail: &str) {
-    let line = serde_json::json!({
-        "level": "error", "event": "door_error", "requestId": request_id, "path": path, "detail": detail,
-    });
-    worker::console_error!("{line}");
+pub fn error(request_id: &str, event: &str, detail: &str) {
+    line(
+        "error",
+        json!({ "event": event, "requestId": request_id, "detail": detail }),
+    );
 }

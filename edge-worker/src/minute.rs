@@ -1,9 +1,11 @@
-//! What happens every minute: the catalogue version for the page cache, orders at their cut-off, mails and webhooks that are due,
-//! catalogues that are to be made, and what has expired.
+//! What happens every minute: the catalogue version for the page cache, orders at their cut-off, mails and webhooks that are
+//! due, catalogues that are to be made, and what has expired. Each part's last run is kept for `/ops/measures`.
 
 use crate::{log, version};
 use js_sys::{Array, Function, Object, Promise, Reflect};
+use madia_api::database::Freshness;
 use madia_api::errors::ApiError;
+use madia_api::measures::{self, timers::Runs};
 use madia_api::state::App;
 use madia_api::{mail, mailings, ops, orders, payments, upkeep, webhooks};
 use std::sync::Arc;
@@ -13,29 +15,57 @@ use worker::{Context, Env};
 
 /// One part that fails does not keep the others from their work.
 pub async fn run(env: Env) {
-    if let Err(error) = version::publish(&env).await {
-        failed("catalogue-version", &error.as_string().unwrap_or_default());
-    }
     let pending = Array::new();
     let ctx = match context(&pending) {
         Ok(ctx) => ctx,
-        Err(_) => return failed("context", "no waitUntil"),
+        Err(_) => return log::error("scheduled", "timer_error", "no waitUntil"),
     };
     #[expect(
         clippy::cast_possible_truncation,
         reason = "milliseconds since 1970 are far below 2^53"
     )]
     let now = js_sys::Date::now() as i64;
-    let app = App::new(env, Arc::new(ctx), 0, now);
-    note("orders", orders::timers::run(&app).await);
-    note("payments", payments::run(&app).await);
-    note("mail", mail::deliver(&app).await);
-    note("webhooks", webhooks::deliver(&app).await);
-    note("catalogues", mailings::run(&app).await);
-    note("search index", ops::index::run(&app).await);
-    note("upkeep", upkeep::run(&app).await);
+    let app = App::new(env.clone(), Arc::new(ctx), 0, now, Freshness::Direct);
+    let mut minute = Minute {
+        app: &app,
+        runs: Runs::default(),
+    };
+    minute.part("catalogue-version", publish(&env)).await;
+    minute.part("orders", orders::timers::run(&app)).await;
+    minute.part("payments", payments::run(&app)).await;
+    minute.part("mail", mail::deliver(&app)).await;
+    minute.part("webhooks", webhooks::deliver(&app)).await;
+    minute.part("catalogues", mailings::run(&app)).await;
+    minute.part("search-index", ops::index::run(&app)).await;
+    minute.part("upkeep", upkeep::run(&app)).await;
+    if let Err(error) = minute.runs.keep(&app).await {
+        log::error("scheduled", "timer_error", &error.to_string());
+    }
+    measures::tell(&app).await;
     // What they left behind their answers.
     let _ = JsFuture::from(Promise::all_settled(&pending)).await;
+}
+
+struct Minute<'a> {
+    app: &'a App,
+    runs: Runs,
+}
+
+impl Minute<'_> {
+    async fn part(&mut self, name: &'static str, work: impl Future<Output = Result<(), ApiError>>) {
+        let begun = js_sys::Date::now();
+        let result = work.await;
+        #[expect(clippy::cast_possible_truncation, reason = "the milliseconds of a run")]
+        let ms = (js_sys::Date::now() - begun).round() as i64;
+        self.runs.note(self.app, name, ms, &result);
+    }
+}
+
+async fn publish(env: &Env) -> Result<(), ApiError> {
+    match version::publish(env).await {
+        Ok(_) => Ok(()),
+        Err(error) => Err(ApiError::internal(error.as_string().unwrap_or_default())),
+    }
 }
 
 /// `App` wants the context of a request; here its `waitUntil` gathers what has to be waited for.
@@ -44,14 +74,4 @@ fn context(pending: &Array) -> Result<Context, JsValue> {
     let object = Object::new();
     Reflect::set(&object, &JsValue::from_str("waitUntil"), &push.bind0(pending))?;
     Ok(Context::new(object.unchecked_into()))
-}
-
-fn note(part: &'static str, result: Result<(), ApiError>) {
-    if let Err(error) = result {
-        failed(part, &error.to_string());
-    }
-}
-
-fn failed(part: &str, detail: &str) {
-    log::error("scheduled", part, detail);
 }

@@ -1,6 +1,6 @@
 //! Configuration of the door, read once per isolate.
 
-use crate::policy;
+use crate::{counters, policy};
 use std::{cell::OnceCell, rc::Rc};
 use worker::Env;
 
@@ -29,6 +29,10 @@ pub struct Settings {
     pub page_timeout: u64,
     /// Answers `/__bench/`, for measuring the glue alone.
     pub bench: bool,
+    /// The database has replicas: every request reads as old a copy as it may.
+    pub replicas: bool,
+    /// Analytics Engine takes a data point for each answer.
+    pub metrics: bool,
 }
 
 /// `PAGE_CACHE`: for measuring what each layer gives; a shop runs with all of them.
@@ -81,6 +85,8 @@ impl Settings {
             },
             page_timeout,
             bench: text("BENCH").is_some(),
+            replicas: text("REPLICAS").as_deref() == Some("on"),
+            metrics: counters::has_dataset(env),
         }
     }
 }

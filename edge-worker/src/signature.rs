@@ -68,6 +68,7 @@ mod tests {
             country: Country::No,
             session: Some("ab".into()),
             service: None,
+            bookmark: Some("0a-01".into()),
             by_key: false,
             prefetch: true,
             embed: true,

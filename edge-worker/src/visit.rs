@@ -2,6 +2,7 @@
 
 use crate::cookies::{self, CONSENT, Cookies, EMBED, ENABLED_COOKIES, Jar, YEAR};
 use crate::query;
+use madia_api::database::is_bookmark;
 use madia_api::domain::{locale::Locale, market::Country};
 use sha2::{Digest, Sha256};
 
@@ -20,6 +21,8 @@ pub struct Visit {
     pub by_cookie: bool,
     /// SHA-256 of the service key, when one was presented: then no session counts.
     pub service: Option<String>,
+    /// Where the database stood after what this visitor last changed.
+    pub bookmark: Option<String>,
     /// SHA-256 of the token of a session that was offered and waits for an answer.
     pub offer: Option<String>,
     /// `Set-Cookie` lines that keep what the parameters chose.
@@ -99,6 +102,10 @@ pub fn visit(query: &str, cookies: Cookies<'_>, hints: &impl Hints) -> Visit {
         by_cookie: session.is_some() && api_key.is_none(),
         session,
         service: service.as_deref().map(token_hash),
+        bookmark: cookies
+            .get(jar.bookmark())
+            .filter(|text| is_bookmark(text))
+            .map(str::to_owned),
         offer: cookies.get(jar.offer()).map(token_hash),
         set_cookies,
     }

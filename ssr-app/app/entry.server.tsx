@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
+import { logError, scrub } from "~/lib/log.server";
 import { NonceProvider } from "~/lib/nonce";
 import { mergeHandles } from "~/lib/page";
 import { textsOf } from "~/lib/texts/all.server";
@@ -20,7 +21,7 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { locale, requestId } = context.shop;
+  const { locale } = context.shop;
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(new Error("render took too long")), streamTimeout + 2_000);
   let finalStatus = status;
@@ -37,7 +38,7 @@ export default async function handleRequest(
       onError(error) {
         context.render.degraded = true;
         if (!shellSent) finalStatus = 500;
-        if (!request.signal.aborted) console.error(JSON.stringify({ at: "render", requestId, error: String(error) }));
+        if (!request.signal.aborted) logError(context, "render_error", error);
       },
     },
   );
@@ -63,6 +64,6 @@ function markWhenComplete(context: AppLoadContext) {
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
   context.render.degraded = true;
   if (request.signal.aborted) return;
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  console.error(JSON.stringify({ at: "loader", requestId: context.shop.requestId, error: text }));
+  const stack = error instanceof Error ? scrub(error.stack ?? "", 2_000) : "";
+  logError(context, "loader_error", error, { stack });
 }

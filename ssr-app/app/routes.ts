@@ -127,6 +127,7 @@ export default [
     route("gestione/notifiche/:view?", "routes/back-office-outbox.tsx"),
     route("gestione/registro", "routes/back-office-audit.tsx"),
     route("gestione/condizioni/:kind?", "routes/back-office-terms.tsx"),
+    route("gestione/misure", "routes/measures.tsx"),
   ]),
 
   route("*", "routes/$.tsx"),

@@ -2,8 +2,10 @@ import * as build from "virtual:server-build";
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { createContext, type Env } from "~/lib/context.server";
+import { routesOf, tellDoor } from "~/lib/trace.server";
 
 const handle = createRequestHandler(build as unknown as ServerBuild, "production");
+const routeOf = routesOf(build as unknown as ServerBuild);
 
 /**
  * Remix compares a form's `Origin` with the host it was sent to and refuses the form without one. A request that comes
@@ -15,11 +17,16 @@ function fromItsHost(request: Request): Request {
   return named;
 }
 
-/** What the API set for this visitor goes on unchanged, line by line; what it answered to somebody is kept by nobody. */
-function withSession(response: Response, { setCookies, shop }: ReturnType<typeof createContext>): Response {
-  const ofTheBuild = response.headers.get("cache-control")?.includes("immutable");
-  if (setCookies.length === 0 && (!shop.signedIn || ofTheBuild)) return response;
+/**
+ * What the API set for this visitor goes on unchanged, line by line; what it answered to somebody is kept by nobody. What
+ * the page took is for the door.
+ */
+function forTheDoor(response: Response, context: ReturnType<typeof createContext>, route: string): Response {
+  const { setCookies, shop } = context;
   const answer = new Response(response.body, response);
+  tellDoor(context, answer.headers, route);
+  const ofTheBuild = response.headers.get("cache-control")?.includes("immutable");
+  if (setCookies.length === 0 && (!shop.signedIn || ofTheBuild)) return answer;
   for (const line of setCookies) answer.headers.append("set-cookie", line);
   answer.headers.set("cache-control", "private, no-store");
   return answer;
@@ -28,7 +35,17 @@ function withSession(response: Response, { setCookies, shop }: ReturnType<typeof
 /** The SSR Worker. Only the door calls it: no cookies are read or composed here. */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    // Asked by the door whether this Worker is there.
+    if (pathname === "/__ready") return new Response(null, { status: 204 });
+    const begun = Date.now();
     const context = createContext(request, env);
-    return withSession(await handle(fromItsHost(request), context), context);
+    const route = routeOf(pathname);
+    const response = await handle(fromItsHost(request), context);
+    const { status } = response;
+    const { calls, apiMs } = context.trace;
+    const line = { requestId: context.shop.requestId, route: route || "-", status, ms: Date.now() - begun };
+    console.log(JSON.stringify({ level: status < 500 ? "info" : "error", event: "render", ...line, calls, apiMs }));
+    return forTheDoor(response, context, route);
   },
 };

@@ -1,6 +1,6 @@
 // Signing in and out as a browser and as a program, and what becomes of a token afterwards.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDoor } from "../support/door.mjs";
+import { identityCookies, openDoor } from "../support/door.mjs";
 import { embedCookie, everybody, instant, password, people, plainCookie, session, sha256 } from "./people.mjs";
 
 let door;
@@ -26,7 +26,7 @@ const call = async (method, path, { body, key, origin = door.origin, headers, co
   return {
     status: response.status,
     headers: response.headers,
-    set: response.headers.getSetCookie(),
+    set: identityCookies(response),
     body: text && JSON.parse(text),
   };
 };
@@ -284,7 +284,7 @@ test("a code for a frame: sixty seconds, once, for the company one acts for", as
 
 test("no line of the log has a token, a password, an address or a name", () => {
   const log = door.logs.join("\n");
-  expect(log).toContain('"path":"/api/user/login"');
+  expect(log).toContain('"route":"/api/user/login"');
   for (const secret of [
     password,
     "not-the-password",

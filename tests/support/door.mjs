@@ -23,8 +23,10 @@ export async function openDoor(vars = {}, { ssr = stub, now } = {}) {
   if (now) setClock(now);
   const logs = [];
   const statements = new Set();
+  const sessions = [];
   const onLog = ({ message }) => {
     if (message.startsWith("sql:")) statements.add(message.slice(4));
+    else if (message.startsWith("d1:")) sessions.push(message.slice(3));
     else logs.push(message);
   };
   const standIns = await startStandIns();
@@ -57,6 +59,8 @@ export async function openDoor(vars = {}, { ssr = stub, now } = {}) {
     origin,
     ask,
     logs,
+    /** What each session with the database was begun with, in order. */
+    sessions,
     /** What the page Worker saw (paths /echo and /echo-open of the stub). */
     seen: async (path, options) => JSON.parse((await (await ask(path, options)).text()).replace(marker, "")),
     /** Asks and waits until the body is read: what is kept is kept after that. */
@@ -91,6 +95,10 @@ export async function openDoor(vars = {}, { ssr = stub, now } = {}) {
 
 /** Names of the cookies that an answer sets, in order. */
 export const cookieNames = (response) => response.headers.getSetCookie().map((line) => line.split("=")[0]);
+
+/** The cookies that say who it is; where the database stood goes beside them (`replicas.test.mjs`). */
+export const identityCookies = (response) =>
+  response.headers.getSetCookie().filter((line) => !/^__Host-madia-(embed-)?bookmark=/.test(line));
 
 /** Waits for something that happens behind an answer (`waitUntil`), by asking again. */
 export async function until(check, tries = 50) {

@@ -1,19 +1,34 @@
-// Runs in workerd before the door's own module: tells every statement that is prepared, each once.
+// Runs in workerd before the door's own module: tells every statement that is prepared, each once, and as what each
+// session with the database begins.
 import Door from "./index.js";
 
 const told = new Set();
+
+/** `prepare` of the database or of a session with it, telling. */
+function telling(prepare) {
+  return (sql) => {
+    if (!told.has(sql)) {
+      told.add(sql);
+      console.log(`sql:${sql}`);
+    }
+    return prepare(sql);
+  };
+}
 
 export default class extends Door {
   constructor(context, env) {
     const { DB } = env;
     if (!Object.hasOwn(DB, "prepare")) {
-      const prepare = DB.prepare.bind(DB);
-      DB.prepare = (sql) => {
-        if (!told.has(sql)) {
-          told.add(sql);
-          console.log(`sql:${sql}`);
-        }
-        return prepare(sql);
+      const withSession = DB.withSession.bind(DB);
+      DB.prepare = telling(DB.prepare.bind(DB));
+      DB.withSession = (constraint) => {
+        console.log(`d1:${constraint}`);
+        const session = withSession(constraint);
+        session.prepare = telling(session.prepare.bind(session));
+        // A bookmark of another database, as one that was restored into a new one would find it.
+        if (constraint.startsWith("dead"))
+          session.batch = async () => Promise.reject(new Error("D1_ERROR: bad bookmark"));
+        return session;
       };
     }
     super(context, env);

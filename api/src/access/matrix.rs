@@ -176,6 +176,7 @@ pub static MATRIX: &[Row] = &[
     //                                                             anonymous  member   master   manager  seller   operator
     // The shop and its catalogue: everybody reads; prices follow the active company.
     row("get",    "/health",                                        PUBLIC),
+    row("get",    "/ready",                                         PUBLIC),
     row("get",    "/shop",                                          PUBLIC),
     row("get",    "/notice",                                        PUBLIC),
     row("get",    "/banner",                                        PUBLIC),
@@ -385,6 +386,8 @@ pub static MATRIX: &[Row] = &[
     ops("get",   "/ops/request",                          Area::Requests),
     ops("get",   "/ops/request/{id}",                     Area::Requests),
     ops("post",  "/ops/request/{id}/status",              Area::Requests),
+    ops("get",          "/ops/measures",                            Area::Measures),
+    ops("get",          "/ops/error",                               Area::Measures),
 ];
 
 /// Every row.

@@ -10,6 +10,7 @@ mod events;
 mod figures;
 mod floor;
 mod goods;
+mod measures;
 mod ops;
 mod orders;
 mod payments;
@@ -72,6 +73,7 @@ fn features() -> Vec<utoipa::openapi::OpenApi> {
         figures::described(),
         goods::described(),
         floor::described(),
+        measures::described(),
         ops::described(),
         orders::described(),
         returns::described(),

@@ -5,8 +5,12 @@
 //! (a BigInt is refused), `None` is null (undefined is refused), an error's `Display` is
 //! never used (it throws), and flags are 0 or 1 (see [`flag`]).
 
+mod freshness;
+mod link;
 mod statement;
 
+pub use freshness::{Freshness, is_bookmark, newer};
+pub use link::{Link, Tally};
 pub use statement::{Param, Statement};
 
 use crate::errors::{ApiError, ApiResult};
@@ -16,7 +20,7 @@ use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use worker::send::SendFuture;
-use worker_sys::types::{D1Database, D1Result};
+use worker_sys::types::D1Result;
 
 /// The rows of each statement of a batch, in order.
 pub struct Answers(std::vec::IntoIter<String>);
@@ -69,29 +73,19 @@ pub async fn row<T: DeserializeOwned>(app: &App, statement: Statement) -> ApiRes
 }
 
 async fn run(app: &App, statements: Vec<Statement>) -> ApiResult<Answers> {
-    let binding = app
-        .env
-        .d1("DB")
-        .map_err(|_| ApiError::internal("d1: no binding DB"))?;
-    let database: D1Database = JsValue::from(binding).unchecked_into();
-    let prepared = Array::new();
-    for statement in &statements {
-        let bound = database
-            .prepare(statement.sql())
-            .and_then(|plain| plain.bind(statement.js_params()))
-            .map_err(|error| failure(&error, statement.sql()))?;
-        prepared.push(&bound);
-    }
     let about = || statements.first().map(Statement::sql).unwrap_or_default();
-    let promise = database
-        .batch(prepared)
-        .map_err(|error| failure(&error, about()))?;
-    let results = JsFuture::from(promise)
-        .await
-        .map_err(|error| failure(&error, about()))?;
+    let begun = js_sys::Date::now();
+    let results = match send(app, &statements).await {
+        Err(error) if app.link.without_bookmark(&message(&error)) => send(app, &statements).await,
+        sent => sent,
+    };
+    app.link
+        .count_batch(statements.len(), js_sys::Date::now() - begun);
+    let results = results.map_err(|error| failure(&error, about()))?;
     let mut texts = Vec::with_capacity(statements.len());
     for result in results.unchecked_into::<Array>().iter() {
         let result: D1Result = result.unchecked_into();
+        app.link.count_result(&result);
         let rows = result.results().ok().flatten().unwrap_or_default();
         let text = JSON::stringify(&rows).map_err(|error| failure(&error, about()))?;
         texts.push(String::from(text));
@@ -99,14 +93,31 @@ async fn run(app: &App, statements: Vec<Statement>) -> ApiResult<Answers> {
     Ok(Answers(texts.into_iter()))
 }
 
+/// The statements in one round trip, over the request's own session.
+async fn send(app: &App, statements: &[Statement]) -> Result<JsValue, JsValue> {
+    let session = app
+        .link
+        .session(&app.env)
+        .map_err(|error| JsValue::from(js_sys::Error::new(&error.to_string())))?;
+    let prepared = Array::new();
+    for statement in statements {
+        let plain = session.session_prepare(statement.sql())?;
+        prepared.push(plain.bind(statement.js_params())?.as_ref());
+    }
+    JsFuture::from(session.session_batch(prepared)?).await
+}
+
 /// The message and the beginning of the statement: for the log only.
 fn failure(error: &JsValue, sql: &str) -> ApiError {
-    let message = Reflect::get(error, &JsValue::from_str("message"))
+    let start: String = sql.chars().take(120).collect();
+    ApiError::Internal(format!("d1: {} in: {start}", message(error)))
+}
+
+fn message(error: &JsValue) -> String {
+    Reflect::get(error, &JsValue::from_str("message"))
         .ok()
         .and_then(|message| message.as_string())
-        .unwrap_or_else(|| "unknown".to_owned());
-    let start: String = sql.chars().take(120).collect();
-    ApiError::Internal(format!("d1: {message} in: {start}"))
+        .unwrap_or_else(|| "unknown".to_owned())
 }
 
 /// Whether a batch was undone because a value is there already: `unique(&error, "user.email")`.

@@ -4,9 +4,10 @@ use super::{ApiError, FieldErrors, texts};
 use crate::access::SessionChange;
 use crate::context::RequestContext;
 use crate::domain::locale::Locale;
+use crate::measures::Cause;
 use axum::{
     Json,
-    extract::Request,
+    extract::{MatchedPath, Request},
     http::{HeaderValue, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
@@ -108,16 +109,21 @@ impl ApiError {
 /// Runs outside every route. Whatever fails below leaves as the envelope, never cached.
 pub async fn render(request: Request, next: Next) -> Response {
     let context = request.extensions().get::<RequestContext>().cloned();
-    let path = request.uri().path().to_owned();
+    let route = request.extensions().get::<MatchedPath>().cloned();
     let mut response = next.run(request).await;
     let Some(error) = response.extensions_mut().remove::<ApiError>() else {
         return response;
     };
     let (locale, request_id) = context.map(|c| (c.locale, c.request_id)).unwrap_or_default();
-    if let ApiError::Internal(detail) | ApiError::Unavailable(detail) = &error {
-        log(&request_id, &path, detail);
-    }
     let mut answer = (error.status(), Json(error.body(locale, &request_id))).into_response();
+    if let ApiError::Internal(detail) | ApiError::Unavailable(detail) = &error {
+        log(
+            &request_id,
+            route.as_ref().map_or("-", MatchedPath::as_str),
+            detail,
+        );
+        answer.extensions_mut().insert(Cause(detail.clone()));
+    }
     if let Some(value) = response.headers_mut().remove(header::ALLOW) {
         answer.headers_mut().insert(header::ALLOW, value);
     }
@@ -138,9 +144,9 @@ pub async fn render(request: Request, next: Next) -> Response {
 }
 
 /// One JSON line for the detail of a 500 or a 503.
-fn log(request_id: &str, path: &str, detail: &str) {
+fn log(request_id: &str, route: &str, detail: &str) {
     let fields = serde_json::json!({
-        "event": "api_error", "requestId": request_id, "path": path, "detail": detail,
+        "event": "api_error", "requestId": request_id, "route": route, "detail": detail,
     });
     crate::log::line("error", fields);
 }

@@ -10,6 +10,7 @@ mod figures;
 mod floor;
 mod goods;
 mod mail;
+mod measures;
 mod ops;
 mod orders;
 mod payments;
@@ -54,6 +55,7 @@ pub fn all(today: &str) -> Vec<Value> {
     floor::add(&mut found, today);
     goods::add(&mut found);
     mail::add(&mut found);
+    measures::add(&mut found);
     ops::add(&mut found);
     orders::add(&mut found, today);
     payments::add(&mut found);

@@ -55,6 +55,7 @@ mod tests {
             service: None,
             session: None,
             by_cookie: false,
+            bookmark: None,
             offer: None,
             set_cookies: Vec::new(),
         };

@@ -8,9 +8,11 @@ mod render;
 pub use render::Failure;
 mod store;
 
+use crate::cookies::{self, Jar};
 use crate::door::Door;
 use crate::reply::{self, Js};
 use crate::settings::PageCache;
+use crate::trace::Trace;
 use crate::visit::Visit;
 use crate::{error_page, query, version};
 use copies::Copy;
@@ -40,8 +42,11 @@ impl Outcome {
     }
 }
 
+/// The answer, the cache's part in it, and what it took.
+pub type Served = (Response, Outcome, Trace);
+
 /// Answers a page, its `.data` or the route manifest.
-pub async fn serve(door: &Door, visit: &Visit) -> Js<(Response, Outcome)> {
+pub async fn serve(door: &Door, visit: &Visit) -> Js<Served> {
     let Some(key) = cache_key(door, visit).await else {
         return bypass(door, visit).await;
     };
@@ -54,7 +59,8 @@ pub async fn serve(door: &Door, visit: &Visit) -> Js<(Response, Outcome)> {
         if outcome == Outcome::Stale && copies::claim_refresh(&key, door.now) {
             refresh(door, visit, key);
         }
-        return Ok((from_copy(door, visit, &copy, outcome)?, outcome));
+        let (response, trace) = from_copy(door, visit, &copy, outcome)?;
+        return Ok((response, outcome, trace));
     }
     miss(door, visit, key).await
 }
@@ -80,32 +86,33 @@ async fn cache_key(door: &Door, visit: &Visit) -> Option<Key> {
     ))
 }
 
-fn from_copy(door: &Door, visit: &Visit, copy: &Copy, outcome: Outcome) -> Js<Response> {
+fn from_copy(door: &Door, visit: &Visit, copy: &Copy, outcome: Outcome) -> Js<(Response, Trace)> {
     let headers = Headers::new_with_headers(&copy.headers)?;
-    personal(door, visit, outcome, &headers)?;
-    if door.is_head() {
-        reply::empty(200, &headers)
+    let trace = Trace::of_copy(&headers);
+    personal(door, visit, outcome, &headers, &trace)?;
+    let response = if door.is_head() {
+        reply::empty(200, &headers)?
     } else {
-        reply::bytes(200, &headers, &copy.bytes)
-    }
+        reply::bytes(200, &headers, &copy.bytes)?
+    };
+    Ok((response, trace))
 }
 
 /// What belongs to this request and never to the copy.
-fn personal(door: &Door, visit: &Visit, outcome: Outcome, headers: &Headers) -> Js<()> {
+fn personal(door: &Door, visit: &Visit, outcome: Outcome, headers: &Headers, trace: &Trace) -> Js<()> {
     headers.set("x-request-id", &door.id)?;
     headers.set("x-cache", outcome.word())?;
     let spent = js_sys::Date::now() - door.now;
-    headers.append(
-        "server-timing",
-        &format!("cache;desc={}, door;dur={spent}", outcome.word()),
-    )?;
+    let own = format!("cache;desc={}, door;dur={spent}", outcome.word());
+    let entries = [trace.timing(), own].join(", ");
+    headers.append("server-timing", entries.trim_start_matches(", "))?;
     for line in &visit.set_cookies {
         headers.append("set-cookie", line)?;
     }
     Ok(())
 }
 
-async fn miss(door: &Door, visit: &Visit, key: Key) -> Js<(Response, Outcome)> {
+async fn miss(door: &Door, visit: &Visit, key: Key) -> Js<Served> {
     let rendering = match Rendering::for_everyone(door, visit, &key) {
         Ok(rendering) => rendering,
         Err(failure) => return broken(door, visit, &failure),
@@ -120,11 +127,12 @@ async fn miss(door: &Door, visit: &Visit, key: Key) -> Js<(Response, Outcome)> {
     let Some(body) = rendered.response.body() else {
         return finish(door, visit, rendered, Outcome::Bypass);
     };
-    let headers = rendered.headers;
+    let (headers, trace) = (rendered.headers, rendered.trace);
     let kept = Headers::new_with_headers(&headers)?;
+    trace.mark(&kept);
     if door.is_head() {
         copies::keep(door, key, kept, body, rendering.started);
-        return respond(door, visit, 200, &headers, None, Outcome::Miss);
+        return respond(door, visit, (200, &headers, None), Outcome::Miss, trace);
     }
     let branches = body.tee();
     let (to_client, to_keep) = (branches.get(0), branches.get(1));
@@ -136,7 +144,13 @@ async fn miss(door: &Door, visit: &Visit, key: Key) -> Js<(Response, Outcome)> {
         rendering.started,
     );
     let to_client = wasm_bindgen::JsCast::unchecked_into(to_client);
-    respond(door, visit, 200, &headers, Some(&to_client), Outcome::Miss)
+    respond(
+        door,
+        visit,
+        (200, &headers, Some(&to_client)),
+        Outcome::Miss,
+        trace,
+    )
 }
 
 /// Renders anew behind the back of whoever got the old copy. A failure leaves the old copy.
@@ -150,12 +164,13 @@ fn refresh(door: &Door, visit: &Visit, key: Key) {
             && rendered.public
             && let Some(body) = rendered.response.body()
         {
+            rendered.trace.mark(&rendered.headers);
             copies::store(key, rendered.headers, body, rendering.started, full).await;
         }
     });
 }
 
-async fn bypass(door: &Door, visit: &Visit) -> Js<(Response, Outcome)> {
+async fn bypass(door: &Door, visit: &Visit) -> Js<Served> {
     let rendering = match Rendering::for_this_visitor(door, visit).await {
         Ok(rendering) => rendering,
         Err(failure) => return broken(door, visit, &failure),
@@ -166,8 +181,15 @@ async fn bypass(door: &Door, visit: &Visit) -> Js<(Response, Outcome)> {
     }
 }
 
-fn finish(door: &Door, visit: &Visit, rendered: Rendered, outcome: Outcome) -> Js<(Response, Outcome)> {
+fn finish(door: &Door, visit: &Visit, rendered: Rendered, outcome: Outcome) -> Js<Served> {
     let status = rendered.response.status();
+    // What the page changed for who is signed in, or has just signed in by it.
+    if let Some(bookmark) = &rendered.trace.bookmark
+        && (visit.session.is_some() || rendered.headers.has("set-cookie")?)
+    {
+        let line = cookies::bookmark(Jar::of(visit.embed), bookmark);
+        rendered.headers.append("set-cookie", &line)?;
+    }
     // What belongs to one person stays on no disk; a page that also sets cookies neither.
     let private =
         visit.session.is_some() || private::is_private(&door.path) || rendered.headers.has("set-cookie")?;
@@ -177,27 +199,33 @@ fn finish(door: &Door, visit: &Visit, rendered: Rendered, outcome: Outcome) -> J
         rendered.headers.set("cache-control", "private, no-cache")?;
     }
     let body = rendered.response.body().filter(|_| !door.is_head());
-    respond(door, visit, status, &rendered.headers, body.as_ref(), outcome)
+    let answer = (status, &rendered.headers, body.as_ref());
+    respond(door, visit, answer, outcome, rendered.trace)
 }
 
 fn respond(
     door: &Door,
     visit: &Visit,
-    status: u16,
-    headers: &Headers,
-    body: Option<&web_sys::ReadableStream>,
+    (status, headers, body): (u16, &Headers, Option<&web_sys::ReadableStream>),
     outcome: Outcome,
-) -> Js<(Response, Outcome)> {
+    trace: Trace,
+) -> Js<Served> {
     let headers = Headers::new_with_headers(headers)?;
-    personal(door, visit, outcome, &headers)?;
+    personal(door, visit, outcome, &headers, &trace)?;
     let response = if matches!(status, 101 | 204 | 205 | 304) {
         reply::empty(status, &headers)?
     } else {
         reply::stream(status, &headers, body)?
     };
-    Ok((response, outcome))
+    Ok((response, outcome, trace))
 }
 
-fn broken(door: &Door, visit: &Visit, failure: &Failure) -> Js<(Response, Outcome)> {
-    Ok((error_page::for_failure(door, visit, failure)?, Outcome::Bypass))
+fn broken(door: &Door, visit: &Visit, failure: &Failure) -> Js<Served> {
+    let mut trace = Trace::of("");
+    trace.told.cause = failure.cause();
+    Ok((
+        error_page::for_failure(door, visit, failure)?,
+        Outcome::Bypass,
+        trace,
+    ))
 }

@@ -5,10 +5,12 @@ use super::key::Key;
 use crate::body::{self, Refused};
 use crate::door::{Door, address, random_bytes};
 use crate::reply::{self, Js};
+use crate::trace::Trace;
 use crate::visit::Visit;
 use crate::{key_link, policy, query, signature};
 use base64::{Engine, engine::general_purpose::STANDARD_NO_PAD};
 use futures_util::future::{Either, select};
+use madia_api::measures::Told;
 use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -39,6 +41,19 @@ pub enum Failure {
     Unconfigured,
 }
 
+impl Failure {
+    /// For whoever runs the shop; none when the visitor sent what cannot be read.
+    #[must_use]
+    pub fn cause(&self) -> Option<String> {
+        match self {
+            Self::Pages(detail) => Some(format!("pages: {detail}")),
+            Self::Timeout => Some("pages: no answer in time".to_owned()),
+            Self::Body(_) => None,
+            Self::Unconfigured => Some("the secret CONTEXT_KEY is missing".to_owned()),
+        }
+    }
+}
+
 impl From<JsValue> for Failure {
     fn from(error: JsValue) -> Self {
         let message = js_sys::Reflect::get(&error, &JsValue::from_str("message"))
@@ -65,6 +80,7 @@ pub struct Rendered {
     pub headers: Headers,
     /// Anyone may see it, and it may be kept.
     pub public: bool,
+    pub trace: Trace,
 }
 
 impl Rendering {
@@ -80,6 +96,7 @@ impl Rendering {
         context.consent.clear();
         context.client.clear();
         context.agent.clear();
+        context.bookmark = None;
         // Whoever comes after did not fetch ahead.
         context.prefetch = false;
         let init = RequestInit::new();
@@ -156,9 +173,12 @@ impl Rendering {
             Either::Right(_) => return Err(Failure::Timeout),
         };
         if response.status() >= 500 && !is_data(&self.request.url()) {
-            return Err(Failure::Pages(format!("status {}", response.status())));
+            let Told { cause, .. } = Trace::taken_from(&Headers::new_with_headers(&response.headers())?).told;
+            let detail = cause.unwrap_or_else(|| format!("status {}", response.status()));
+            return Err(Failure::Pages(detail));
         }
         let headers = Headers::new_with_headers(&response.headers())?;
+        let trace = Trace::taken_from(&headers);
         let public = response.status() == 200 && is_public(&headers)? && !headers.has("set-cookie")?;
         headers.delete(PUBLIC)?;
         reply::secure(&headers)?;
@@ -175,6 +195,7 @@ impl Rendering {
             response,
             headers,
             public,
+            trace,
         })
     }
 }

@@ -10,6 +10,7 @@ use crate::settings::PageCache;
 use crate::visit::Visit;
 use crate::{error_page, log, version};
 use js_sys::Uint8Array;
+use madia_api::database::Freshness;
 use madia_api::domain::dates::Day;
 use madia_api::errors::ApiError;
 use madia_api::sitemap;
@@ -73,7 +74,7 @@ pub async fn answer(door: &Door, visit: &Visit, part: Part) -> Js<(Response, Out
         Ok(Some(text)) => text,
         Ok(None) => return Ok((reply::empty(404, &reply::headers()?)?, Outcome::Bypass)),
         Err(error) => {
-            log::error(&door.id, &door.path, &error.to_string());
+            log::error(&door.id, "door_error", &error.to_string());
             return Ok((error_page::answer(door, visit, 500)?, Outcome::Bypass));
         }
     };
@@ -102,7 +103,7 @@ fn key(door: &Door, version: i64) -> Key {
 }
 
 async fn write(door: &Door, version: i64, part: Part) -> Result<Option<String>, ApiError> {
-    let app = door.app(version);
+    let app = door.app(version, Freshness::Any);
     let origin = door.origin.as_str();
     Ok(match part {
         Part::Index => {

@@ -3,8 +3,10 @@ import { redirect } from "@remix-run/cloudflare";
 import { secondFactorPath } from "~/features/back-office/paths";
 import { loginPath, withTarget } from "~/features/doors/target";
 import type { paths } from "./contract.gen";
+import { logError } from "./log.server";
 import { notFound } from "./not-found.server";
 import { isBackOfficePath, isPrivatePath } from "./private-paths";
+import { note, passOn } from "./trace.server";
 
 /** `/product/{id}` of the contract as `/product/${string}`. */
 type Filled<P extends string> = P extends `${infer Start}{${string}}${infer Rest}`
@@ -111,7 +113,7 @@ export async function extra<T>(context: AppLoadContext, promise: Promise<T>): Pr
     return await promise;
   } catch (error) {
     context.render.degraded = true;
-    console.error(JSON.stringify({ at: "extra", requestId: context.shop.requestId, error: describe(error) }));
+    logError(context, "extra", error);
     return null;
   }
 }
@@ -143,8 +145,11 @@ async function send(
   const headers = new Headers({ accept: "application/json", "x-shop-context": context.contextHeader, ...more });
   if (body) headers.set("content-type", contentType ?? "application/json");
   if (company) headers.set("madia-company", String(company));
+  passOn(context, headers);
   const sent = typeof body === "string" || body instanceof ArrayBuffer ? body : body && JSON.stringify(body);
+  const begun = Date.now();
   const response = await reach(context, new Request(url, { method, headers, body: sent }));
+  note(context, response, Date.now() - begun);
   context.setCookies.push(...response.headers.getSetCookie());
   if (response.ok) return response;
   throw await refusal(context, response);
@@ -155,7 +160,7 @@ async function reach(context: AppLoadContext, request: Request): Promise<Respons
   try {
     return await context.env.API.fetch(request);
   } catch (error) {
-    console.error(JSON.stringify({ at: "api", requestId: context.shop.requestId, error: describe(error) }));
+    logError(context, "api", error);
     return new Response(null, { status: 502 });
   }
 }
@@ -174,9 +179,4 @@ async function refusal(context: AppLoadContext, response: Response): Promise<Res
   const wait = response.headers.get("retry-after");
   if (wait) headers.set("retry-after", wait);
   return Response.json(known, { status: response.status, statusText: known.code, headers });
-}
-
-function describe(error: unknown): string {
-  if (error instanceof Response) return `${error.status} ${error.statusText}`;
-  return error instanceof Error ? error.message : String(error);
 }

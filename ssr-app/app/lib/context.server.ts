@@ -1,5 +1,6 @@
 import type { Country, User } from "./contract";
 import { isLocale, type Locale } from "./locale";
+import { newTrace, type Trace } from "./trace.server";
 
 /** What the SSR Worker is bound to: the API and nothing else. */
 export interface Env {
@@ -39,6 +40,8 @@ declare module "@remix-run/cloudflare" {
     nonce: string;
     render: RenderState;
     asked: AskedPage;
+    /** What this request took. */
+    trace: Trace;
     /** `Set-Cookie` lines of the API's answers; `worker.ts` passes them on as they are. */
     setCookies: string[];
     /** Who is signed in, asked once a request: see `session.server.ts`. */
@@ -55,6 +58,7 @@ export function createContext(request: Request, env: Env) {
     nonce: request.headers.get("x-shop-nonce") ?? "",
     render: { degraded: false },
     asked: readAsked(request.url),
+    trace: newTrace(),
     setCookies: [],
     session: {},
   };

@@ -1447,6 +1447,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/error": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/error?page=: what failed in the last seven days, the last one first. */
+        get: operations["list_errors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/event": {
         parameters: {
             query?: never;
@@ -1509,6 +1526,23 @@ export interface paths {
         };
         /** GET /ops/me: also for an operator whose second factor is still to be given. */
         get: operations["get_ops_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/measures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/measures?hours=: how the shop ran, to the hour. What an isolate has counted is in it within a minute. */
+        get: operations["get_measures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2791,6 +2825,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ready: 503 while something is missing. `/health` only says that this Worker is alive. */
+        get: operations["get_ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/request": {
         parameters: {
             query?: never;
@@ -3573,6 +3624,14 @@ export interface components {
             /** Format: int64 */
             id: number;
             name: string;
+        };
+        /** @description Which shop this is. */
+        BuildVersion: {
+            build: string;
+            /** Format: int64 */
+            catalogue: number;
+            /** @description The newest migration that the database has. */
+            migration: string;
         };
         /** @description What this visitor may do with it now. */
         Can: {
@@ -4850,6 +4909,26 @@ export interface components {
             /** @description The same for a picture that the app reads: `otpauth://...`. */
             uri: string;
         };
+        /** @description Answers of 500 and above that had the same cause on one day, or a timer that failed. */
+        Failure: {
+            /** @description The last time. */
+            at: string;
+            cause: string;
+            firstAt: string;
+            /** Format: int64 */
+            id: number;
+            method: string;
+            /** @description Of the last one: what the log knows it by. */
+            requestId: string;
+            route: string;
+            /**
+             * Format: int64
+             * @description 0: a timer.
+             */
+            status: number;
+            /** Format: int64 */
+            times: number;
+        };
         /** @description A favourite as lists of favourites show it (specification, chapter 3). */
         FavouriteProduct: {
             /** @description Slug. */
@@ -4915,6 +4994,15 @@ export interface components {
              * @description 20 % of the lines of varying weight, with VAT.
              */
             surcharge: number;
+        };
+        /** @description An hour of all answers to visitors. */
+        HourMeasure: {
+            /** @description When it began. */
+            at: string;
+            /** Format: int64 */
+            errors: number;
+            /** Format: int64 */
+            requests: number;
         };
         /** @description A picture. `url` is `/api/public/image/{id}/filter/` and wants a preset's name appended. */
         Image: {
@@ -5158,6 +5246,54 @@ export interface components {
             id: number;
             name: string;
             slug: string;
+        };
+        /** @description Of all answers to visitors. Milliseconds; absent while there was no answer. */
+        MeasureTotals: {
+            /**
+             * Format: double
+             * @description Batches of statements, on average.
+             */
+            batches: number;
+            /**
+             * Format: int64
+             * @description Pages that came from the cache.
+             */
+            cached: number;
+            /**
+             * Format: double
+             * @description Waited for the database, on average, with what the pages asked for.
+             */
+            dbMs: number;
+            /**
+             * Format: int64
+             * @description 500 and above.
+             */
+            errors: number;
+            /** Format: int64 */
+            p50?: number | null;
+            /** Format: int64 */
+            p95?: number | null;
+            /** Format: int64 */
+            p99?: number | null;
+            /** Format: int64 */
+            requests: number;
+            /** Format: int64 */
+            rowsRead: number;
+            /** Format: int64 */
+            rowsWritten: number;
+        };
+        /** @description How the shop ran in a span of hours. */
+        Measures: {
+            from: string;
+            outbox: components["schemas"]["OutboxState"];
+            /** @description By what they were asked for, the most used first; at most 200. */
+            routes: components["schemas"]["RouteMeasure"][];
+            /** @description Every hour of the span, also those in which nobody came. */
+            series: components["schemas"]["HourMeasure"][];
+            timers: components["schemas"]["TimerRun"][];
+            to: string;
+            totals: components["schemas"]["MeasureTotals"];
+            version: components["schemas"]["BuildVersion"];
         };
         /** @description Something that happened and wants to be known. */
         Message: {
@@ -7013,6 +7149,18 @@ export interface components {
          * @enum {string}
          */
         OutboxKind: "mail" | "webhook";
+        /** @description Mails and webhooks that are to be sent. */
+        OutboxState: {
+            /**
+             * Format: int64
+             * @description Given up, until somebody sends them again.
+             */
+            failed: number;
+            /** @description Since when the oldest mail waits. */
+            oldestAt?: string | null;
+            /** Format: int64 */
+            pending: number;
+        };
         /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
         Page_AuditEntry: {
             /**
@@ -7194,6 +7342,41 @@ export interface components {
             entities: (components["schemas"]["OrderSummary"] & {
                 company: components["schemas"]["CompanyRef"];
             })[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_Failure: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: {
+                /** @description The last time. */
+                at: string;
+                cause: string;
+                firstAt: string;
+                /** Format: int64 */
+                id: number;
+                method: string;
+                /** @description Of the last one: what the log knows it by. */
+                requestId: string;
+                route: string;
+                /**
+                 * Format: int64
+                 * @description 0: a timer.
+                 */
+                status: number;
+                /** Format: int64 */
+                times: number;
+            }[];
             /**
              * Format: int32
              * @description From 1.
@@ -8449,6 +8632,11 @@ export interface components {
             /** @description Needed without an address. */
             zipCode?: string;
         };
+        /** @description Answer of `/ready`; what is missing goes to the log, never to the caller. */
+        Ready: {
+            /** @description `ready` */
+            status: string;
+        };
         /**
          * @description Why an article cannot be had.
          * @enum {string}
@@ -8967,6 +9155,34 @@ export interface components {
              */
             validHours?: number;
         };
+        /** @description One call or page. */
+        RouteMeasure: {
+            /** Format: int64 */
+            cached: number;
+            /**
+             * Format: double
+             * @description Waited for the database, on average.
+             */
+            dbMs: number;
+            /** Format: int64 */
+            errors: number;
+            method: string;
+            /** Format: int64 */
+            p50: number;
+            /** Format: int64 */
+            p95: number;
+            /** Format: int64 */
+            p99: number;
+            /** Format: int64 */
+            requests: number;
+            /** @description `/api/product/{id}`, `/:categorySlug`. */
+            route: string;
+            /**
+             * Format: double
+             * @description Rows that the database looked at, on average.
+             */
+            rowsRead: number;
+        };
         /** @description How far an operator's second factor is. */
         SecondFactor: {
             /** @description Set up, and confirmed with a code. */
@@ -9456,6 +9672,17 @@ export interface components {
         TimeSlot: {
             from: string;
             to: string;
+        };
+        /** @description What the minute's cron does, part by part. */
+        TimerRun: {
+            /** @description Why it failed. */
+            detail: string;
+            lastOkAt?: string | null;
+            lastRunAt: string;
+            /** Format: int64 */
+            ms: number;
+            name: string;
+            ok: boolean;
         };
         /** @description Answer of `GET /manager/today`. */
         Today: {
@@ -20027,6 +20254,114 @@ export interface operations {
             };
         };
     };
+    list_errors: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Failure"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_events: {
         parameters: {
             query?: {
@@ -20658,6 +20993,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpsMe"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_measures: {
+        parameters: {
+            query?: {
+                /** @description The last so many hours; else 24. */
+                hours?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Measures"];
                 };
             };
             /** @description Malformed */
@@ -30911,6 +31353,83 @@ export interface operations {
             };
             /** @description Our fault */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ready: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ready"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something that the shop needs does not answer, or the database lacks a migration */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -14,6 +14,7 @@ import type forms from "~/texts/it/forms.json";
 import type goods from "~/texts/it/goods.json";
 import type home from "~/texts/it/home.json";
 import type legal from "~/texts/it/legal.json";
+import type measures from "~/texts/it/measures.json";
 import type office from "~/texts/it/office.json";
 import type offline from "~/texts/it/offline.json";
 import type orders from "~/texts/it/orders.json";
@@ -46,6 +47,7 @@ export interface Namespaces {
   goods: typeof goods;
   home: typeof home;
   legal: typeof legal;
+  measures: typeof measures;
   office: typeof office;
   offline: typeof offline;
   orders: typeof orders;

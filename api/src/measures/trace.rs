@@ -1,0 +1,33 @@
+//! What an answer says of itself to the door: which route it was, and why it failed.
+
+use axum::{
+    extract::{MatchedPath, Request},
+    middleware::Next,
+    response::Response,
+};
+
+/// In the extensions of every answer.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Told {
+    /// The template: `/api/product/{id}`. Empty: no route.
+    pub route: String,
+    /// Of a 500 or 503, without anything personal.
+    pub cause: Option<String>,
+}
+
+/// In the extensions of an answer that failed; put there by the envelope.
+#[derive(Debug, Clone)]
+pub(crate) struct Cause(pub String);
+
+/// Around every route.
+pub async fn trace(request: Request, next: Next) -> Response {
+    let matched = request.extensions().get::<MatchedPath>().cloned();
+    let mut response = next.run(request).await;
+    let cause: Option<Cause> = response.extensions_mut().remove();
+    let told = Told {
+        route: matched.map(|path| path.as_str().to_owned()).unwrap_or_default(),
+        cause: cause.map(|Cause(cause)| cause),
+    };
+    response.extensions_mut().insert(told);
+    response
+}

@@ -1,0 +1,77 @@
+//! Counts every answer: a data point for Analytics Engine where the shop has it, and rows by hour and route in the
+//! database, which the isolate tells behind an answer, at most once a minute.
+
+use crate::door::Door;
+use crate::trace::Trace;
+use madia_api::database::Freshness;
+use madia_api::measures::{self, Seen};
+use worker::{AnalyticsEngineDataPointBuilder, Env};
+
+/// The binding of the dataset; a shop without it has the database's rows alone.
+const DATASET: &str = "METRICS";
+
+/// Bytes of the longest index that Analytics Engine takes.
+const LONGEST_INDEX: usize = 96;
+
+/// Who asked: a visitor, or the page Worker for one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Asker {
+    Visitor,
+    Pages,
+}
+
+/// Counts an answer. Costs a visitor nothing: what is written is written behind it.
+pub fn note(door: &Door, asker: Asker, id: &str, status: u16, cache: &str, trace: Trace) {
+    let ms = js_sys::Date::now() - door.now;
+    let cause = trace.told.cause.as_deref().map(measures::cause);
+    #[expect(clippy::cast_possible_truncation, reason = "the milliseconds of an answer")]
+    let seen = Seen {
+        at: door.milliseconds(),
+        route: &trace.told.route,
+        method: &door.method,
+        by_pages: asker == Asker::Pages,
+        status,
+        cached: matches!(cache, "hit" | "stale"),
+        ms: ms.round() as i64,
+        tally: trace.tally,
+        request_id: id,
+        cause: cause.as_deref(),
+    };
+    if door.settings.metrics {
+        data_point(&door.env, &seen, cache);
+    }
+    if measures::note(&seen) {
+        // A link of its own: what this costs belongs to no visitor.
+        let app = door.app(0, Freshness::Primary);
+        door.ctx.wait_until(async move { measures::tell(&app).await });
+    }
+}
+
+fn data_point(env: &Env, seen: &Seen<'_>, cache: &str) {
+    let Ok(dataset) = env.analytics_engine(DATASET) else {
+        return;
+    };
+    let status = seen.status.to_string();
+    let asker = if seen.by_pages { "pages" } else { "visitor" };
+    #[expect(clippy::cast_precision_loss, reason = "the milliseconds of an answer")]
+    let doubles = [
+        seen.ms as f64,
+        seen.tally.ms,
+        f64::from(seen.tally.batches),
+        seen.tally.rows_read,
+        seen.tally.rows_written,
+    ];
+    let point = AnalyticsEngineDataPointBuilder::new()
+        .indexes([seen.route.get(..LONGEST_INDEX).unwrap_or(seen.route)])
+        .blobs([seen.route, seen.method, status.as_str(), cache, asker])
+        .doubles(doubles)
+        .build();
+    // A point that is lost is a point that is lost.
+    let _ = dataset.write_data_point(&point);
+}
+
+/// Whether the shop has the dataset; asked once an isolate.
+#[must_use]
+pub fn has_dataset(env: &Env) -> bool {
+    env.analytics_engine(DATASET).is_ok()
+}

@@ -1,0 +1,42 @@
+import type { components } from "~/lib/contract.gen";
+
+type Schemas = components["schemas"];
+
+export type Measures = Schemas["Measures"];
+export type RouteMeasure = Schemas["RouteMeasure"];
+export type TimerRun = Schemas["TimerRun"];
+export type Failure = Schemas["Failure"];
+
+export const measuresPath = "/gestione/misure";
+
+/** Spans that the page offers. */
+export const spans = [24, 72, 168] as const;
+
+export const sorts = ["requests", "p95", "errors", "dbMs"] as const;
+export type Sort = (typeof sorts)[number];
+
+export interface Asked {
+  hours: (typeof spans)[number];
+  sort: Sort;
+  page: number;
+}
+
+/** What the address asks for; anything else is what the page shows by itself. */
+export function askedOf(query: URLSearchParams): Asked {
+  const page = Number(query.get("page"));
+  return {
+    hours: spans.find((hours) => `${hours}` === query.get("hours")) ?? 24,
+    sort: sorts.find((sort) => sort === query.get("sort")) ?? "requests",
+    page: Number.isSafeInteger(page) && page > 0 && page <= 100_000 ? page : 1,
+  };
+}
+
+/** The page's own address for what is asked; only what differs from the usual stands in it. */
+export function addressOf({ hours, sort, page }: Asked): string {
+  const query = new URLSearchParams();
+  if (hours !== 24) query.set("hours", `${hours}`);
+  if (sort !== "requests") query.set("sort", sort);
+  if (page > 1) query.set("page", `${page}`);
+  const text = query.toString();
+  return text ? `${measuresPath}?${text}` : measuresPath;
+}

@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Pagination } from "~/components/ui/pagination";
+import { DeskHead } from "~/features/back-office/head";
+import { FailuresPanel } from "~/features/measures/failures-panel";
+import { HoursPanel } from "~/features/measures/hours-panel";
+import { Choice, RoutesPanel } from "~/features/measures/routes-panel";
+import { Tiles } from "~/features/measures/tiles";
+import { TimersPanel } from "~/features/measures/timers-panel";
+import { addressOf, askedOf, type Failure, type Measures, spans } from "~/features/measures/types";
+import { api } from "~/lib/api.server";
+import type { Page } from "~/lib/contract";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["measures"] });
+
+/** Failures on a page. */
+const size = 20;
+
+/** How the shop runs: answers, times, failures, timers. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const asked = askedOf(new URL(request.url).searchParams);
+  const [measures, failures] = await Promise.all([
+    api(context).get<Measures>("/ops/measures", { hours: asked.hours }),
+    api(context).get<Page<Failure>>("/ops/error", { page: asked.page, elementsPerPage: size }),
+  ]);
+  return { asked, measures, failures, title: translate(context, "measures")("title") };
+}
+
+export default function MeasuresPage() {
+  const { asked, measures, failures, title } = useLoaderData<typeof loader>();
+  const t = useT("measures");
+  const { build, catalogue, migration } = measures.version;
+  return (
+    <>
+      <DeskHead title={title} text={t("version", { build, catalogue, migration })}>
+        <nav aria-label={t("span.label")} className="flex flex-wrap gap-2 text-sm">
+          {spans.map((hours) => (
+            <Choice key={hours} to={addressOf({ ...asked, hours, page: 1 })} chosen={hours === asked.hours}>
+              {t(`span.${hours}`)}
+            </Choice>
+          ))}
+        </nav>
+      </DeskHead>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Tiles measures={measures} />
+        <HoursPanel measures={measures} />
+        <RoutesPanel routes={measures.routes} asked={asked} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+          <TimersPanel timers={measures.timers} now={measures.to} />
+          <FailuresPanel failures={failures.entities}>
+            <Pagination page={asked.page} elementsPerPage={size} total={failures.total} />
+          </FailuresPanel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
