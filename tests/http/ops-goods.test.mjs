@@ -1,0 +1,367 @@
+// Catalogue and stock in batches: what pages show follows at once, copies, counts and index stay what a fresh
+// build makes of the same rows, nothing is written while one row is wrong, and the same batch again changes nothing.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { edgeName } from "../../scripts/serve/runtime.mjs";
+import { openMarket } from "./api-fixture.mjs";
+import { png } from "./matrix-samples.mjs";
+import { everybody, instant, people, serviceKey } from "./people.mjs";
+
+const secret = "madia_sk_goods";
+const scopes = ["catalogue:read", "catalogue:write", "stock:read", "stock:write"];
+let market;
+beforeAll(async () => {
+  market = await openMarket();
+  for (const statement of everybody()) await market.sql(statement);
+  for (const statement of serviceKey(1, secret, scopes)) await market.sql(statement);
+  await market.sql(`update session set factor_until = '${instant(36_000)}' where user_id = ${people.operator.id}`);
+  await market.sql("insert into allergen (id, key, sorting) values (1, 'milk', 1), (2, 'gluten', 2)");
+}, 300_000);
+afterAll(() => market?.close());
+
+const key = { "madia-service-key": secret };
+const parsed = async (response) => {
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: /^[[{]/.test(text) ? JSON.parse(text) : text };
+};
+const put = async (kind, rows, { query = "", headers = {} } = {}) =>
+  parsed(
+    await market.ask(`/api/ops/${kind}${query}`, {
+      method: "PUT",
+      headers: { ...key, "content-type": typeof rows === "string" ? "text/csv" : "application/json", ...headers },
+      body: typeof rows === "string" ? rows : JSON.stringify({ rows }),
+    }),
+  );
+const get = async (path) => parsed(await market.ask(`/api/ops/${path}`, { headers: key }));
+const one = async (sql) => (await market.rows(sql))[0];
+const problems = ({ status, body }) => [status, body.rows?.map(({ line, field }) => `${line} ${field}`)];
+
+/** What triggers keep, and what it must be by the rows it was made of. */
+async function kept() {
+  const questions = [
+    `select 'offer' as copy, o.product_id, o.market from offer o join product p on p.id = o.product_id
+      join category c on c.id = p.category_id left join price_list l on l.market = o.market and l.is_default = 1
+      left join price x on x.price_list_id = l.id and x.product_id = p.id and x.min_quantity = 1
+      where (o.category_id, o.family_id, o.manufacturer_id, o.price) is not
+        (p.category_id, coalesce(c.parent_id, c.id), p.manufacturer_id, x.amount)`,
+    `select 'order price', o.product_id, o.market from offer o join product p on p.id = o.product_id
+      where o.price is not null and o.order_price is not
+        case when p.variable_weight = 1 then (o.price * p.reference_quantity + 500) / 1000 else o.price end`,
+    `select 'text', t.product_id, t.locale from product_text t join product p on p.id = t.product_id
+      join category c on c.id = p.category_id where (t.category_id, t.family_id) is not (p.category_id, coalesce(c.parent_id, c.id))`,
+    `select 'texts', p.id, count(*) from product p left join product_text t on t.product_id = p.id group by p.id having count(*) <> 12`,
+    `select 'count', n.id, n.kind || n.market from offer_count n where n.products <> (
+      select count(*) from offer o where o.market = n.market and o.active = 1 and o.price is not null and (
+        n.kind = 'all' or n.kind = 'family' and o.family_id = n.id or n.kind = 'category' and o.category_id = n.id
+        or n.kind = 'manufacturer' and coalesce(o.manufacturer_id, 0) = n.id
+        or n.kind = 'tag' and exists (select 1 from product_tag x where x.product_id = o.product_id and x.tag_id = n.id)))`,
+    `select 'own price', x.product_id, w.amount from price x join price_list l on l.id = x.price_list_id and l.is_default = 0
+      left join own_price w on w.price_list_id = l.id and w.product_id = x.product_id where x.min_quantity = 1 and w.amount is not x.amount`,
+    `select 'stale', product_id, mark from search_stale`,
+  ];
+  const wrong = [];
+  for (const sql of questions) wrong.push(...(await market.rows(sql)));
+  await market.sql("insert into product_search (product_search) values ('integrity-check')");
+  return wrong;
+}
+
+const article = {
+  code: "ERP-1",
+  ean: "8001234567897",
+  category: "coffee",
+  manufacturer: "torre",
+  names: { it: "Orzo tostato", en: "Roasted barley" },
+  descriptions: { it: "Senza caffeina" },
+  keywords: "Solubile",
+  uomSale: "carton",
+  uomReference: "kg",
+  referenceQuantity: 1.5,
+  pack: "6 x 250 g",
+  tags: ["organic"],
+  allergens: [{ key: "gluten", presence: "contains" }],
+  nutrition: { energyKj: 1500, fat: 2.125 },
+  offers: [{ market: "IT", vatRate: 10 }],
+};
+const added = { rows: 1, added: 1, changed: 0, unchanged: 0, removed: 0, dryRun: false };
+
+test("an article comes in, is priced and stocked, and the shop shows and finds it", async () => {
+  const dry = await put("product", [article], { query: "?dryRun=true" });
+  expect(dry).toMatchObject({ status: 200, body: { ...added, dryRun: true } });
+  expect(await one("select count(*) as n from product where code = 'ERP-1'")).toMatchObject({ n: 0 });
+  expect(await put("product", [article])).toMatchObject({ status: 200, body: added });
+  expect(await put("price", [{ priceList: "it", product: "ERP-1", amount: 24.9 }])).toMatchObject({ body: added });
+  expect(await put("stock", [{ product: "ERP-1", market: "IT", stock: 12 }])).toMatchObject({ body: { changed: 1 } });
+  const { id } = await one("select id from product where code = 'ERP-1'");
+  const shown = await market.get(`/product/${id}`);
+  expect(shown).toMatchObject({ status: 200, body: { code: "ERP-1", slug: "orzo-tostato" } });
+  for (const words of ["orzo tost", "roasted", "solubile", "ERP-1", "8001234567897", "barly"]) {
+    const found = await market.get(`/search/suggest?q=${encodeURIComponent(words)}`);
+    expect(
+      found.body.products.map(({ code }) => code),
+      words,
+    ).toContain("ERP-1");
+  }
+  expect(await kept()).toEqual([]);
+});
+
+test("the same batch again changes nothing, not even a row in the audit", async () => {
+  const before = await one("select count(*) as n, (select version from catalogue_state) as version from audit");
+  expect((await put("product", [article])).body).toMatchObject({ unchanged: 1, changed: 0, added: 0 });
+  expect((await put("price", [{ priceList: "it", product: "ERP-1", amount: 24.9 }])).body).toMatchObject({
+    unchanged: 1,
+  });
+  expect((await put("stock", [{ product: "ERP-1", market: "IT", stock: 12 }])).body).toMatchObject({ unchanged: 1 });
+  expect(await one("select count(*) as n, (select version from catalogue_state) as version from audit")).toEqual(
+    before,
+  );
+});
+
+test("one wrong row and nothing is written; each is told with its line", async () => {
+  const rows = [
+    { code: "OK-1", category: "coffee", names: { it: "Buono" } },
+    { code: "ERP-2", category: "nowhere", names: { it: "X" }, ean: "8001234567898", colour: "red" },
+    { code: "ERP-3", names: {} },
+    { code: "ERP-1", ean: "8000000000019" },
+    { code: "ERP-1" },
+    { code: "ERP-5", category: "drinks", names: { it: "Famiglia" }, offers: [{ market: "IT", active: true }] },
+  ];
+  const answer = await put("product", rows);
+  expect(problems(answer)).toEqual([
+    422,
+    [
+      "2 category",
+      "2 colour",
+      "2 ean",
+      "3 category",
+      "3 names.it",
+      "4 ean",
+      "5 code",
+      "6 category",
+      "6 offers.IT.vatRate",
+    ],
+  ]);
+  expect(answer.body).toMatchObject({ code: "rows", refused: 5 });
+  expect(await one("select count(*) as n from product where code in ('OK-1', 'ERP-2')")).toMatchObject({ n: 0 });
+});
+
+test("CSV goes out, is changed and comes back", async () => {
+  const { body: text, headers } = await get("price?format=csv&priceList=it&q=MD-2");
+  expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(text.replace("\ufeff", "").split("\r\n")).toEqual([
+    "priceList,product,minQuantity,amount",
+    "it,MD-2,1,9.99",
+    "it,MD-2,10,8.99",
+    "",
+  ]);
+  expect(
+    (await put("price", text.replace("9.99", "10,50").replaceAll(",", ";").replace("10;50", "10,50"))).body,
+  ).toMatchObject({
+    rows: 2,
+    changed: 1,
+    unchanged: 1,
+  });
+  expect(await one("select price from offer where product_id = 2 and market = 'IT'")).toMatchObject({ price: 1050 });
+  const told = await put("price", "priceList;product;amount;colour\nit;MD-2;1;red\n");
+  expect(problems(told)).toEqual([422, ["1 colour"]]);
+  expect(problems(await put("price", "priceList;product;amount\nit;MD-2;x\n\nit;NO-1;1\n"))).toEqual([
+    422,
+    ["2 amount", "4 product"],
+  ]);
+  const formula = await put("notice", `key,descriptions.it\nrisky,"'=1+1"\n`);
+  expect(formula.body).toMatchObject({ added: 1 });
+  expect((await get("notice?format=csv&q=risky")).body).toContain("'=1+1");
+  expect((await get("notice?q=risky")).body.entities[0].descriptions.it).toBe("=1+1");
+});
+
+test("what a row does not say stays, and null empties it", async () => {
+  await put("product", [{ code: "ERP-1", pack: "6 x 300 g" }]);
+  const row = async () =>
+    (await get(`product/${(await one("select id from product where code = 'ERP-1'")).id}`)).body.row;
+  expect(await row()).toMatchObject({
+    pack: "6 x 300 g",
+    keywords: "Solubile",
+    allergens: [{ key: "gluten", presence: "contains" }],
+    nutrition: { energyKj: 1500, fat: 2.125, salt: null },
+    names: { it: "Orzo tostato", en: "Roasted barley" },
+    offers: [{ market: "IT", active: true, vatRate: 10 }],
+  });
+  await put("product", [{ code: "ERP-1", allergens: null, keywords: null, names: { en: null }, nutrition: null }]);
+  expect(await row()).toMatchObject({ allergens: null, keywords: "", names: { it: "Orzo tostato" }, nutrition: null });
+  expect(
+    await one(
+      "select name, fallback from product_text t join product p on p.id = t.product_id where p.code = 'ERP-1' and locale = 'en'",
+    ),
+  ).toMatchObject({ name: "Orzo tostato", fallback: 1 });
+  expect((await market.get("/search/suggest?q=solubile")).body.products).toEqual([]);
+});
+
+test("moves and renames take copies, counts and the index along", async () => {
+  await put("translation", [
+    { product: "MD-1", locale: "it", name: "Arabica pregiata" },
+    { product: "MD-1", locale: "no", name: "Kaffebønner" },
+  ]);
+  await put("manufacturer", [
+    { key: "torre", name: "Torrefazione Nuova" },
+    { key: "novo", name: "Novo" },
+  ]);
+  await put("category", [
+    { key: "breakfast", names: { it: "Colazione" } },
+    { key: "coffee", parent: "breakfast", names: { it: "Caffetteria" } },
+  ]);
+  await put("product", [{ code: "MD-6", category: "coffee", manufacturer: "novo", tags: ["organic", "gluten-free"] }]);
+  await put("price-list", [{ key: "horeca", name: "Horeca", market: "IT" }]);
+  await put("price", [{ priceList: "horeca", product: "MD-6", amount: 5.5 }]);
+  await put("product", [{ code: "MD-6", variableWeight: true, referenceQuantity: 3 }]);
+  expect(await kept()).toEqual([]);
+  const codes = async (words) =>
+    (await market.get(`/search/suggest?q=${encodeURIComponent(words)}`)).body.products.map(({ code }) => code);
+  expect(await codes("torrefazione")).toEqual(expect.arrayContaining(["MD-1", "MD-2"]));
+  expect(await codes("caffetteria")).toEqual(expect.arrayContaining(["MD-1", "MD-6"]));
+  expect(await codes("kaffebonner")).toEqual(["MD-1"]);
+  expect(await codes("pregiata")).toEqual(["MD-1"]);
+});
+
+test("a wrong category, a family with families, a used key, a slug of the shop's own", async () => {
+  const answer = await put("category", [
+    { key: "a", names: { it: "A" }, slug: "gestione" },
+    { key: "b", names: { it: "B" }, parent: "coffee" },
+    { key: "dairy", parent: "breakfast" },
+    { key: "cheese", remove: true },
+    { key: "c" },
+  ]);
+  expect(problems(answer)).toEqual([422, ["1 slug", "2 parent", "3 parent", "4 key", "5 names.it"]]);
+  expect((await put("category", [{ key: "empty", names: { it: "Vuota" } }])).status).toBe(200);
+  expect((await put("category", [{ key: "empty", remove: true }])).body).toMatchObject({ removed: 1 });
+});
+
+test("stock is counted or moved; a move is done once", async () => {
+  const move = [{ product: "MD-1", market: "IT", move: -3 }];
+  expect((await put("stock", move)).body).toMatchObject({
+    code: "validation",
+    errors: { "Idempotency-Key": [expect.any(String)] },
+  });
+  const once = { headers: { "idempotency-key": "delivery-77" } };
+  expect((await put("stock", move, once)).body).toMatchObject({ changed: 1 });
+  expect((await put("stock", move, once)).body).toMatchObject({ changed: 1 });
+  expect(await one("select stock from offer where product_id = 1 and market = 'IT'")).toMatchObject({ stock: 7 });
+  const other = await put("stock", [{ product: "MD-1", market: "IT", move: 1 }], once);
+  expect([other.status, other.body.code]).toEqual([409, "key_reused"]);
+  expect(
+    problems(
+      await put(
+        "stock",
+        [
+          { product: "MD-1", market: "IT", move: -8 },
+          { product: "MD-5", market: "NO", stock: 1 },
+        ],
+        { headers: { "idempotency-key": "x" } },
+      ),
+    ),
+  ).toEqual([422, ["1 move", "2 market"]]);
+  const version = (await one("select version from catalogue_state")).version;
+  await put("stock", [{ product: "MD-1", market: "IT", stock: 8 }]);
+  expect(await one("select version from catalogue_state")).toMatchObject({ version });
+  await put("stock", [{ product: "MD-1", market: "IT", stock: 0, provisionDate: market.day(5) }]);
+  expect((await one("select version from catalogue_state")).version).toBeGreaterThan(version);
+  const low = await get("stock?state=out&market=IT");
+  expect(low.body.entities.map(({ product }) => product.code)).toContain("MD-1");
+});
+
+test("lots, promotions, banners, notices, collections, substitutes, unavailabilities come and go", async () => {
+  const batches = {
+    lot: [{ product: "MD-6", market: "IT", code: "L9", expiresOn: market.day(9), available: 4 }],
+    promotion: [
+      {
+        key: "spring",
+        market: "IT",
+        validFrom: market.day(-1),
+        validTo: market.day(3),
+        titles: { it: "Primavera" },
+        products: [
+          { product: "MD-6", amount: 4.2 },
+          { product: "MD-2", amount: 8 },
+        ],
+      },
+    ],
+    banner: [
+      { key: "new", placement: "home", image: 3, mobileImage: 3, link: "/novita", titles: { it: "Nuovo", en: "New" } },
+    ],
+    notice: [{ key: "closed", market: "IT", descriptions: { it: "Chiusi lunedì" }, validTo: market.day(1) }],
+    collection: [{ collection: "top-qualities", product: "MD-6", sorting: 3 }],
+    substitute: [{ product: "MD-2", substitute: "MD-1", sorting: 1 }],
+    unavailability: [{ product: "MD-2", market: "IT", from: market.day(1), reason: "season" }],
+  };
+  for (const [kind, rows] of Object.entries(batches)) {
+    expect(await put(kind, rows), kind).toMatchObject({ status: 200, body: { added: 1 } });
+    expect((await put(kind, rows)).body, kind).toMatchObject({ unchanged: 1 });
+    const columns = Object.keys(rows[0]);
+    const { entities } = (await get(kind)).body;
+    const mine = entities.find((row) =>
+      row.key
+        ? row.key === rows[0].key
+        : row.product === rows[0].product &&
+          row.code === rows[0].code &&
+          (row.collection ?? "") === (rows[0].collection ?? ""),
+    );
+    for (const column of columns) {
+      if (column === "products") expect(mine.products).toHaveLength(2);
+      else expect(mine[column], `${kind} ${column}`).toEqual(rows[0][column]);
+    }
+  }
+  const promoted = await market.get("/product/promotions");
+  expect(promoted.body.entities.map(({ code }) => code)).toContain("MD-6");
+  for (const [kind, rows] of Object.entries(batches)) {
+    expect((await put(kind, [{ ...rows[0], remove: true }])).body, kind).toMatchObject({ removed: 1 });
+    expect((await put(kind, [{ ...rows[0], remove: true }])).body, kind).toMatchObject({ unchanged: 1 });
+  }
+  expect(await kept()).toEqual([]);
+});
+
+test("a new price is in the shop within seconds", async () => {
+  const price = async () => (await market.get("/product/4")).body.price;
+  const before = await price();
+  await put("price", [{ priceList: "it", product: "MD-4", amount: 8.88 }]);
+  expect(await price()).not.toBe(before);
+  const { version } = await one("select version from catalogue_state");
+  const kv = await market.mf.getKVNamespace("KV", edgeName);
+  expect(await kv.get("catalogue-version")).toBe(String(version));
+});
+
+test("two who change the same article at once both have their way, or are asked again", async () => {
+  const changes = ["origin", "pack", "ingredients"].map((column) =>
+    put("product", [{ code: "MD-3", [column]: "Nuovo" }]),
+  );
+  const answers = await Promise.all(changes);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await get("product/3")).body.row).toMatchObject({ origin: "Nuovo", pack: "Nuovo", ingredients: "Nuovo" });
+});
+
+test("a picture is everybody's at once, without what a camera hid in it", async () => {
+  const send = (method, path, body) =>
+    market.ask(`/api/ops/${path}`, { method, headers: { ...key, ...(body && { "content-type": "image/png" }) }, body });
+  const kept = await parsed(await send("PUT", "product/2/picture", png));
+  expect(kept).toMatchObject({ status: 200, body: { width: 1, height: 1, mediaType: "image/png" } });
+  for (const preset of ["product_thumb", "product_big"]) {
+    const shown = await market.ask(`${kept.body.url}${preset}`);
+    expect([shown.status, shown.headers.get("content-type").startsWith("image/")]).toEqual([200, true]);
+  }
+  expect((await market.get("/product/2")).body.image.id).toBe(kept.body.id);
+  expect((await get("product/2")).body).toMatchObject({ hasUpload: true });
+  expect((await send("PUT", "product/2/picture", Buffer.from("<svg/>"))).status).toBe(422);
+  expect((await send("PUT", "product/999/picture", png)).status).toBe(404);
+  expect((await send("DELETE", "product/2/picture")).status).toBe(204);
+  expect((await get("product/2")).body).toMatchObject({ hasUpload: false });
+  const banner = await parsed(await send("POST", "image", png));
+  expect(banner).toMatchObject({ status: 201, body: { id: kept.body.id } });
+});
+
+test("what is missing is found", async () => {
+  const codes = async (query) => (await get(`product?${query}`)).body.entities.map(({ code }) => code);
+  await put("product", [
+    { code: "BARE-1", category: "cheese", names: { it: "Zafferano puro" }, offers: [{ market: "IT", vatRate: 4 }] },
+  ]);
+  expect(await codes("state=unpriced&market=IT")).toEqual(["BARE-1"]);
+  expect(await codes("state=without_picture")).toContain("BARE-1");
+  expect(await codes("q=zaffer")).toEqual(["BARE-1"]);
+  expect(await codes("category=dairy&state=active&market=IT")).toEqual(["MD-3", "MD-4", "MD-5"]);
+  expect((await get("product?state=none")).status).toBe(422);
+});
