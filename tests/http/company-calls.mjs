@@ -24,8 +24,8 @@ export function vatNumber() {
 }
 
 /** `call(method, path, token, body, headers)` answers `{status, body, headers}`. `close()` belongs into afterAll. */
-export async function openCompanies(vars = { LIMIT_FACTOR: "100" }) {
-  const door = await openDoor(vars);
+export async function openCompanies(vars = { LIMIT_FACTOR: "100" }, options) {
+  const door = await openDoor(vars, options);
   await door.fill([...everybody(), ...places]);
   async function call(method, path, token, body, headers) {
     const response = await door.ask(`/api${path}`, {
