@@ -1481,6 +1481,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** POST /ops/image: a picture for a banner, a category or a maker, which name it by its id. The same bytes are the same picture. */
+        post: operations["post_ops_image"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/lot": {
         parameters: {
             query?: never;
@@ -1755,11 +1772,53 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * GET /ops/product: articles by code, by code's beginning, EAN or words, category (or family) and maker by key, and what is
+         *     missing of them. With `format=csv` the rows as PUT takes them.
+         */
+        get: operations["list_ops_products"];
         /** Articles: everything but prices, stock and pictures. One that is not sold any more is not active in its markets; it is never taken away, because orders name it. A row is told by `code`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`code`, `ean`, `category`, `manufacturer`, `seller`, `slug`, `names.it`, `descriptions.it`, `keywords`, `uomSale`, `uomReference`, `referenceQuantity`, `pack`, `variableWeight`, `storage`, `origin`, `tags`, `allergens`, `nutrition.energyKj`, `nutrition.fat`, `nutrition.saturatedFat`, `nutrition.carbohydrate`, `nutrition.sugars`, `nutrition.fibre`, `nutrition.protein`, `nutrition.salt`, `ingredients`, `ingredientsLocale`, `offers.IT.active`, `offers.IT.vatRate`, `offers.IT.firstSoldOn`, `offers.IT.provisionDate`, `offers.IT.uomOrderChangedAt`). */
         put: operations["put_ops_product"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/product/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/product/{id}: the article's row, its texts, prices, stock, lots, substitutes and pictures. */
+        get: operations["get_ops_product"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/product/{id}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * PUT /ops/product/{id}/picture: the article's picture, as `POST /image` takes one: JPEG, PNG or WebP by its bytes, at most
+         *     5 MiB. Place, camera and texts are removed; everybody sees it at once, in every size the shop shows.
+         */
+        put: operations["put_product_picture"];
+        post?: never;
+        /** DELETE /ops/product/{id}/picture: the uploaded picture goes; what was there before is shown again. */
+        delete: operations["delete_product_picture"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1998,7 +2057,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * GET /ops/stock: stock and lots of what is sold, article by article and market by market: all of it, what is low (less than a
+         *     week's sales), what is sold out, what expires within 14 days. With `format=csv` the rows as PUT takes them.
+         */
+        get: operations["list_ops_stock"];
         /** Pieces that can be sold. `stock` is the number itself, and may be sent as often as one likes; `move` adds or takes away, and a batch with one needs an `Idempotency-Key`. Of an article that is kept in lots no more is sold than the lots hold. A row is told by `product`, `market`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`product`, `market`, `stock`, `move`, `provisionDate`). */
         put: operations["put_ops_stock"];
         post?: never;
@@ -4975,6 +5038,13 @@ export interface components {
             /** @description Null when nothing of that code was ever known. */
             name?: string | null;
         };
+        /** @description A category or a maker. */
+        GoodsRef: {
+            /** Format: int64 */
+            id: number;
+            key: string;
+            name: string;
+        };
         /** @description Answer of `/health`: the database answers. */
         Health: {
             /** Format: int64 */
@@ -5899,6 +5969,19 @@ export interface components {
             /** Format: date */
             validTo?: string | null;
         };
+        /** @description An article in a market. */
+        OpsOffer: {
+            active: boolean;
+            market: string;
+            /**
+             * Format: double
+             * @description The market's own list, from one on; null: not priced, so not shown.
+             */
+            price?: number | null;
+            provisionDate?: string | null;
+            /** Format: int64 */
+            stock: number;
+        };
         /** @description An order whole, with what may be done to it. */
         OpsOrder: {
             code: string;
@@ -6105,6 +6188,21 @@ export interface components {
              */
             user?: number | null;
         };
+        /** @description A picture that is kept and published. */
+        OpsPicture: {
+            /** Format: int32 */
+            height: number;
+            /** Format: int64 */
+            id: number;
+            mediaType: string;
+            /** @description What sizes stand behind: `url` + `product_thumb`. */
+            url: string;
+            /**
+             * Format: int32
+             * @description Pixels.
+             */
+            width: number;
+        };
         OpsPrice: {
             /** @description At most 2 decimals. */
             amount: number;
@@ -6237,6 +6335,40 @@ export interface components {
             /** @enum {string} */
             uomSale: "carton" | "envelope" | "loaf" | "pack" | "piece" | "tray";
             /** @description Ordered by `uomSale`, priced by the kilo. */
+            variableWeight: boolean;
+        };
+        /** @description An article: its rows of every kind, as the batches take them. */
+        OpsProductDetail: {
+            createdAt: string;
+            /** @description Somebody uploaded the first. */
+            hasUpload: boolean;
+            /** Format: int64 */
+            id: number;
+            lots: components["schemas"]["OpsLot"][];
+            /** @description The first is the one of the lists. */
+            pictures: components["schemas"]["Image"][];
+            prices: components["schemas"]["OpsPrice"][];
+            row: components["schemas"]["OpsProduct"];
+            /** @description Name of the source it was loaded from; empty for the shop's own. */
+            source: string;
+            stock: components["schemas"]["OpsStock"][];
+            substitutes: components["schemas"]["OpsSubstitute"][];
+            texts: components["schemas"]["ShownText"][];
+        };
+        /** @description An article in the list. */
+        OpsProductEntry: {
+            category: components["schemas"]["GoodsRef"];
+            code: string;
+            ean?: string | null;
+            /** Format: int64 */
+            id: number;
+            image?: components["schemas"]["Image"] | null;
+            manufacturer?: components["schemas"]["GoodsRef"] | null;
+            /** @description In the language that was asked in. */
+            name: string;
+            offers: components["schemas"]["OpsOffer"][];
+            pack: string;
+            uomSale: components["schemas"]["UomSale"];
             variableWeight: boolean;
         };
         OpsProductPut: {
@@ -7587,6 +7719,37 @@ export interface components {
             totalExact: boolean;
         };
         /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_OpsProductEntry: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: {
+                category: components["schemas"]["GoodsRef"];
+                code: string;
+                ean?: string | null;
+                /** Format: int64 */
+                id: number;
+                image?: components["schemas"]["Image"] | null;
+                manufacturer?: components["schemas"]["GoodsRef"] | null;
+                /** @description In the language that was asked in. */
+                name: string;
+                offers: components["schemas"]["OpsOffer"][];
+                pack: string;
+                uomSale: components["schemas"]["UomSale"];
+                variableWeight: boolean;
+            }[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
         Page_OpsRequest: {
             /**
              * Format: int32
@@ -8003,6 +8166,44 @@ export interface components {
                 order: components["schemas"]["ReturnOrder"];
                 requestedBy: components["schemas"]["ReturnRequester"];
                 status: components["schemas"]["ReturnStatus"];
+            }[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_StockEntry: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: {
+                /** @description First expiry first. */
+                lots: components["schemas"]["StockLot"][];
+                market: string;
+                /**
+                 * Format: int64
+                 * @description Sold, and still in the house: orders that have not left yet.
+                 */
+                ordered: number;
+                product: components["schemas"]["StockProduct"];
+                provisionDate?: string | null;
+                /**
+                 * Format: int64
+                 * @description Pieces sold in 90 days.
+                 */
+                sold: number;
+                /**
+                 * Format: int64
+                 * @description Can still be sold.
+                 */
+                stock: number;
             }[];
             /**
              * Format: int32
@@ -9319,6 +9520,14 @@ export interface components {
             /** @description Sources whose licence asks for a notice, and demonstration data. */
             sources: components["schemas"]["Source"][];
         };
+        /** @description A name or description that pages show in a language. */
+        ShownText: {
+            description: string;
+            /** @description Another language's name stands in. */
+            fallback: boolean;
+            locale: string;
+            name: string;
+        };
         /** @description A window in which the goods may come. */
         SlotInput: {
             /**
@@ -9435,6 +9644,44 @@ export interface components {
             /** @description Told to the buyer where it is cancelled or comes another day; needed for a failed attempt. */
             reason?: string | null;
             to: components["schemas"]["OrderStatus"];
+        };
+        /** @description An article in a market. */
+        StockEntry: {
+            /** @description First expiry first. */
+            lots: components["schemas"]["StockLot"][];
+            market: string;
+            /**
+             * Format: int64
+             * @description Sold, and still in the house: orders that have not left yet.
+             */
+            ordered: number;
+            product: components["schemas"]["StockProduct"];
+            provisionDate?: string | null;
+            /**
+             * Format: int64
+             * @description Pieces sold in 90 days.
+             */
+            sold: number;
+            /**
+             * Format: int64
+             * @description Can still be sold.
+             */
+            stock: number;
+        };
+        StockLot: {
+            /** Format: int64 */
+            available: number;
+            code: string;
+            expiresOn: string;
+            /** Format: int64 */
+            id: number;
+        };
+        StockProduct: {
+            code: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            uomSale: components["schemas"]["UomSale"];
         };
         /** @description More of an article was wanted than was there. */
         StockWanted: {
@@ -20472,6 +20719,135 @@ export interface operations {
             };
         };
     };
+    post_ops_image: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/jpeg": number[];
+                "image/png": number[];
+                "image/webp": number[];
+                "multipart/form-data": components["schemas"]["UploadForm"];
+            };
+        };
+        responses: {
+            /** @description Kept */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsPicture"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_ops_lot: {
         parameters: {
             query?: {
@@ -23010,6 +23386,125 @@ export interface operations {
             };
         };
     };
+    list_ops_products: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+                q?: string;
+                /** @description Key of a category or a family. */
+                category?: string;
+                /** @description Key. */
+                manufacturer?: string;
+                /** @description active, inactive, unpriced, out_of_stock or without_picture. */
+                state?: string;
+                /** @description IT or NO. */
+                market?: string;
+                /** @description json or csv (then `q` is the code's beginning). */
+                format?: string;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_OpsProductEntry"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     put_ops_product: {
         parameters: {
             query?: {
@@ -23120,6 +23615,347 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpsRows"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_product: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsProductDetail"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_product_picture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/jpeg": number[];
+                "image/png": number[];
+                "image/webp": number[];
+                "multipart/form-data": components["schemas"]["UploadForm"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsPicture"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_product_picture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Too many requests */
@@ -24860,6 +25696,123 @@ export interface operations {
             };
             /** @description Neither JSON nor a form */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_ops_stock: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+                q?: string;
+                /** @description low, out or expiring. */
+                state?: string;
+                /** @description IT or NO. */
+                market?: string;
+                /** @description Code; of CSV only. */
+                product?: string;
+                /** @description json or csv (then `q` is the code's beginning). */
+                format?: string;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_StockEntry"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31191,6 +32144,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "image/jpeg": number[];
+                    "image/png": number[];
                     "image/svg+xml": string;
                     "image/webp": number[];
                 };
