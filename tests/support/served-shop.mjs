@@ -1,5 +1,5 @@
-// One served shop with the built-in catalogue for all files of a project: `inject("shop")` is `{url, state, mailbox}`.
-// `state` is the prepared folder, for tests that serve a copy of their own.
+// One served shop with the built-in catalogue for all files of a project: `inject("shop")` is `{url, state, mailbox, operator}`.
+// `operator` are the cookies of a session in the back office, `state` is the prepared folder, for tests that serve a copy of their own.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +10,7 @@ import { loadBuiltIn } from "../../scripts/load.mjs";
 import { at } from "../../scripts/paths.mjs";
 import { serve } from "../../scripts/serve.mjs";
 import { today } from "./days.mjs";
+import { operatorCookies } from "./operator-session.mjs";
 
 const inputs = [
   "schema/catalogue",
@@ -52,7 +53,8 @@ export default async function setup({ provide }) {
   cpSync(state, folder, { recursive: true });
   // All tests come from one address.
   const shop = await serve({ state: folder, onLog: quiet, vars: { LIMIT_FACTOR: "1000" } });
-  provide("shop", { url: shop.url, state, mailbox: shop.standIns.url });
+  const operator = await operatorCookies(shop.url);
+  provide("shop", { url: shop.url, state, mailbox: shop.standIns.url, operator });
   return async () => {
     await shop.close();
     rmSync(folder, { recursive: true, force: true });

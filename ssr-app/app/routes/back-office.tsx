@@ -1,8 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { RouteError } from "~/components/layout/route-error";
 import { BackOfficeFrame } from "~/features/back-office/frame";
 import rooms from "~/features/back-office/rooms.css?url";
+import type { Board } from "~/features/back-office/types";
+import { waitsOf } from "~/features/back-office/waits";
+import { api, attempt } from "~/lib/api.server";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { useUser } from "~/lib/use-user";
@@ -13,14 +16,17 @@ export const handle = page({ layout: "back-office", texts: ["desk"] });
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: rooms }];
 
+/** Who has not given the second factor is led to it by the API's refusal; without the figures the rooms stand as well. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireOperator(context);
-  return null;
+  const board = await attempt(api(context).get<Board>("/ops/board"));
+  return { waits: board.ok ? waitsOf(board.value) : {} };
 }
 
 export default function BackOffice() {
+  const { waits } = useLoaderData<typeof loader>();
   return (
-    <BackOfficeFrame>
+    <BackOfficeFrame waits={waits}>
       <Outlet />
     </BackOfficeFrame>
   );

@@ -12,7 +12,7 @@ import type { Waits } from "./waits";
 export const roomsId = "back-office-rooms";
 
 const row =
-  "flex min-h-11 items-center gap-2.5 rounded-md border-l-3 px-2.5 py-1 text-base leading-tight lg:min-h-8 lg:py-0.5 lg:text-sm";
+  "flex min-h-11 items-center gap-2.5 rounded-md border-l-3 px-2.5 py-1 text-base leading-tight lg:min-h-7.5 lg:py-0.5 lg:text-sm";
 const look = ({ isActive }: { isActive: boolean }) =>
   `${row} ${isActive ? "border-tomato bg-tomato-soft font-semibold text-tomato-ink" : "border-transparent hover:bg-sunken"}`;
 
@@ -45,7 +45,7 @@ export function RoomsNav({ waits }: { waits: Waits }) {
           <X aria-hidden="true" className="size-5" />
         </button>
       </div>
-      <div className="grid gap-5 p-4 lg:gap-3.5 lg:px-2.5 lg:py-4">
+      <div className="grid gap-5 p-4 lg:gap-3 lg:px-2.5 lg:py-3">
         {roomGroups.map((group) => (
           <Group key={group} group={group} waits={waits} />
         ))}

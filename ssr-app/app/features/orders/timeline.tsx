@@ -31,7 +31,7 @@ export function OrderTimeline({ order }: { order: Order }) {
 const words = ["cutoff", "unpaid", "blocked", "retry"] as const;
 
 /** A word of the shop's in the visitor's language; what a person wrote stays as it is. */
-function reasonOf(reason: string, t: ReturnType<typeof useT<"orders">>): string {
+export function reasonOf(reason: string, t: ReturnType<typeof useT<"orders">>): string {
   const word = words.find((each) => each === reason);
   return word ? t(`timeline.${word}`) : reason;
 }

@@ -7,7 +7,7 @@ import { formatDate, formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { type DeadlineRow, daysLate, residualOf } from "./rows";
 
-const columns = "lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_7rem_8rem_8rem_15rem]";
+const columns = "lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_9rem_7rem_7rem_15rem]";
 
 /** Documents as rows; what came in is typed beside each. */
 export function DeadlinesTable({ rows, today }: { rows: DeadlineRow[]; today: string }) {

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
-import { Timeline } from "~/features/orders/timeline";
+import { reasonOf, Timeline } from "~/features/orders/timeline";
 import { ReturnBadge } from "~/features/returns/return-status";
 import type { OrderAddress } from "~/lib/contract";
 import { formatDate, formatMoment, formatPrice, formatQuantity, zoneOf } from "~/lib/format";
@@ -191,7 +191,7 @@ export function History({ order }: { order: OpsOrder }) {
     key: `${index}-${event.at}`,
     title: event.from === "" ? t("timeline.placed") : t(`status.${event.to}`),
     who: event.name || t(`timeline.${event.actor}`),
-    reason: event.reason,
+    reason: reasonOf(event.reason, t),
     at: formatMoment(event.at, locale, order.market, "short"),
   }));
   return (

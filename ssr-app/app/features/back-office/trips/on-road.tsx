@@ -114,9 +114,9 @@ function Stop({ trip, stop, next, today }: { trip: OpsTrip; stop: OpsTripStop; n
       data-part="stop"
       data-done={done}
       className={clsx(
-        "grid gap-3 rounded-lg border bg-surface p-4",
+        "grid gap-3 rounded-lg border p-4",
         next ? "border-2 border-tomato shadow-lift" : "border-line shadow-card",
-        done && "opacity-80",
+        done ? "bg-sunken" : "bg-surface",
       )}
     >
       <div className="flex items-start gap-3">
@@ -175,7 +175,7 @@ function Outcomes({ stop, today }: { stop: OpsTripStop; today: string }) {
   const t = useT("desk");
   const { status, toCollect, currency, order } = stop;
   return (
-    <div className="flex flex-wrap items-start gap-2">
+    <div className="flex flex-wrap items-end gap-2">
       {status === "on_delivery" && (
         <OutcomeForm stop={stop} outcome="arrived">
           <Button type="submit" tone="secondary">

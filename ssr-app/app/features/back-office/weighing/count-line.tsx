@@ -57,7 +57,7 @@ export function CountLine({ item, missing, mark, refused, scales, readOnly }: Pr
       )}
       {!readOnly && (
         <details className="scripted col-span-full md:col-start-2">
-          <summary className="touch inline-block list-none text-ink-3 text-xs underline decoration-dotted underline-offset-2 hover:text-ink">
+          <summary className="touch inline-block list-none py-0.5 text-ink-3 text-xs underline decoration-dotted underline-offset-2 hover:text-ink">
             {t("weigh.missingOpen")}
             <span className="sr-only">: {product.name}</span>
           </summary>

@@ -113,7 +113,7 @@ export const ScaleLine = memo(function ScaleLine({
       data-part="scale-line"
       data-mark={mark}
       className={clsx(
-        "grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-line border-b px-3 py-2 last:border-b-0 focus-within:bg-saffron-soft md:grid-cols-[2rem_minmax(0,1fr)_8.5rem_9.5rem_8.5rem_2.75rem]",
+        "grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-line border-b px-3 py-2 last:border-b-0 md:py-1 focus-within:bg-saffron-soft md:grid-cols-[2rem_minmax(0,1fr)_7.5rem_9rem_6.5rem_4.5rem]",
         weight !== null && "bg-olive-soft/35",
         gone && "bg-sunken",
       )}
@@ -169,11 +169,24 @@ export const ScaleLine = memo(function ScaleLine({
         />
         <span className="text-ink-3 text-sm">kg</span>
       </div>
-      <p className="text-right text-sm tabular-nums max-md:col-start-3" data-part="difference">
+      <p className="text-right text-sm tabular-nums max-md:col-start-2 max-md:text-left" data-part="difference">
         <Difference weight={weight} thought={thought} />
       </p>
-      <span className="flex items-center justify-end gap-0.5 max-md:hidden">
+      <span className="flex items-center justify-end gap-0.5 max-md:col-start-3">
         <MarkIcon mark={mark} weighed={weight !== null || gone} />
+        {!readOnly && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-expanded={open}
+            aria-label={t("weigh.missingOf", { name: product.name })}
+            title={t("weigh.missingOpen")}
+            onClick={() => setOpen(!open)}
+            className="scripted grid size-10 place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink"
+          >
+            <PackageMinus aria-hidden="true" className="size-5" />
+          </button>
+        )}
       </span>
       <div id={noteId} className="col-span-full empty:hidden md:col-start-2">
         {senseless && <Note>{t("weigh.senseless")}</Note>}
@@ -201,20 +214,9 @@ export const ScaleLine = memo(function ScaleLine({
           </p>
         )}
       </div>
-      {!readOnly && (
+      {open && !readOnly && (
         <div className="col-span-full md:col-start-2">
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-expanded={open}
-            aria-label={t("weigh.missingOf", { name: product.name })}
-            onClick={() => setOpen(!open)}
-            className="scripted touch flex items-center gap-1.5 text-ink-3 text-xs hover:text-ink"
-          >
-            <PackageMinus aria-hidden="true" className="size-4" />
-            {t("weigh.missingOpen")}
-          </button>
-          {open && <Missing item={item} missing={missing} scales={scales} />}
+          <Missing item={item} missing={missing} scales={scales} />
         </div>
       )}
     </li>

@@ -1,0 +1,22 @@
+// The session of who runs the shop, the second factor given. Each code is good once: one session serves a whole run.
+
+import { demoOperator, factorCode } from "../../scripts/demo/factor.mjs";
+import { demoPassword } from "../../scripts/demo.mjs";
+
+/** The cookies of an operator's session, as `Set-Cookie` gave them. */
+export async function operatorCookies(origin) {
+  const jar = new Map();
+  const post = async (path, body) => {
+    const cookie = [...jar].map((pair) => pair.join("=")).join("; ");
+    const headers = { "content-type": "application/json", origin, ...(cookie && { cookie }) };
+    const answer = await fetch(`${origin}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    for (const line of answer.headers.getSetCookie()) {
+      const [name, value] = line.split(";")[0].split(/=(.*)/s);
+      jar.set(name, value);
+    }
+  };
+  await post("/user/login", { username: demoOperator, password: demoPassword, keep: true });
+  await post("/ops/second-factor", { code: factorCode() });
+  return [...jar].map(([name, value]) => ({ name, value, url: origin }));
+}
