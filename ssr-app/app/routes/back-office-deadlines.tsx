@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
-import { batchPath } from "~/features/back-office/batch";
 import { type DeadlineAnswer, deadlineAction } from "~/features/back-office/deadlines/action.server";
 import { AddForm, FilterForm, states } from "~/features/back-office/deadlines/forms";
 import type { DeadlineRow } from "~/features/back-office/deadlines/rows";
@@ -31,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     from: dayOf(searchParams.get("from")) ?? "",
     to: dayOf(searchParams.get("to")) ?? "",
   };
-  const list = await api(context).get<Page<DeadlineRow>>(batchPath("deadline"), {
+  const list = await api(context).get<Page<DeadlineRow>>("/ops/deadline", {
     ...filter,
     page: pageOf(searchParams),
     elementsPerPage: 50,

@@ -4,10 +4,7 @@ import type { components } from "~/lib/contract.gen";
 type Schemas = components["schemas"];
 
 /** What the back office reads, under short names. */
-export type Board = Omit<Schemas["Board"], "cutoffs" | "trips"> & {
-  cutoffs: { zone: string; cutoffAt: string; orders: number }[];
-  trips: { planned: number; blocked: number; onDelivery: number; completed: number };
-};
+export type Board = Schemas["Board"];
 export type CompanyRef = Schemas["CompanyRef"];
 export type Country = Schemas["Country"];
 export type OpsDelivery = Schemas["OpsDelivery"];

@@ -4,7 +4,6 @@ import { amountIn } from "~/features/requests/money";
 import { api, attempt, type Refusal } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import { batchPath } from "../batch";
 import { type DeskAnswer, wordsOf } from "../orders/action.server";
 
 /** What the page of due dates hears back; what was typed into a refused document comes along. */
@@ -39,7 +38,7 @@ export async function deadlineAction({ context, request }: ActionFunctionArgs) {
           currency: text("currency"),
           paymentMethod: text("paymentMethod"),
         };
-  const sent = await attempt(api(context).put(batchPath("deadline"), { rows: [row] }));
+  const sent = await attempt(api(context).put("/ops/deadline", { rows: [row] }));
   if (sent.ok) return { done: t("deadlines.stored", { number: key.documentNumber }) } satisfies DeadlineAnswer;
   return data({ failed: why(context, sent.refusal), typed } satisfies DeadlineAnswer, { status: sent.refusal.status });
 }

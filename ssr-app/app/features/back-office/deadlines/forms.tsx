@@ -100,7 +100,7 @@ export function AddForm({ typed, today }: { typed?: Record<string, string>; toda
           name="documentNumber"
           label={t("deadlines.number")}
           defaultValue={typed?.documentNumber}
-          maxLength={40}
+          maxLength={60}
           required
         />
         <Field

@@ -1,18 +1,8 @@
 import { cents } from "~/features/requests/money";
-import type { Currency, Deadline } from "~/lib/contract";
+import type { components } from "~/lib/contract.gen";
 
 /** A document as the batch has it: the company by its code. */
-export interface DeadlineRow {
-  company: string;
-  documentNumber: string;
-  documentType: Deadline["documentType"];
-  issueDate: string;
-  dueDate: string;
-  amount: number;
-  paid: number;
-  currency: Currency;
-  paymentMethod: string;
-}
+export type DeadlineRow = components["schemas"]["OpsDeadline"];
 
 export const documentTypes = ["invoice", "credit_note", "other"] as const;
 

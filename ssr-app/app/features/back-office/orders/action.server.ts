@@ -5,7 +5,6 @@ import { amountIn } from "~/features/requests/money";
 import { api, attempt, type Refusal } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import { batchPath } from "../batch";
 import { orderTo } from "../paths";
 import { statuses } from "./filter";
 
@@ -23,8 +22,8 @@ export async function stepSeveral(context: AppLoadContext, form: FormData): Prom
   const [from, to] = [statusIn(form.get("from")), statusIn(form.get("to"))];
   const orders = form.getAll("order").map(String).slice(0, 500);
   if (!from || !to || orders.length === 0) return { failed: t("orders.nobody") };
-  const rows = orders.map((order) => ({ order, from, to }));
-  const sent = await attempt(api(context).put(batchPath("order-status"), { rows }));
+  const rows = orders.map((order) => ({ order, status: to }));
+  const sent = await attempt(api(context).put("/ops/order-status", { rows }));
   if (sent.ok) return { done: t("orders.stepped", { number: orders.length }) };
   return { failed: rowsOf(context, sent.refusal, orders) };
 }
