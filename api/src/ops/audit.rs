@@ -107,7 +107,7 @@ pub fn count_statement(asked: &Asked) -> Statement {
     params.push((COUNTED + 1).into());
     Statement::with(
         format!(
-            "select count(*) as count from (select 1 from audit a where true{conditions} limit ?{})",
+            "select count(*) as count from (select 1 from audit a where a.at > ''{conditions} limit ?{})",
             params.len()
         ),
         params,
@@ -126,7 +126,7 @@ pub fn page_statement(asked: &Asked, paging: Paging, blocking: &str) -> Statemen
             "select a.id, a.at, a.user_id, a.key_id, coalesce(k.name, trim(u.name || ' ' || u.surname), '') as name, \
              case when c.id is null then null else {company} end as company, a.action, a.subject, a.detail, a.request_id \
              from audit a left join service_key k on k.id = a.key_id left join user u on u.id = a.user_id \
-             left join company c on c.id = a.company_id where true{conditions} \
+             left join company c on c.id = a.company_id where a.at > ''{conditions} \
              order by a.at desc, a.id desc limit ?{} offset ?{last}",
             last - 1
         ),

@@ -1,0 +1,138 @@
+// Companies and people as operations keep them.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openOps } from "./ops-calls.mjs";
+import { order } from "./order-rows.mjs";
+import { company, instant, people } from "./people.mjs";
+
+let shop;
+beforeAll(async () => {
+  shop = await openOps({
+    statements: [
+      ...company(9, "Osteria dell''Orso", "12345678903"),
+      "update company set status = 'pending', search_name = 'osteria dell''orso' where id = 9",
+      "update company set search_name = lower(name) where id < 9",
+      `insert into user (id, email, username, name, surname, locale, created_at, privacy_at)
+        values (90, 'orso@test.example', 'orso@test.example', 'Orsola', 'Rossi', 'no', '${instant(-9e6)}', '${instant(-9e6)}')`,
+      `insert into company_member values (9, 90, 1, '${instant(-9e6)}')`,
+    ],
+  });
+});
+afterAll(() => shop.close());
+
+describe("companies", () => {
+  const names = async (query) =>
+    (await shop.get(`/ops/company?${query}`)).body.entities.map(({ company: { name } }) => name);
+
+  test("are found by the beginning of any word, by code and by VAT number", async () => {
+    for (const q of ["orso", "OST orso", "C00009", "123456", "dell"])
+      expect(await names(`q=${q}`)).toEqual(["Osteria dell'Orso"]);
+    expect(await names("q=rso")).toEqual([]);
+    expect(await names("status=pending")).toEqual(["Osteria dell'Orso"]);
+    await shop.post("/ops/company/2/block", { blocked: true, reason: "Non paga" });
+    expect(await names("blocked=true")).toEqual(["Osteria Due"]);
+    expect(await names("blocked=false&status=active")).toEqual(["Bar Tre", "Trattoria Uno"]);
+    await shop.sql("update company set search_name = 'locanda' where id = 9");
+    expect(await names("q=orso")).toEqual([]);
+    expect(await names("q=loc")).toEqual(["Osteria dell'Orso"]);
+  });
+
+  test("are shown whole", async () => {
+    const { body } = await shop.get("/ops/company/1");
+    expect(body).toMatchObject({
+      company: { id: 1, name: "Trattoria Uno", address: { zipCode: "00184" } },
+      agents: [{ email: "manager@test.example" }, { email: "seller@test.example" }],
+      deadlines: { total: 0, overdue: 0, currency: "EUR" },
+      consent: { proof: null },
+    });
+    expect(body.people.find(({ master }) => master)).toMatchObject({ access: true, companyRole: "owner" });
+    expect(body.addresses).toHaveLength(3);
+    expect((await shop.get("/ops/company/77")).status).toBe(404);
+  });
+
+  test("are approved, and the owner is told in their language", async () => {
+    const approve = () => shop.post("/ops/company/9/status", { to: "active" });
+    expect((await approve()).body.company.status).toBe("active");
+    const mail = await shop.mail("orso@test.example");
+    expect(mail.subject).toBe("Osteria dell'Orso kan bestille");
+    expect((await approve()).status).toBe(200);
+    expect(shop.standIns.mails("orso@test.example")).toHaveLength(1);
+    expect(await shop.rows("select detail from audit where action = 'company.status'")).toHaveLength(1);
+  });
+
+  test("are closed with a reason, never with an order on its way", async () => {
+    await shop.fill(order(900, { company: 9, user: 90, status: "confirmed" }));
+    const close = () => shop.post("/ops/company/9/status", { to: "closed", reason: "Cessata attività" });
+    expect((await close()).body).toMatchObject({ code: "open_orders" });
+    await shop.sql("update orders set status = 'cancelled' where id = 900");
+    expect((await close()).body.company.status).toBe("closed");
+    const mail = await shop.mail("orso@test.example", 2);
+    expect(mail.text).toContain("Cessata attività");
+    // Somebody else has taken the VAT number meanwhile.
+    await shop.fill(company(10, "Nuova", "12345678903"));
+    expect((await shop.post("/ops/company/9/status", { to: "active" })).body.code).toBe("vat_number_taken");
+  });
+});
+
+describe("people", () => {
+  test("are found by a name or an address, and by what they may", async () => {
+    const found = async (query) => (await shop.get(`/ops/user?${query}`)).body.entities.map(({ email }) => email);
+    expect(await found("q=orso")).toEqual(["orso@test.example"]);
+    expect(await found("q=GINA+pro")).toEqual(["manager@test.example"]);
+    expect(await found("role=ROLE_OPERATOR")).toEqual(["operator@test.example"]);
+    const { body } = await shop.get(`/ops/user/${people.manager.id}`);
+    expect(body).toMatchObject({
+      roles: ["ROLE_MANAGER"],
+      active: true,
+      passwordSet: true,
+      secondFactor: false,
+      companiesTotal: 2,
+      companies: [{ code: "C00001" }, { code: "C00003" }],
+    });
+  });
+
+  test("are invited, and sign in by the link", async () => {
+    const input = { name: "Nino", surname: "Nuovo", email: "Nino@New.example", roles: ["ROLE_OPERATOR"], locale: "en" };
+    const made = await shop.post("/ops/user", input);
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      email: "nino@new.example",
+      roles: ["ROLE_OPERATOR"],
+      passwordSet: false,
+      active: true,
+    });
+    const mail = await shop.mail("nino@new.example");
+    expect(mail.subject).toBe("Your access to work in Madia");
+    const token = /token=([\w-]+)/.exec(mail.text)[1];
+    const set = await shop.post("/user/set-password", { token, password: "una-parola-lunga-assai" }, {});
+    expect(set.status).toBe(200);
+    expect((await shop.post("/ops/user", input)).body.code).toBe("email_taken");
+    expect((await shop.post("/ops/user", { ...input, roles: [] })).status).toBe(422);
+    expect((await shop.post("/ops/user", { ...input, roles: ["ROLE_OPERATOR", "ROLE_MANAGER"] })).status).toBe(422);
+    await shop.put(`/ops/user/${made.body.id}`, { roles: ["ROLE_OPERATOR"], active: false });
+  });
+
+  test("out of action they are signed out, and may come back", async () => {
+    const change = (active) => shop.put(`/ops/user/${people.seller.id}`, { roles: ["ROLE_SELLER_MANAGER"], active });
+    expect((await change(false)).body).toMatchObject({ active: false });
+    expect((await shop.get("/user/self", { as: "seller" })).status).toBe(401);
+    expect((await change(true)).body).toMatchObject({ active: true, roles: ["ROLE_SELLER_MANAGER"] });
+  });
+
+  test("a program makes no operator, who buys does not sell, and one operator stays", async () => {
+    const key = "madia_sk_everything";
+    const operator = { name: "O", surname: "P", email: "o@new.example", roles: ["ROLE_OPERATOR"] };
+    expect((await shop.post("/ops/user", operator, { key })).body.code).toBe("scope");
+    const retire = { roles: [], active: true };
+    expect((await shop.put(`/ops/user/${people.operator.id}`, retire, { key })).body.code).toBe("scope");
+    expect((await shop.post("/ops/user", { ...operator, roles: ["ROLE_MANAGER"] }, { key })).status).toBe(201);
+    const sells = { roles: ["ROLE_MANAGER"], active: true };
+    expect((await shop.put(`/ops/user/${people.buyer.id}`, sells)).body.code).toBe("is_member");
+    for (const last of [retire, { roles: ["ROLE_OPERATOR"], active: false }]) {
+      expect((await shop.put(`/ops/user/${people.operator.id}`, last)).body.code).toBe("last_operator");
+    }
+    expect((await shop.get(`/ops/user/${people.operator.id}`)).body).toMatchObject({
+      active: true,
+      roles: ["ROLE_OPERATOR"],
+    });
+  });
+});
