@@ -66,6 +66,33 @@ const batches = Object.fromEntries(
   ]),
 );
 
+/** A row each that is good and new. */
+const terms = {
+  zone: {
+    key: "colli",
+    market: "IT",
+    name: "Colli",
+    leadDays: 1,
+    cutoff: "12:00",
+    days: [0, 3],
+    zips: [{ from: "00001", to: "00009" }],
+  },
+  "zone-day": { zone: "it-mainland", date: "2099-12-24", capacity: 50 },
+  shipping: { market: "IT", fee: 12.5, vatRate: 22 },
+  coupon: { key: "autunno", market: "IT", rate: 5, titles: { it: "Autunno" }, companies: ["C00001"] },
+  commission: { kind: "category", key: "coffee", rate: 2.5 },
+  target: { agent: "manager@test.example", month: "2026-12", currency: "EUR", amount: 10_000 },
+  "payment-method": { code: "PP", active: true, sorting: 5 },
+  company: { code: "C00001", notes: "Chiamare la mattina" },
+  assignment: { agent: "manager@test.example", company: "C00002" },
+};
+const termBatches = Object.fromEntries(
+  Object.entries(terms).flatMap(([kind, row]) => [
+    [`PUT /ops/${kind}`, () => ({ body: { rows: [row] } })],
+    [`GET /ops/${kind}`, () => ({})],
+  ]),
+);
+
 /**
  * METHOD /path → ({user, company, order, own, role}) → {path?, query?, body?, raw?, type?, headers?, as?}.
  * `company` is the own one or, where somebody else's is asked for, the other; `user` likewise.
@@ -77,6 +104,7 @@ export const samples = {
   "PUT /ops/product/{id}/picture": () => ({ path: { id: 1 }, raw: png, type: "image/png" }),
   "DELETE /ops/product/{id}/picture": () => ({ path: { id: 1 } }),
   "POST /ops/image": () => ({ raw: png, type: "image/png" }),
+  ...termBatches,
   "GET /health": () => ({}),
   "GET /ready": () => ({}),
   "GET /ops/measures": () => ({ query: { hours: 2 } }),

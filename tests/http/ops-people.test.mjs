@@ -8,6 +8,7 @@ let shop;
 beforeAll(async () => {
   shop = await openOps({
     statements: [
+      "insert into seller (id, key, name) values (1, 'madia', 'Madia')",
       ...company(9, "Osteria dell''Orso", "12345678903"),
       "update company set status = 'pending', search_name = 'osteria dell''orso' where id = 9",
       "update company set search_name = lower(name) where id < 9",

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tablesOf } from "../support/tables.mjs";
 import { onlyReads, operations, send } from "./matrix-calls.mjs";
 import { openMatrix } from "./matrix-fixture.mjs";
+import { samples } from "./matrix-samples.mjs";
 import { instant, people, serviceKey } from "./people.mjs";
 
 const ofOperations = operations.filter(({ scope }) => scope);
@@ -89,6 +90,8 @@ test("a write by a program is told as its own", async () => {
   const written = ofOperations.filter(({ method, scope }) => method !== "GET" && scope.includes(":"));
   const silent = [];
   for (const operation of written) {
+    // A batch of no rows writes nothing.
+    if (samples[operation.name](about).body?.rows?.length === 0) continue;
     await send(market, operation, about, program(operation.scope));
     const [row] = await market.rows("select key_id, user_id from audit order by id desc limit 1");
     if (!row?.key_id || row.user_id !== 0) silent.push(operation.name);

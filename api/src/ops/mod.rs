@@ -8,5 +8,6 @@ pub mod index;
 pub mod me;
 pub mod second_factor;
 pub mod service_keys;
+pub mod terms;
 pub mod users;
 pub mod version;

@@ -13,7 +13,7 @@ pub mod run;
 pub mod texts;
 pub mod write;
 
-use super::goods;
+use super::{companies, goods, terms, users};
 use crate::access::matrix::{Row, ops_at};
 use crate::context::RequestContext;
 use crate::floor::batches::{deadline, order_status, weight};
@@ -44,6 +44,15 @@ pub static KINDS: &[&Kind] = &[
     &weight::KIND,
     &order_status::KIND,
     &deadline::KIND,
+    &terms::zone::KIND,
+    &terms::zone_day::KIND,
+    &terms::shipping::KIND,
+    &terms::coupon::KIND,
+    &terms::commission::KIND,
+    &terms::target::KIND,
+    &terms::payment_method::KIND,
+    &companies::kind::KIND,
+    &users::assignment::KIND,
 ];
 
 /// `PUT` and `GET /ops/{kind}`.

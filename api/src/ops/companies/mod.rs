@@ -1,5 +1,6 @@
 //! Companies: found, looked at, approved, blocked, closed. Their terms come in batches (`company`).
 
+pub mod kind;
 pub(crate) mod queries;
 mod texts;
 mod types;
@@ -17,8 +18,10 @@ use crate::domain::{credit, fold, instant, market::Country};
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::{Fields, Id, Input, Paging, Path, Query};
 use crate::mail::{self, Mail};
+use crate::ops::batch::list;
 use crate::state::App;
 use axum::Json;
+use axum::response::{IntoResponse, Response};
 use queries::Asked;
 use serde::Deserialize;
 use serde_json::{Value, json as to_json};
@@ -92,6 +95,7 @@ struct Standing {
         ("q" = Option<String>, Query, max_length = 100, nullable = false),
         ("status" = Option<CompanyStatus>, Query, nullable = false),
         ("blocked" = Option<bool>, Query, nullable = false),
+        ("format" = Option<String>, Query, pattern = "^(json|csv)$", nullable = false, description = "`csv`: the rows of `PUT /ops/company`, 500 a page; knows `q` (beginning of the code) and `status`."),
         crate::contract::PagingParams,
     ),
     responses((status = 200, body = Page<OpsCompanyEntry>))
@@ -100,7 +104,11 @@ pub async fn list_ops_companies(
     app: App,
     Ops(_, _): Ops<area::Companies>,
     Query(query): Query,
-) -> ApiResult<Json<Page<OpsCompanyEntry>>> {
+) -> ApiResult<Response> {
+    if query.text("format").is_ok_and(|format| format == Some("csv")) {
+        let asked = list::Asked::read(&kind::KIND, &query)?;
+        return list::answer(&kind::KIND, &app, &asked, &query).await;
+    }
     let (asked, paging) = asked(&query)?;
     let blocking = credit::blocking_before(app.today(Country::It)).to_string();
     let statements = vec![
@@ -125,17 +133,20 @@ pub async fn list_ops_companies(
         deadlines_total: Minor(row.deadlines_total),
     };
     let entities = rows.into_iter().map(entry).collect();
-    Ok(Json(
-        paging.counted(entities, count.map_or(0, |count| count.count)),
-    ))
+    let page = paging.counted(entities, count.map_or(0, |count| count.count));
+    Ok(Json(page).into_response())
 }
 
 fn asked(query: &Fields) -> ApiResult<(Asked, Paging)> {
     let mut problems = Problems::default();
     query.only(
-        &["q", "status", "blocked", "page", "elementsPerPage"],
+        &["q", "status", "blocked", "format", "page", "elementsPerPage"],
         &mut problems,
     );
+    let format = problems.take("format", query.text("format"));
+    if format.is_some_and(|format| format != "json") {
+        problems.add("format", FieldError::Choice(&["csv", "json"]));
+    }
     let words = problems.take("q", query.words("q"));
     let status = query.text("status").and_then(|text| match text {
         None => Ok(None),

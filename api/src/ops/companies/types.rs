@@ -68,7 +68,11 @@ pub struct OpsCompanyTerms {
 
 /// Somebody of a company.
 #[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "contract",
+    derive(utoipa::ToSchema),
+    schema(rename_all = "camelCase")
+)]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct OpsPerson {
     /// Of the account, when there is one.

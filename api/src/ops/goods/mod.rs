@@ -52,7 +52,7 @@ targets! {
 const ARTICLE: Type = Type::Ref(&PRODUCT);
 
 /// The Italian text must be there: it is what every other language falls back to.
-fn needs_italian(check: &mut Check, column: &str) {
+pub(in crate::ops) fn needs_italian(check: &mut Check, column: &str) {
     let path = format!("{column}.it");
     check.each(|draft, problems| {
         if draft.cells.get(&path).is_null() {
@@ -62,7 +62,7 @@ fn needs_italian(check: &mut Check, column: &str) {
 }
 
 /// The end is not before the beginning.
-fn ends_after(check: &mut Check, from: &str, to: &str) {
+pub(in crate::ops) fn ends_after(check: &mut Check, from: &str, to: &str) {
     check.each(|draft, problems| {
         let (begin, end) = (draft.cells.text(from), draft.cells.text(to));
         if !end.is_empty() && end < begin {
@@ -73,7 +73,11 @@ fn ends_after(check: &mut Check, from: &str, to: &str) {
 
 /// The texts of a column, by the key of their rows: those that are gone, and those that are new or changed.
 /// `table` is (table, its parent's id column, parent, text column).
-fn text_statements(changes: &[Change], column: &str, table: (&str, &str, &str, &str)) -> Vec<Statement> {
+pub(in crate::ops) fn text_statements(
+    changes: &[Change],
+    column: &str,
+    table: (&str, &str, &str, &str),
+) -> Vec<Statement> {
     let (table, id, parent, text) = table;
     let changed = |change: &Change| {
         let key = change.cells.get("key").clone();

@@ -6,7 +6,11 @@ use serde::{Deserialize, Serialize};
 
 /// A program that works for the house, and what it may.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "contract",
+    derive(utoipa::ToSchema),
+    schema(rename_all = "camelCase")
+)]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct ServiceKeyEntry {
     pub id: i64,

@@ -1,5 +1,6 @@
 //! People: found, invited to sell or to run the shop, put out of action. `/ops/user`
 
+pub mod assignment;
 pub(crate) mod queries;
 mod texts;
 mod types;

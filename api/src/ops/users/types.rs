@@ -40,7 +40,11 @@ pub struct UserCompany {
 
 /// A person in operations' list.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "contract",
+    derive(utoipa::ToSchema),
+    schema(rename_all = "camelCase")
+)]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct OpsUser {
     pub id: i64,
