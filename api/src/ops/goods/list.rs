@@ -3,7 +3,7 @@
 use super::product::KIND;
 use crate::access::{Ops, area};
 use crate::catalogue::image;
-use crate::catalogue::types::{Image, Page, UomSale};
+use crate::catalogue::types::{Image, UomSale};
 use crate::database::{self, Param, Statement, flag, json};
 use crate::domain::money::Minor;
 use crate::errors::{ApiResult, FieldError, Problems};
@@ -348,7 +348,7 @@ struct Total {
         ("market" = Option<String>, Query, description = "IT or NO."),
         ("format" = Option<String>, Query, description = "json or csv (then `q` is the code's beginning)."),
     ),
-    responses((status = 200, body = Page<OpsProductEntry>))
+    responses((status = 200, body = crate::catalogue::types::Page<OpsProductEntry>))
 ))]
 pub async fn list_ops_products(
     app: App,
