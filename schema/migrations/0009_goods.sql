@@ -82,3 +82,6 @@ create index offer_empty on offer (market, product_id) where active = 1 and pric
 create index offer_unpriced on offer (market, product_id) where active = 1 and price is null;
 
 -- A picture whose file is `kv/...` was uploaded: it lies in KV by the hash of its bytes, in every size that was asked for.
+-- Which articles show a picture: also asked by the foreign keys when pictures come in numbers.
+create index product_picture on product (image_id) where image_id is not null;
+create index product_image_picture on product_image (image_id);
