@@ -12,6 +12,7 @@ alter table order_item add column missing_reason text not null default '';
 alter table order_return_item add column accepted integer constraint accepted_of_asked check (accepted between 0 and quantity);
 
 -- What the warehouse, the office and the vans look at: by where it stands.
+create index orders_by_code on orders (code);
 create index delivery_status on delivery (status, delivery_date);
 create index request_status on request (status, id);
 create index order_return_status on order_return (status, id);

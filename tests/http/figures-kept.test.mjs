@@ -19,7 +19,7 @@ const recomputed = {
   day: `select o.company_id, o.placed_on as day, count(distinct o.id) as orders, count(i.id) as lines, coalesce(sum(i.net), 0) as net
     from orders o left join order_item i on i.order_id = o.id where ${sold} group by 1, 2 order by 1, 2`,
   month: `select o.company_id, substr(o.placed_on, 1, 7) as month, coalesce(i.category_id, 0) as category_id,
-      coalesce(p.manufacturer_id, 0) as manufacturer_id, count(*) as lines, sum(i.quantity) as quantity, sum(i.net) as net
+      coalesce(p.manufacturer_id, 0) as manufacturer_id, count(*) as lines, sum(i.quantity - i.missing) as quantity, sum(i.net) as net
     from orders o join order_item i on i.order_id = o.id left join product p on p.id = i.product_id
     where ${sold} group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
 };

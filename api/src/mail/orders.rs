@@ -70,8 +70,8 @@ impl OrderMail<'_> {
     const fn more(&self) -> &'static str {
         match self {
             Self::Settled => {
-                ", 'before', o.estimated_total, 'missing', (select json_group_array(json_array(i.missing, i.name)) from \
-                 (select missing, name from order_item where order_id = o.id and missing > 0 order by position) i)"
+                ", 'before', o.estimated_total, 'missing', (select json_group_array(json_array(gone.missing, gone.name)) from \
+                 (select missing, name from order_item where order_id = o.id and missing > 0 order by position) gone)"
             }
             _ => "",
         }

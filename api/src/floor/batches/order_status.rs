@@ -11,7 +11,7 @@ use crate::floor::packing::plan::Packed;
 use crate::floor::steps::{plan, write};
 use crate::floor::texts;
 use crate::ops::batch::check::{Check, Draft};
-use crate::ops::batch::kind::{Column, Filter, Kind, Read, Type};
+use crate::ops::batch::kind::{Column, Kind, Read, Type};
 use crate::ops::batch::texts::NOT_THERE;
 use crate::ops::batch::write::{Change, Writing};
 use crate::orders::moves::{self, Mover};
@@ -55,11 +55,7 @@ pub static KIND: Kind = Kind {
         then: "",
     },
     own_list: false,
-    filters: &[Filter {
-        name: "status",
-        of: Type::Choice(crate::orders::STATUSES),
-        sql: "o.status = ?",
-    }],
+    filters: &[],
     lookups: orders,
     check,
     write: written,

@@ -68,8 +68,9 @@ impl Filter {
         match (&self.search, self.date) {
             (Some(Search::Order(code)), _) => {
                 let code = sql.bind(code.as_str());
-                sql.from =
-                    format!("orders o cross join delivery d on d.order_id = o.id where o.code = {code}");
+                sql.from = format!(
+                    "orders o cross join delivery d on d.order_id = o.id where o.code = {code} and o.code <> ''"
+                );
                 sql.order = "d.delivery_date".to_owned();
                 self.on_day(&mut sql);
             }
@@ -85,7 +86,7 @@ impl Filter {
                 let which = match search {
                     Search::Company(code) => {
                         let code = sql.bind(code.as_str());
-                        format!("select id from company where code = {code}")
+                        format!("select id from company where code = {code} and code <> ''")
                     }
                     Search::Order(name) | Search::Name(name) => {
                         // A word of the company's begins like this one, and the others are in its name.
@@ -101,7 +102,7 @@ impl Filter {
                     }
                 };
                 sql.from = format!(
-                    "({which}) k cross join orders o on o.company_id = k.id \
+                    "({which}) named cross join orders o on o.company_id = named.id \
                      cross join delivery d on d.order_id = o.id where true"
                 );
                 sql.order = "o.id desc, d.delivery_date".to_owned();
@@ -144,7 +145,7 @@ impl Filter {
             Some(Search::Company(code)) => {
                 let code = sql.bind(code.as_str());
                 sql.also(format!(
-                    "o.company_id = (select id from company where code = {code})"
+                    "o.company_id = (select id from company where code = {code} and code <> '')"
                 ));
             }
             Some(Search::Name(name)) => {

@@ -22,7 +22,7 @@ use serde_json::json;
 use types::WeightsInput;
 
 /// Somebody else was faster: read again, at most so often.
-pub const TRIES: usize = 6;
+pub const TRIES: usize = 12;
 
 /// A field that may be null: `None` when it was left out.
 pub fn told<'de, T: Deserialize<'de>, D: Deserializer<'de>>(

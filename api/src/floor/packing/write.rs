@@ -29,7 +29,7 @@ pub fn raw(orders: &str, lines: &str) -> Vec<Statement> {
         Statement::new("delete from guard"),
         Statement::new(
             "update order_item set weight = n.weight, missing = n.missing, missing_reason = n.reason, \
-             estimated_net = coalesce(estimated_net, net), net = n.net from \
+             estimated_net = coalesce(order_item.estimated_net, order_item.net), net = n.net from \
              (select value->>'id' as id, value->>'weight' as weight, value->>'missing' as missing, \
              value->>'reason' as reason, value->>'net' as net from json_each(?1)) n where order_item.id = n.id",
         )

@@ -25,7 +25,7 @@ impl Filter {
                 params.push(Param::from(status.code()));
                 "select id from order_return where status = ?3 order by id limit ?1 offset ?2"
             }
-            None => "select id from order_return order by id desc limit ?1 offset ?2",
+            None => "select id from order_return where id > 0 order by id desc limit ?1 offset ?2",
         };
         (sql.to_owned(), params)
     }
@@ -34,7 +34,7 @@ impl Filter {
 pub fn count(filter: Filter) -> Statement {
     let sql = match filter.status {
         Some(_) => "select count(*) as matches from (select 1 from order_return where status = ?2 limit ?1)",
-        None => "select count(*) as matches from (select 1 from order_return limit ?1)",
+        None => "select count(*) as matches from (select 1 from order_return where id > 0 limit ?1)",
     };
     let mut params = vec![Param::Int(COUNTED + 1)];
     params.extend(filter.status.map(|status| Param::from(status.code())));

@@ -133,10 +133,12 @@ pub fn settled(now: i64, today: Day, orders: &[(i64, i64)], told: &[i64]) -> Vec
              where i.missing = i.quantity)",
         ),
         of_these(
-            "update purchased_product set last_quantity = n.there from (select i.company_id, i.product_id, i.created_at, \
-             i.quantity - i.missing as there from json_each(?1) j cross join order_item i on i.order_id = j.value \
-             where i.missing between 1 and i.quantity - 1) n where purchased_product.company_id = n.company_id \
-             and purchased_product.product_id = n.product_id and purchased_product.last_at = n.created_at",
+            "update purchased_product set last_quantity = coalesce((select i.quantity - i.missing from json_each(?1) j \
+             cross join order_item i on i.order_id = j.value where i.company_id = purchased_product.company_id \
+             and i.product_id = purchased_product.product_id and i.created_at = purchased_product.last_at \
+             and i.missing between 1 and i.quantity - 1), last_quantity) where (company_id, product_id) in \
+             (select i.company_id, i.product_id from json_each(?1) j cross join order_item i on i.order_id = j.value \
+             where i.missing between 1 and i.quantity - 1)",
         ),
         payments::capture(now, &ids),
         // Paid early, and nothing had to be held then: what it comes to now is owed.
