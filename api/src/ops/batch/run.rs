@@ -26,7 +26,8 @@ use std::collections::{BTreeMap, HashSet};
 
 /// Rows of one batch, and bytes of its body.
 pub const MOST_ROWS: usize = 500;
-pub const MAX_BODY: usize = 1024 * 1024;
+/// Five hundred articles with their texts in twelve languages fit.
+pub const MAX_BODY: usize = 2 * 1024 * 1024;
 /// Somebody else wrote between the reading and the writing: once more, from the reading on.
 const ATTEMPTS: usize = 4;
 /// Keys that the audit row names.

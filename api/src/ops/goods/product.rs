@@ -10,7 +10,7 @@ use crate::ops::batch::check::Check;
 use crate::ops::batch::kind::{Column, Empty, Kind, LOCALE, RATE, Read, Type};
 use crate::ops::batch::row::{Cells, Row};
 use crate::ops::batch::texts::{IN_USE, TAKEN};
-use crate::ops::batch::write::{Change, Writing, chunked, kept};
+use crate::ops::batch::write::{Change, Writing, chunked};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -324,15 +324,15 @@ fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
             "insert into source (key, name) values ('own', '') on conflict do nothing",
         ));
     }
-    statements.push(articles(changes, &writing.at()));
+    statements.extend(articles(changes, &writing.at()));
     statements.extend(texts(changes));
     statements.extend(belongings(changes));
     statements.push(offers(changes));
     statements
 }
 
-fn articles(changes: &[Change], at: &str) -> Statement {
-    let rows = kept(changes, |change| {
+fn articles(changes: &[Change], at: &str) -> Vec<Statement> {
+    let row = |change: &Change| -> Value {
         let mut row = Map::new();
         for path in [
             "code",
@@ -360,8 +360,9 @@ fn articles(changes: &[Change], at: &str) -> Statement {
         );
         row.insert("nutrition".to_owned(), nutrition(&change.cells));
         row.into()
-    });
-    Statement::new(
+    };
+    let statement = |rows: String| {
+        Statement::new(
         "insert into product (code, ean, slug, category_id, manufacturer_id, seller_id, source_id, uom_sale, uom_reference, \
          reference_quantity, pack, variable_weight, storage, origin, keywords, image_id, allergens_known, nutrition, \
          ingredients, ingredients_locale, created_at) \
@@ -381,6 +382,11 @@ fn articles(changes: &[Change], at: &str) -> Statement {
     )
     .bind(rows)
     .bind(at)
+    };
+    chunked(changes.iter().map(row).collect())
+        .into_iter()
+        .map(statement)
+        .collect()
 }
 
 /// The JSON text that is stored, or null.
