@@ -354,6 +354,17 @@ test("a picture is everybody's at once, without what a camera hid in it", async 
   expect(banner).toMatchObject({ status: 201, body: { id: kept.body.id } });
 });
 
+test("no allergens is not the same as nothing known, also in CSV", async () => {
+  await put("product", [
+    { code: "MD-1", allergens: [] },
+    { code: "MD-2", allergens: null },
+  ]);
+  const { body: text } = await get("product?format=csv&q=MD-");
+  expect((await put("product", text)).body).toMatchObject({ changed: 0, added: 0 });
+  const known = await market.rows("select allergens_known as known from product where id in (1, 2) order by id");
+  expect(known.map(({ known }) => known)).toEqual([1, 0]);
+});
+
 test("what is missing is found", async () => {
   const codes = async (query) => (await get(`product?${query}`)).body.entities.map(({ code }) => code);
   await put("product", [

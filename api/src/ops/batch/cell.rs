@@ -1,6 +1,6 @@
 //! One cell: from JSON or a CSV text to what is stored, and back.
 
-use super::kind::{Cell, Type};
+use super::kind::{Cell, Empty, Flat, Type};
 use crate::domain::{dates::Day, ean};
 use crate::errors::FieldError;
 use serde_json::{Map, Number, Value};
@@ -8,6 +8,8 @@ use serde_json::{Map, Number, Value};
 /// In CSV between the entries of a list, and between the members of an entry.
 const BETWEEN: char = '|';
 const WITHIN: char = '=';
+/// A list that is known to be empty, where an empty cell means that nothing is known.
+const NONE: &str = "none";
 /// A spreadsheet would take a text that begins so for a formula.
 const FORMULA: [char; 6] = ['=', '+', '@', '-', '\t', '\r'];
 const LONGEST_KEY: usize = 80;
@@ -219,6 +221,7 @@ fn list(raw: Raw, most: usize, read: impl Fn(Raw) -> Result<Value, FieldError>) 
             .map(|entry| read(Raw::Json(entry)))
             .collect::<Result<_, _>>()?,
         Raw::Json(_) => return Err(FieldError::Malformed),
+        Raw::Csv(NONE) => Vec::new(),
         Raw::Csv(text) => {
             let entries = text
                 .split(BETWEEN)
@@ -325,8 +328,11 @@ fn decimal(stored: i64, places: u32) -> Value {
 
 /// As a cell of CSV shows it, before it is quoted.
 #[must_use]
-pub fn to_csv(of: Cell, stored: &Value) -> String {
-    match of {
+pub fn to_csv(flat: &Flat, stored: &Value) -> String {
+    if flat.empty == Empty::Null && stored.as_array().is_some_and(Vec::is_empty) {
+        return NONE.to_owned();
+    }
+    match flat.of {
         Cell::Text { .. } => guarded(stored.as_str().unwrap_or_default()),
         Cell::Of(of) => match of {
             Type::Text { .. } | Type::Code | Type::Ref(_) => match stored.as_str() {

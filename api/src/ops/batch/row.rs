@@ -383,7 +383,7 @@ pub fn to_csv(flats: &[Flat], rows: &[Cells]) -> String {
     for cells in rows {
         let cells: Vec<String> = flats
             .iter()
-            .map(|flat| cell::to_csv(flat.of, cells.get(&flat.path)))
+            .map(|flat| cell::to_csv(flat, cells.get(&flat.path)))
             .collect();
         line(&mut text, &cells);
     }
