@@ -8,7 +8,6 @@ mod types;
 pub use types::*;
 
 use crate::access::{CompanyStatus, Of, Operator, Ops, area, ops_audit_change};
-use crate::catalogue::types::Page;
 use crate::companies::{self, queries as known, reference::CompanyRef};
 use crate::context::RequestContext;
 use crate::database::{self, Answers, flag, json};
@@ -98,7 +97,7 @@ struct Standing {
         ("format" = Option<String>, Query, pattern = "^(json|csv)$", nullable = false, description = "`csv`: the rows of `PUT /ops/company`, 500 a page; knows `q` (beginning of the code) and `status`."),
         crate::contract::PagingParams,
     ),
-    responses((status = 200, body = Page<OpsCompanyEntry>))
+    responses((status = 200, body = crate::catalogue::types::Page<OpsCompanyEntry>))
 ))]
 pub async fn list_ops_companies(
     app: App,
