@@ -142,7 +142,7 @@ function Told({ told }: { told: Imported }) {
           <ul className="mt-2 grid max-h-96 gap-1 overflow-y-auto">
             {faults.map((fault) => (
               <li key={`${fault.line}-${fault.field}-${fault.message}`} className="wrap-anywhere">
-                <span className="font-semibold">{t("import.line", { line: fault.line })}</span>
+                <span className="font-semibold">{t("import.line", { line: fault.line })}</span>{" "}
                 {fault.field && <code className="ml-1 rounded-xs bg-sunken px-1">{fault.field}</code>}: {fault.message}
               </li>
             ))}

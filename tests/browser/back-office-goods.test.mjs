@@ -1,0 +1,207 @@
+// Goods in the back office: the warehouse's counts and lots, an article's page, what the window shows, files in and out.
+import { describe, expect, it } from "vitest";
+import { barriers } from "../support/axe.mjs";
+import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { arriveAsOperator, ops } from "../support/operator.mjs";
+import { text } from "../support/texts.mjs";
+
+const goods = (key, gaps) => text(`goods:${key}`, gaps);
+const kit = (key, gaps) => text(`backoffice:${key}`, gaps);
+const sentBack = { expected: [/status of 4(00|22)/] };
+const plain = { javaScriptEnabled: false, ...sentBack };
+const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+const kept = (scope) => scope.locator('[data-part="kept"]').first();
+const button = (scope, name) => scope.getByRole("button", { name, exact: true });
+
+/** A page without barriers that fits its screen. */
+async function sound(page) {
+  expect(await overflow(page)).toBe(0);
+  expect(await barriers(page)).toEqual([]);
+}
+
+/** Articles on sale in Italy, with plenty of them. */
+async function articles(page, wanted) {
+  const { entities } = await ops(page, "/stock?market=IT&elementsPerPage=100");
+  return entities.filter(({ stock }) => stock > 20).slice(0, wanted);
+}
+const stockOf = async (page, code) =>
+  (await ops(page, `/stock?market=IT&q=${code}`)).entities.find(({ product }) => product.code === code).stock;
+
+describe("the warehouse", () => {
+  const suite = useBrowser();
+
+  it("counts many shelves at once by keyboard, and keeps what was typed wrong", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/magazzino", sentBack);
+    await sound(page);
+    const [one, other] = await articles(page, 2);
+    const field = async ({ product }) => {
+      await page.goto(`/gestione/magazzino?market=IT&q=${product.code}`);
+      return page.locator(`[data-row="${product.code}|IT"] input[data-count]`);
+    };
+    const first = await field(one);
+    await first.fill("tanti");
+    await button(page, goods("stock.save")).click();
+    await page.getByText(goods("stock.wrong")).waitFor();
+    expect(await first.inputValue()).toBe("tanti");
+    await first.fill("+5");
+    await button(page, goods("stock.save")).click();
+    await kept(page).waitFor();
+    expect(await stockOf(page, one.product.code)).toBe(one.stock + 5);
+    const second = await field(other);
+    await second.fill("17");
+    await button(page, goods("stock.save")).click();
+    await kept(page).waitFor();
+    expect(await stockOf(page, other.product.code)).toBe(17);
+    expect(await second.inputValue()).toBe("");
+  });
+
+  it("takes a lot without JavaScript, its faults beside the fields", async () => {
+    const page = await arriveAsOperator(suite, PHONE, "/gestione/magazzino?market=IT", plain);
+    const [{ product }] = await articles(page, 1);
+    await page.goto(`/gestione/magazzino?market=IT&q=${product.code}`);
+    const row = page.locator(`[data-row="${product.code}|IT"]`);
+    await row.locator("summary").click();
+    await row.getByLabel(goods("lots.new"), { exact: true }).fill("PROVA-1");
+    await button(row, goods("lots.save")).click();
+    await row.getByText(text("forms:error.date")).waitFor();
+    expect(await row.getByLabel(goods("lots.new"), { exact: true }).inputValue()).toBe("PROVA-1");
+    await row.locator('input[name="expiresOn.new"]').fill("2028-03-01");
+    await row.locator('input[name="available.new"]').fill("4");
+    await button(row, goods("lots.save")).click();
+    await kept(page).waitFor();
+    const { entities } = await ops(page, `/lot?product=${product.code}`);
+    expect(entities).toContainEqual(
+      expect.objectContaining({ code: "PROVA-1", available: 4, expiresOn: "2028-03-01" }),
+    );
+  });
+});
+
+describe("an article", () => {
+  const suite = useBrowser();
+  const first = async (page) => (await ops(page, "/product?elementsPerPage=10")).entities[3];
+
+  it("is found, named in another language, priced and pictured", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/prodotti", sentBack);
+    await sound(page);
+    const { id, code } = await first(page);
+    await page.getByRole("searchbox").last().fill(code);
+    await button(page, kit("search.find")).click();
+    await page.waitForURL(`**q=${code}**`);
+    await page.locator(`[data-row="${code}"]`).getByRole("link").first().click();
+    await page.waitForURL(`**/gestione/prodotti/${id}`);
+    await sound(page);
+    const texts = page.locator("#texts");
+    await texts.locator("summary").first().click();
+    await texts.locator('input[name="names.hr"]').fill("Proba na hrvatskom");
+    await button(texts, kit("edit.save")).click();
+    await kept(texts).waitFor();
+    const prices = page.locator("#prices");
+    await prices.locator('input[name="amount.0"]').fill("dodici");
+    await button(prices, kit("edit.save")).click();
+    await prices.getByText(text("forms:error.number")).waitFor();
+    await prices.locator('input[name="amount.0"]').fill("12,34");
+    await button(prices, kit("edit.save")).click();
+    await kept(prices).waitFor();
+    const picture = page.locator("#picture");
+    const png = await page.locator("h1").screenshot();
+    await picture.locator("input[type=file]").setInputFiles({ name: "a.png", mimeType: "image/png", buffer: png });
+    await button(picture, goods("product.upload")).click();
+    await kept(picture).waitFor();
+    const file = await ops(page, `/product/${id}`);
+    expect(file.row.names.hr).toBe("Proba na hrvatskom");
+    expect(file.prices[0].amount).toBe(12.34);
+    expect(file.hasUpload).toBe(true);
+    await button(picture, goods("product.removePicture")).click();
+    await picture.getByText(goods("product.pictureRemoved")).waitFor();
+  });
+
+  it("is changed with the thumb, and says what was changed", async () => {
+    const page = await arriveAsOperator(suite, PHONE, "/gestione/prodotti", sentBack);
+    const { id } = await first(page);
+    await page.goto(`/gestione/prodotti/${id}`);
+    await sound(page);
+    const data = page.locator("#data");
+    await data.getByLabel(kit("field.origin")).fill("Prova, Italia");
+    await button(data, kit("edit.save")).tap();
+    await kept(data).getByText("Prova, Italia").waitFor();
+    expect((await ops(page, `/product/${id}`)).row.origin).toBe("Prova, Italia");
+  });
+
+  it("is added without JavaScript", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/prodotti/nuovo", plain);
+    await page.getByLabel(kit("field.code"), { exact: true }).fill("PROVA-100");
+    await button(page, kit("edit.add")).click();
+    await page.getByText(text("forms:error.required")).first().waitFor();
+    expect(await page.getByLabel(kit("field.code"), { exact: true }).inputValue()).toBe("PROVA-100");
+    await page.getByLabel(kit("field.name"), { exact: true }).fill("Articolo di prova");
+    await button(page, kit("edit.add")).click();
+    await page.waitForURL(/\/gestione\/prodotti\/\d+$/);
+    await page.getByRole("heading", { level: 1, name: "Articolo di prova" }).waitFor();
+  });
+});
+
+describe("the window and the tables", () => {
+  const suite = useBrowser();
+
+  it("adds a notice, changes it and takes it away, with and without JavaScript", async () => {
+    for (const options of [sentBack, plain]) {
+      const page = await arriveAsOperator(suite, DESK, "/gestione/vetrina/notice?new=1", options);
+      const edit = page.locator("#edit");
+      await edit.getByLabel(kit("field.key"), { exact: true }).fill("prova");
+      await button(edit, kit("edit.add")).click();
+      await edit.getByText(text("forms:error.required")).first().waitFor();
+      await edit.getByLabel(kit("field.notice"), { exact: true }).fill("Si prova");
+      await button(edit, kit("edit.add")).click();
+      await kept(page).waitFor();
+      await page.goto("/gestione/vetrina/notice?edit=prova");
+      if (options === sentBack) await sound(page);
+      await edit.getByLabel(kit("field.sorting"), { exact: true }).fill("7");
+      await button(edit, kit("edit.save")).click();
+      await kept(page).waitFor();
+      expect((await ops(page, "/notice?q=prova")).entities).toMatchObject([{ key: "prova", sorting: 7 }]);
+      await edit
+        .locator("summary")
+        .filter({ hasText: kit("remove.open") })
+        .click();
+      await edit.getByRole("button", { name: kit("remove.yes") }).click();
+      await kept(page)
+        .getByText(kit("outcome.removed", { name: "prova" }))
+        .waitFor();
+      expect((await ops(page, "/notice?q=prova")).entities).toEqual([]);
+    }
+  });
+
+  it("takes a table only when all of it is right, and gives it back whole", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/importa?kind=manufacturer", plain);
+    const table = page.locator("textarea[name=csv]");
+    await table.fill("key;name;country\nprova-marchio;Prova;IT\nProva Storta;Storta;IT\n");
+    await button(page, kit("import.write")).click();
+    const faults = page.locator('[data-part="row-faults"]');
+    await faults.waitFor();
+    expect(await faults.textContent()).toContain(kit("import.line", { line: 3 }));
+    expect((await ops(page, "/manufacturer?q=prova-marchio")).entities).toEqual([]);
+    await table.fill("key;name;country\nprova-marchio;Prova;IT\n");
+    await button(page, kit("import.check")).click();
+    await kept(page).waitFor();
+    expect((await ops(page, "/manufacturer?q=prova-marchio")).entities).toEqual([]);
+    await button(page, kit("import.write")).click();
+    await kept(page)
+      .getByText(kit("import.done", { number: 1 }))
+      .waitFor();
+    const answer = await page.context().request.get("/gestione/scarica/manufacturer?q=prova-marchio");
+    expect(answer.headers()["content-type"]).toContain("text/csv");
+    expect(await answer.text()).toContain("prova-marchio");
+    const whole = await (await page.context().request.get("/gestione/scarica/product")).text();
+    const { total } = await ops(page, "/product");
+    expect(whole.trim().split("\n").length).toBeGreaterThan(Math.min(total, 500));
+  });
+
+  it("fits a phone, every kind of them", async () => {
+    const page = await arriveAsOperator(suite, PHONE, "/gestione/importa");
+    await sound(page);
+    for (const path of ["/gestione/categorie?new=1", "/gestione/vetrina/banner?new=1", "/gestione/magazzino"]) {
+      await page.goto(path);
+      await sound(page);
+    }
+  });
+});

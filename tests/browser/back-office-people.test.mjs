@@ -1,0 +1,166 @@
+// People and terms in the back office: companies, who signs in, programs' keys, what was done, on what terms one delivers.
+import { describe, expect, it } from "vitest";
+import { barriers } from "../support/axe.mjs";
+import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { arriveAsOperator, ops } from "../support/operator.mjs";
+import { text } from "../support/texts.mjs";
+
+const t = (key, gaps) => text(`partners:${key}`, gaps);
+const kit = (key, gaps) => text(`backoffice:${key}`, gaps);
+const sentBack = { expected: [/status of 4(00|09|22)/] };
+const plain = { javaScriptEnabled: false, ...sentBack };
+const kept = (scope) => scope.locator('[data-part="kept"]').first();
+const button = (scope, name) => scope.getByRole("button", { name, exact: true });
+const opens = (scope, name) => scope.locator("summary").filter({ hasText: name }).first();
+
+async function sound(page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  expect(await barriers(page)).toEqual([]);
+}
+
+/** A customer that no other journey needs: one of the last. */
+async function customer(page) {
+  const { total } = await ops(page, "/company?status=active");
+  const { entities } = await ops(
+    page,
+    `/company?status=active&blocked=false&elementsPerPage=1&page=${Math.min(total, 30)}`,
+  );
+  return entities[0].company;
+}
+
+describe("a company", () => {
+  const suite = useBrowser();
+
+  it("is stopped with a reason and let go again, and its terms say what they changed", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/aziende", sentBack);
+    await sound(page);
+    const { id, code, name } = await customer(page);
+    await page.getByRole("searchbox").last().fill(code);
+    await button(page, kit("search.find")).click();
+    await page.waitForURL(`**q=${code}**`);
+    await page.locator(`[data-row="${code}"]`).getByRole("link", { name }).click();
+    await page.waitForURL(`**/gestione/aziende/${id}`);
+    await sound(page);
+    await opens(page, t("company.block")).click();
+    await button(page, t("company.blockYes")).click();
+    await page.getByText(text("forms:error.required")).waitFor();
+    await page.locator("#reason-block").fill("Assegno non pagato");
+    await button(page, t("company.blockYes")).click();
+    await kept(page).getByText(t("done.blocked", { name })).waitFor();
+    expect(await ops(page, `/company/${id}`)).toMatchObject({ blockedReason: "Assegno non pagato" });
+    await opens(page, t("company.unblock")).click();
+    await button(page, t("company.unblockYes")).click();
+    await kept(page).getByText(t("done.unblocked", { name })).waitFor();
+    const terms = page.locator("#terms");
+    await terms.getByLabel(kit("field.notes")).fill("Suonare sul retro");
+    await button(terms, kit("edit.save")).click();
+    await kept(terms).getByText("Suonare sul retro").waitFor();
+  });
+
+  it("gets an agent and loses it, without JavaScript and on a phone", async () => {
+    const page = await arriveAsOperator(suite, PHONE, "/gestione/aziende", plain);
+    const { id } = await customer(page);
+    await page.goto(`/gestione/aziende/${id}`);
+    const agents = page.locator("#agents");
+    await agents.getByRole("combobox").selectOption({ index: 1 });
+    await button(agents, t("company.assignYes")).tap();
+    await kept(page).waitFor();
+    const { agents: now } = await ops(page, `/company/${id}`);
+    expect(now.length).toBeGreaterThan(0);
+    await agents.getByRole("button", { name: `${t("company.unassign")}: ${now.at(-1).name}` }).tap();
+    await kept(page).waitFor();
+    expect((await ops(page, `/company/${id}`)).agents).toHaveLength(now.length - 1);
+  });
+});
+
+describe("who signs in", () => {
+  const suite = useBrowser();
+
+  it("is invited, given another role and switched off", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/utenti", sentBack);
+    await sound(page);
+    await opens(page, t("user.new")).click();
+    const form = page.locator("#invite");
+    await form.getByLabel(text("profile:me.name"), { exact: true }).fill("Nina");
+    await form.getByLabel(text("profile:me.surname"), { exact: true }).fill("Nuova");
+    await form.getByLabel(text("profile:me.email"), { exact: true }).fill("nina@prova.example");
+    await button(form, t("user.invite")).click();
+    await form.getByText(text("forms:error.choose")).first().waitFor();
+    await form.getByLabel(t("user.role.ROLE_MANAGER"), { exact: true }).check();
+    await button(form, t("user.invite")).click();
+    await page.waitForURL(/\/gestione\/utenti\/\d+/);
+    await kept(page)
+      .getByText(t("user.sent", { email: "nina@prova.example" }))
+      .waitFor();
+    await sound(page);
+    const rights = page.locator("#rights");
+    await rights.locator("input[value=ROLE_SELLER_MANAGER]").check();
+    await rights.locator("input[name=active]").uncheck();
+    await button(rights, kit("edit.save")).click();
+    await kept(page)
+      .getByText(t("done.roles", { name: "Nina Nuova" }))
+      .waitFor();
+    const { entities } = await ops(page, "/user?q=nina");
+    expect(entities[0]).toMatchObject({ active: false, roles: expect.arrayContaining(["ROLE_SELLER_MANAGER"]) });
+  });
+
+  it("may be a program: its key is shown once, rotated and revoked, and the list of what was done tells it", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/chiavi", plain);
+    await opens(page, t("keys.new")).click();
+    const form = page.locator("#key");
+    await form.getByLabel(t("keys.name"), { exact: true }).fill("Bilancia di prova");
+    await button(form, t("keys.make")).click();
+    await form.getByText(text("forms:error.choose")).first().waitFor();
+    expect(await form.getByLabel(t("keys.name"), { exact: true }).inputValue()).toBe("Bilancia di prova");
+    await form.locator('input[value="orders:write"]').check();
+    await button(form, t("keys.make")).click();
+    const secret = page.locator('[data-part="secret"] input');
+    const made = await secret.inputValue();
+    expect(made).toMatch(/^madia_sk_/);
+    const row = page.locator("[data-row]").filter({ hasText: "Bilancia di prova" });
+    await opens(row, t("keys.rotate")).click();
+    await button(row, t("keys.rotateYes")).click();
+    expect(await secret.inputValue()).not.toBe(made);
+    await opens(row, t("keys.revoke")).click();
+    await button(row, t("keys.revokeYes")).click();
+    await kept(page)
+      .getByText(t("keys.revoked", { name: "Bilancia di prova" }))
+      .waitFor();
+    await page.goto("/gestione/registro?action=service_key.make");
+    await page.getByText("Bilancia di prova").first().waitFor();
+  });
+
+  it("and the pages of both fit a phone", async () => {
+    const page = await arriveAsOperator(suite, PHONE, "/gestione/chiavi");
+    await sound(page);
+    await page.goto("/gestione/registro");
+    await sound(page);
+    await page.goto("/gestione/aziende");
+    await sound(page);
+  });
+});
+
+describe("the terms", () => {
+  const suite = useBrowser();
+
+  it("change a zone's cut-off, and keep a word that is no number", async () => {
+    const page = await arriveAsOperator(suite, PHONE, "/gestione/condizioni", sentBack);
+    const { entities } = await ops(page, "/zone");
+    const { key, leadDays } = entities[0];
+    await page.goto(`/gestione/condizioni?edit=${key}`);
+    await sound(page);
+    const lead = page.getByLabel(kit("field.leadDays"), { exact: true });
+    await lead.fill("domani");
+    await button(page, kit("edit.save")).tap();
+    await page.getByText(text("forms:error.number")).first().waitFor();
+    expect(await lead.inputValue()).toBe("domani");
+    await lead.fill(String(leadDays + 1));
+    await button(page, kit("edit.save")).tap();
+    await kept(page)
+      .getByText(kit("outcome.changed", { name: key }))
+      .waitFor();
+    await lead.fill(String(leadDays));
+    await button(page, kit("edit.save")).tap();
+    await expect.poll(async () => (await ops(page, `/zone?q=${key}`)).entities[0].leadDays).toBe(leadDays);
+  });
+});
