@@ -1,0 +1,109 @@
+// Weights, steps and documents in batches: all or nothing, with the line that is wrong, and as often as one likes.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { day } from "../support/days.mjs";
+import { openFloor } from "./floor-calls.mjs";
+
+let shop;
+beforeAll(async () => {
+  shop = await openFloor();
+  for (const id of [1, 2]) await shop.put(id, { status: "in_preparation" });
+  await shop.put(3, { status: "confirmed" });
+});
+afterAll(() => shop?.close());
+
+const put = (kind, rows, query = "") => shop.ops("PUT", `/${kind}${query}`, { rows });
+
+test("a day's file goes to the scales and comes back", async () => {
+  const { body } = await shop.get(`/weight?q=${day(3)}&status=in_preparation`);
+  expect(body.entities.map(({ order, position, weight }) => [order, position, weight])).toEqual([
+    ["M000001", 1, null],
+    ["M000001", 2, null],
+    ["M000002", 1, null],
+    ["M000002", 2, null],
+  ]);
+  const rows = [
+    { order: "M000001", position: 2, weight: 2.4 },
+    { order: "M000002", position: 2, weight: 3 },
+    { order: "M000002", position: 1, missing: 1, reason: "Rotto" },
+  ];
+  const wrong = await put("weight", [
+    ...rows,
+    { order: "M000003", position: 2, weight: 1 },
+    { order: "M000001", position: 1, weight: 1 },
+  ]);
+  expect(wrong.status).toBe(422);
+  expect(wrong.body.rows.map(({ line, field }) => [line, field])).toEqual([
+    [4, "order"],
+    [5, "weight"],
+  ]);
+  expect((await shop.get("/order/1")).body).toMatchObject({ total: 78.36, version: 0 });
+  expect((await put("weight", rows, "?dryRun=1")).body).toMatchObject({ changed: 3, dryRun: true });
+  expect((await put("weight", rows)).body).toMatchObject({ rows: 3, changed: 3, unchanged: 0 });
+  expect((await put("weight", rows)).body).toMatchObject({ changed: 0, unchanged: 3 });
+  expect((await shop.get("/order/1")).body).toMatchObject({ total: 76.76, version: 1 });
+  // 12.00, 43.50 and 9.90; VAT 5.55 and 2.18.
+  expect((await shop.get("/order/2")).body).toMatchObject({ total: 73.13, estimated: false });
+});
+
+test("orders step together, each once", async () => {
+  const rows = ["M000001", "M000002"].map((order) => ({ order, status: "ready" }));
+  const wrong = await put("order-status", [
+    ...rows,
+    { order: "M000003", status: "ready" },
+    { order: "M000009", status: "ready" },
+  ]);
+  expect(wrong.body.rows.map(({ line }) => line)).toEqual([3, 4]);
+  expect(await shop.status(1)).toBe("in_preparation");
+  expect((await put("order-status", rows)).body).toMatchObject({ changed: 2 });
+  expect((await put("order-status", rows)).body).toMatchObject({ changed: 0, unchanged: 2 });
+  expect((await shop.get("/order/1")).body.settledAt).not.toBeNull();
+  expect((await shop.mails("orderSettled")).map(({ data }) => data.order).toSorted()).toEqual(["M000001", "M000002"]);
+  for (const status of ["on_delivery", "arriving"])
+    expect((await put("order-status", [{ order: "M000001", status }])).body).toMatchObject({ changed: 1 });
+  expect((await put("order-status", [{ order: "M000001", status: "delivered" }])).body.rows).toMatchObject([
+    { line: 1, field: "collected" },
+  ]);
+  expect((await put("order-status", [{ order: "M000001", status: "delivered", collected: 70 }])).body.changed).toBe(1);
+  expect(await shop.deadlines()).toMatchObject([{ number: "M000001", amount: 676 }]);
+  const { kept, said } = await shop.sales();
+  expect(kept).toEqual(said);
+});
+
+test("documents come from the accounts, and go", async () => {
+  const { code } = await shop.one("select code from company where id = 1");
+  const document = {
+    company: code,
+    documentNumber: "F9",
+    documentType: "invoice",
+    issueDate: "2026-11-01",
+    dueDate: "2026-12-01",
+  };
+  const row = { ...document, amount: 120.5, currency: "EUR", paymentMethod: "bank_transfer" };
+  const wrong = await put("deadline", [
+    { ...row, currency: "NOK" },
+    { ...row, documentNumber: "N1", amount: -3 },
+    { ...row, documentNumber: "N2", paid: 121 },
+    { ...row, company: "C99999" },
+  ]);
+  expect(wrong.body.rows.map(({ line, field }) => [line, field])).toEqual(
+    expect.arrayContaining([
+      [1, "currency"],
+      [2, "amount"],
+      [3, "paid"],
+      [4, "company"],
+    ]),
+  );
+  expect((await put("deadline", [row])).body).toMatchObject({ added: 1 });
+  expect((await put("deadline", [row])).body).toMatchObject({ unchanged: 1 });
+  expect((await put("deadline", [{ company: code, documentNumber: "F9", paid: 20 }])).body).toMatchObject({
+    changed: 1,
+  });
+  const { body } = await shop.get(`/deadline?company=${code}&status=open&from=2026-12-01`);
+  expect(body.entities.find(({ documentNumber }) => documentNumber === "F9")).toMatchObject({
+    amount: 120.5,
+    paid: 20,
+  });
+  expect((await put("deadline", [{ company: code, documentNumber: "F9", remove: true }])).body).toMatchObject({
+    removed: 1,
+  });
+});
