@@ -75,7 +75,7 @@ pub fn statements(now: i64, subject: &Subject<'_>, dedupe: &str) -> Vec<Statemen
     let mut all = vec![
         of(
             format!(
-                "insert into guard (ok) select exists (select 1 from user where id = ?1 and status = 'active' and email = ?2) \
+                "insert into guard (ok) select exists (select 1 from user where id = ?1 and email = ?2) \
                  and not {OPEN_ORDERS} and not ({LAST_OPERATOR})"
             ),
             vec![email.into()],
@@ -127,7 +127,7 @@ pub fn statements(now: i64, subject: &Subject<'_>, dedupe: &str) -> Vec<Statemen
         ),
         of(
             "update user set status = 'deleted', email = 'deleted-' || id || '@invalid', username = 'deleted-' || id, \
-             name = '', surname = '', cell_phone = '', password_hash = null, privacy_at = null, marketing_at = null \
+             name = '', surname = '', cell_phone = '', password_hash = null, privacy_at = null, marketing_at = null, disabled_at = null \
              where id = ?1 and ?2 <> ''"
                 .to_owned(),
             vec![at.into()],

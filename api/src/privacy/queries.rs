@@ -18,7 +18,7 @@ pub fn user_statement(email: &str, today: Day) -> Statement {
          (select count(*) from orders o where o.user_id = u.id and o.status not in ('delivered', 'cancelled')) as openOrders, \
          (select json_group_array(r.role) from user_role r where r.user_id = u.id) as roles, \
          (select json_group_array(json({})) from company_member m cross join company c on c.id = m.company_id \
-         where m.user_id = u.id) as companies from user u where u.email = ?1 and u.status = 'active'",
+         where m.user_id = u.id) as companies from user u where u.email = ?1",
         company_ref_sql("?2")
     ))
     .bind(email)
@@ -52,7 +52,8 @@ pub fn consents_count_statement(email: &str) -> Statement {
 
 /// Who it is, as long as there is somebody.
 pub fn subject_statement(user: i64) -> Statement {
-    Statement::new("select email, name, locale from user where id = ?1 and status = 'active'").bind(user)
+    Statement::new("select email, name, locale from user where id = ?1 and (status = 'active' or disabled_at is not null)")
+        .bind(user)
 }
 
 /// A withdrawal, or a consent that no trigger sees.

@@ -7,6 +7,7 @@ import { CancelSection } from "~/features/profile/cancel-section";
 import { CompanySection } from "~/features/profile/company-section";
 import { Contents } from "~/features/profile/contents";
 import { DeadlinesSection } from "~/features/profile/deadlines-section";
+import { ExportSection } from "~/features/profile/export-section";
 import { PasswordSection } from "~/features/profile/password-section";
 import { PeopleSection } from "~/features/profile/people-section";
 import { SessionsSection } from "~/features/profile/sessions-section";
@@ -70,6 +71,7 @@ export default function Profile() {
       {!manager && company && <CompanyPart {...data} company={company} edits={edits} />}
       <PasswordSection user={user} />
       <SessionsSection sessions={data.sessions} now={data.now} />
+      <ExportSection user={user.id} />
       {!manager && <CancelSection />}
     </div>
   );
