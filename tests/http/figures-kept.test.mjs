@@ -133,7 +133,7 @@ test("the triggers find their rows by keys", async () => {
   const triggers = await shop.many(
     "select name, sql from sqlite_master where type = 'trigger' and name like 'sales_%'",
   );
-  expect(triggers).toHaveLength(4);
+  expect(triggers).toHaveLength(5);
   const db = await shop.mf.getD1Database("DB", "madia-edge");
   for (const { name, sql } of triggers) {
     const body = sql.slice(sql.search(/\bbegin\b/i) + 5, sql.lastIndexOf("end"));

@@ -89,6 +89,12 @@ const rows = () => [
   ...order(8),
   ...order(9, { status: "in_preparation" }),
   `insert into trip (id, market, trip_date, updated_at) values (3, 'IT', '${openDay()}', ${at})`,
+  ...order(7, { status: "on_delivery" }),
+  `insert into trip (id, market, trip_date, status, updated_at) values (4, 'IT', '${openDay()}', 'on_delivery', ${at})`,
+  "insert into trip_stop (id, trip_id, position, delivery_id, company_id) values (4, 4, 1, 7, 1)",
+  // A picture that something shows.
+  `insert into upload (id, user_id, media_type, bytes, width, height, sha256, created_at, attached)
+    values (90, 1, 'image/png', ${png.length}, 1, 1, '${sha256("upload of 1")}', ${at}, 1)`,
   code("reset", sha256(`${known.resetSalt}:${known.resetCode}`), known.resetSalt),
   code("set_password", sha256(known.setLink)),
   code("email", sha256(known.emailLink), "other@test.example"),
