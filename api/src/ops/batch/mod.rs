@@ -13,6 +13,9 @@ pub mod run;
 pub mod texts;
 pub mod write;
 
+#[cfg(test)]
+mod tests;
+
 use super::{companies, goods, terms, users};
 use crate::access::matrix::{Row, ops_at};
 use crate::context::RequestContext;
