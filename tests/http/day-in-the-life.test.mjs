@@ -253,6 +253,8 @@ test("18:30 — the scales settle both orders, to the cent", async () => {
   });
   door.settled = comesTo([line(oil, 3), line(mozzarella, 0.98)], door);
   expect(cents(order.total)).toBe(door.settled);
+  const seen = (await call(bar, "GET", `/order/${door.id}`)).deliveries.flatMap(({ items }) => items);
+  expect(lineOf({ items: seen }, "OLIO")).toMatchObject({ quantity: 4, missing: 1, total: (3 * oil.price) / 100 });
 });
 
 test("19:00 — ready: the card is charged what the scales said, once", async () => {

@@ -173,7 +173,8 @@ fn line(item: &OrderItem) -> Line {
         name: product.name.clone(),
         pack: product.pack.clone(),
         unit: unit(product.uom_sale),
-        quantity: item.quantity,
+        // What was not there is not paid either.
+        quantity: item.quantity - item.missing,
         price: item.price,
         vat_rate: whole(item.vat_rate, 100.0),
         net: item.total,

@@ -13,7 +13,7 @@ import { countryOf, returnTo } from "./paths";
 export function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
   const t = useT("orders");
   const tc = useT("catalogue");
-  const { product, quantity, price, listPrice, promotion, vatRate, total, returned } = item;
+  const { product, quantity, price, listPrice, promotion, vatRate, total, missing, returned } = item;
   const { currency } = order;
   const about = product.variableWeight && item.weight == null;
   const unit = tc(`unit.${product.uomSale}`);
@@ -66,6 +66,7 @@ export function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
             {item.lots.length > 1 && ` · ${formatInteger(lot.quantity)} × ${unit}`}
           </Fact>
         ))}
+        {missing > 0 && <Fact>{t("lines.missing", { number: formatInteger(missing) })}</Fact>}
         {returned > 0 && <Fact>{t("lines.returned", { number: formatInteger(returned) })}</Fact>}
         <GiveBack order={order} item={item} />
       </div>
