@@ -18,5 +18,6 @@ export async function operatorCookies(origin) {
   };
   await post("/user/login", { username: demoOperator, password: demoPassword, keep: true });
   await post("/ops/second-factor", { code: factorCode() });
-  return [...jar].map(([name, value]) => ({ name, value, url: origin }));
+  // A name that begins with `__Host-` wants a secure cookie; browsers send it to this computer over http too.
+  return [...jar].map(([name, value]) => ({ name, value, url: origin.replace("http:", "https:"), secure: true }));
 }
