@@ -103,12 +103,9 @@ function Row({ order, choose }: { order: OpsOrderSummary; choose: React.ReactNod
       <span className="row-span-2 lg:row-span-1">{choose}</span>
       <div className="min-w-0">
         <p className="flex items-center gap-2">
-          <AppLink
-            to={orderTo(id)}
-            aria-label={to("list.open", { code })}
-            className="truncate font-semibold after:absolute after:inset-0"
-          >
+          <AppLink to={orderTo(id)} className="truncate font-semibold after:absolute after:inset-0">
             {company.name}
+            <span className="sr-only"> {code}</span>
           </AppLink>
           {notes && <StickyNote aria-label={t("orders.hasNotes")} className="size-4 shrink-0 text-saffron-ink" />}
           {company.blocked && <Badge tone="danger">{t("orders.blocked")}</Badge>}
