@@ -3,7 +3,6 @@ import { useRef } from "react";
 import { useCloseOnNavigation } from "~/components/layout/use-close-on-navigation";
 import { AppLink, AppNavLink } from "~/components/ui/app-link";
 import { LogoutForm } from "~/features/session/logout-form";
-import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { roomIcons } from "./room-icons";
 import { backOfficeRooms, type RoomGroup, type RoomKey, roomGroups } from "./rooms";
