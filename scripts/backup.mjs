@@ -9,11 +9,15 @@ import { reading, readPictures } from "./backup/local.mjs";
 import { openRemote } from "./backup/remote.mjs";
 import { at, state as defaultState } from "./paths.mjs";
 
+/** Where the pictures lie in KV that rows name: those of returns and requests, and those of articles (`image.file`). */
 const pictureKeys = (db) =>
   db
-    .prepare("select distinct sha256 from upload order by sha256")
+    .prepare(
+      `select 'upload/' || sha256 as key from upload
+       union select 'picture/' || substr(file, 4, 64) from image where file glob 'kv/*' order by key`,
+    )
     .all()
-    .map(({ sha256 }) => `upload/${sha256}`);
+    .map(({ key }) => key);
 
 /** Makes the backup and answers what its last line says. */
 export async function backup({ to, state = defaultState, remote, rehearsal }) {

@@ -18,6 +18,8 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const picture = Buffer.from([0x89, 0x50, 0, 255, 10, 13]);
 const sha256 = "ab".repeat(32);
+const article = "cd".repeat(32);
+const pictures = [`upload/${sha256}`, `picture/${article}`];
 let storage;
 let folder;
 let file;
@@ -36,12 +38,16 @@ beforeAll(async () => {
     db.prepare(`insert into upload (id, user_id, sha256, media_type, bytes, width, height, created_at)
       values (7, 1, '${sha256}', 'image/png', 6, 1, 1, '2026-01-01T00:00:00Z')`),
   ]);
-  await (await mf.getKVNamespace("KV", edgeName)).put(`upload/${sha256}`, picture);
+  await db
+    .prepare(`insert into image (key, kind, file) values ('upload:${article}', 'photo', 'kv/${article}.png')`)
+    .run();
+  const kv = await mf.getKVNamespace("KV", edgeName);
+  for (const key of pictures) await kv.put(key, picture);
   await mf.dispose();
 }, 300_000);
 afterAll(() => {
   storage?.remove();
-  rmSync(folder, { recursive: true, force: true });
+  if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
 /** Runs a command as it is typed; its exit code and all it said. */
@@ -82,8 +88,8 @@ test("a backup made beside a running shop comes back the same, pictures and sear
   expect(content(copy)).toEqual(content(storage.state));
 
   const mf = await openStorage(copy);
-  const kept = await (await mf.getKVNamespace("KV", edgeName)).get(`upload/${sha256}`, "arrayBuffer");
-  expect(Buffer.from(kept)).toEqual(picture);
+  const kv = await mf.getKVNamespace("KV", edgeName);
+  for (const key of pictures) expect(Buffer.from(await kv.get(key, "arrayBuffer"))).toEqual(picture);
   const db = await mf.getD1Database("DB", edgeName);
   for (const index of ["product_search", "term_trigram"])
     await db.prepare(`insert into ${index} (${index}, rank) values ('integrity-check', 1)`).run();
