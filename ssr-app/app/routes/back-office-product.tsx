@@ -27,7 +27,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = idIn(params.id);
   if (!id) throw notFound(context, null);
   const [file, categories, lists] = await Promise.all([
-    api(context).get<ProductFile>(`/ops/product/${id}` as never),
+    api(context).get<ProductFile>(`/ops/product/${id}`),
     categoriesByKey(context),
     priceLists(context),
   ]);

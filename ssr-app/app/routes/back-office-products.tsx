@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     market: chosen(query.get("market"), ["IT", "NO"]),
   };
   const [list, categories] = await Promise.all([
-    api(context).get<Page<ProductLine>>("/ops/product" as never, { q, ...filter, page: number, elementsPerPage: 50 }),
+    api(context).get<Page<ProductLine>>("/ops/product", { q, ...filter, page: number, elementsPerPage: 50 }),
     categoriesByKey(context),
   ]);
   return { list, q, filter, categories, title: translate(context, "desk")("room.products") };

@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { q, page: number } = asked(query);
   const market = chosen(query.get("market"), ["IT", "NO"]);
   const state = chosen(query.get("state"), stockStates);
-  const list = await api(context).get<Page<StockRow>>("/ops/stock" as never, {
+  const list = await api(context).get<Page<StockRow>>("/ops/stock", {
     q,
     market,
     state,

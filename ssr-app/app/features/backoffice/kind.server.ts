@@ -76,7 +76,7 @@ async function takePictures({ context }: ActionFunctionArgs, { columns }: Kind, 
     if (!(file instanceof File) || file.size === 0) continue;
     const body = await file.arrayBuffer();
     const sent = await attempt(
-      api(context).post<{ id: number }>("/ops/image" as never, body, undefined, { contentType: file.type }),
+      api(context).post<{ id: number }>("/ops/image", body, undefined, { contentType: file.type }),
     );
     if (sent.ok) posted.set(name, String(sent.value.id));
     else faults[name] = [saidBy(sent.refusal)];

@@ -100,7 +100,7 @@ async function keepPrices(context: AppLoadContext, posted: FormData) {
 
 async function keepPicture({ context, params }: ActionFunctionArgs, posted: FormData) {
   const form = "picture";
-  const path = `/ops/product/${params.id}/picture` as never;
+  const path = `/ops/product/${params.id}/picture` as const;
   if (posted.get("how") === "remove") {
     const gone = await attempt(api(context).delete(path));
     if (!gone.ok)
@@ -127,7 +127,7 @@ export async function addProduct(args: ActionFunctionArgs) {
   const now = form.value as Row;
   const sent = await sendRows(args.context, "product", [now]);
   if (!sent.ok) return form.refuse(...faultsOf(sent.refusal, posted));
-  const found = await api(args.context).get<{ entities: { id: number; code: string }[] }>("/ops/product" as never, {
+  const found = await api(args.context).get<{ entities: { id: number; code: string }[] }>("/ops/product", {
     q: now.code,
   });
   const id = found.entities.find(({ code }) => code === now.code)?.id;
