@@ -103,3 +103,7 @@ create index user_role_role on user_role (role, user_id);
 alter table user add column disabled_at text;
 
 create index target_month on target (month, user_id, currency);
+
+-- A zone's orders and trips.
+create index orders_zone on orders (zone_id);
+create index trip_zone on trip (zone_id) where zone_id is not null;

@@ -61,7 +61,8 @@ pub static KIND: Kind = Kind {
               'orderFrequency', c.order_frequency, 'typology', c.typology, 'orderTakingModes', json(c.order_taking_modes), \
               'notes', c.notes, 'sdiCode', c.sdi_code, 'pec', c.pec)",
         by_key: "cross join company c on c.code = k.value->>0 and c.code <> ''",
-        from: "company c",
+        // So that the index of given codes is walked.
+        from: "(select * from company where code <> '') c",
         along: "c.code",
         then: "",
     },

@@ -221,11 +221,12 @@ fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
         .bind(zips),
         // Days that orders have opened follow, but for those that were given a capacity of their own.
         Statement::new(
-            "update delivery_day set capacity = n.capacity from (select z.id, v.value->>'capacity' as capacity, \
-             v.value->>'before' as before, v.value->>'from' as first from json_each(?1) v \
-             cross join delivery_zone z on z.key = v.value->>'key' where v.value->>'moved') n \
-             where delivery_day.zone_id = n.id and delivery_date >= n.first and delivery_day.capacity is n.before \
-             and (n.capacity is null or taken <= n.capacity)",
+            "update delivery_day set capacity = (select v.value->>'capacity' from json_each(?1) v \
+             cross join delivery_zone z on z.key = v.value->>'key' where z.id = delivery_day.zone_id) \
+             where (zone_id, delivery_date) in (select d.zone_id, d.delivery_date from json_each(?1) v \
+             cross join delivery_zone z on z.key = v.value->>'key' cross join delivery_day d on d.zone_id = z.id \
+             and d.delivery_date >= v.value->>'from' and d.capacity is v.value->>'before' \
+             and (v.value->>'capacity' is null or d.taken <= v.value->>'capacity') where v.value->>'moved')",
         )
         .bind(rows),
     ]

@@ -28,7 +28,7 @@ pub static KIND: Kind = Kind {
         row: "json_object('agent', u.email, 'company', c.code)",
         by_key: "cross join user u on u.email = k.value->>0 cross join company c on c.code = k.value->>1 and c.code <> '' \
                  cross join manager_company m on m.user_id = u.id and m.company_id = c.id",
-        from: "company c cross join manager_company m on m.company_id = c.id cross join user u on u.id = m.user_id",
+        from: "(select * from company where code <> '') c cross join manager_company m on m.company_id = c.id cross join user u on u.id = m.user_id",
         along: "c.code",
         then: ", m.user_id",
     },
