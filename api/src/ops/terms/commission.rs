@@ -1,6 +1,5 @@
 //! What a sale earns its seller manager.
 
-use super::texts;
 use crate::access::ops::Area;
 use crate::database::Statement;
 use crate::errors::FieldError;
@@ -82,9 +81,6 @@ fn check(check: &mut Check) {
         );
         if !key.0.is_empty() && !key.1.is_empty() && !ids.contains_key(&key) {
             problems.add(draft.line, "key", FieldError::Says(&NOT_THERE));
-        }
-        if draft.cells.int("rate").is_some_and(|rate| rate > 10_000) {
-            problems.add(draft.line, "rate", FieldError::Says(&texts::RATE));
         }
     });
 }

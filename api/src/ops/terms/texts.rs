@@ -2,20 +2,6 @@
 
 use crate::errors::Texts;
 
-pub static RATE: Texts = [
-    "Höchstens 100 Prozent",
-    "At most 100 per cent",
-    "Como máximo el 100 por ciento",
-    "Au plus 100 pour cent",
-    "Najviše 100 posto",
-    "Legfeljebb 100 százalék",
-    "Al massimo il 100 per cento",
-    "100パーセント以下にしてください",
-    "Høyst 100 prosent",
-    "No máximo 100 por cento",
-    "Не более 100 процентов",
-    "Щонайбільше 100 відсотків",
-];
 pub static LAST_METHOD: Texts = [
     "Eine Zahlungsart muss angeboten bleiben",
     "One way to pay has to stay",
