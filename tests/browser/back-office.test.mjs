@@ -26,8 +26,13 @@ async function toWeigh(page, lines = 1) {
 const weighed = (order) => order.items.filter(({ toWeigh }) => toWeigh);
 const scale = (page, item) => page.locator(`[data-scale="${item.id}"]`);
 const line = (page, item) => page.locator('[data-part="scale-line"]').filter({ has: scale(page, item) });
+const patience = { timeout: 15_000 };
 const stored = (page, order, item) =>
-  expect.poll(async () => (await ops(page, `/order/${order.id}`)).items.find(({ id }) => id === item.id).weight);
+  expect.poll(
+    async () => (await ops(page, `/order/${order.id}`)).items.find(({ id }) => id === item.id).weight,
+    patience,
+  );
+const focused = (page, item) => page.locator(`[data-scale="${item.id}"]:focus`).waitFor();
 
 describe("the way in", () => {
   const suite = useBrowser();
@@ -77,7 +82,9 @@ describe("the day", () => {
     const name = text(`orders:status.${most.status}`);
     await page.locator('[data-part="stations"]').getByRole("link").filter({ hasText: name }).click();
     await page.waitForURL(new RegExp(`/gestione/ordini\\?status=${most.status}`));
-    await expect.poll(() => page.locator('[data-part="order-row"]').count()).toBe(Math.min(50, most.deliveries));
+    const rows = page.locator('[data-part="order-row"]');
+    await rows.nth(Math.min(50, most.deliveries) - 1).waitFor();
+    expect(await rows.count()).toBe(Math.min(50, most.deliveries));
   });
 
   it("fits a phone: its rooms rise from the bar", async () => {
@@ -119,11 +126,12 @@ describe("the scales", () => {
     const [first, second] = weighed(order);
     await page.goto(`/gestione/pesatura/${order.id}`);
     await hydrated(page);
+    await focused(page, first);
     expect(await barriers(page)).toEqual([]);
-    await expect.poll(() => scale(page, first).evaluate((input) => input === document.activeElement)).toBe(true);
+    await scale(page, first).focus();
     await page.keyboard.type(kilos(first.nominalWeight));
     await page.keyboard.press("Enter");
-    await expect.poll(() => scale(page, second).evaluate((input) => input === document.activeElement)).toBe(true);
+    await focused(page, second);
     await stored(page, order, first).toBe(first.nominalWeight);
     // Three times what it should be: asked about, once.
     const odd = Math.round(second.nominalWeight * 3000) / 1000;
@@ -136,7 +144,7 @@ describe("the scales", () => {
     await page.keyboard.press("Escape");
     await stored(page, order, second).toBeNull();
     await page.keyboard.press("Shift+Enter");
-    await expect.poll(() => scale(page, first).evaluate((input) => input === document.activeElement)).toBe(true);
+    await focused(page, first);
   });
 
   it("lose no number when the network does, nor when the page is left", async () => {
@@ -149,14 +157,14 @@ describe("the scales", () => {
     await page.route(calls, (route) => route.abort());
     await scale(page, item).fill(kilos(item.nominalWeight));
     await scale(page, item).press("Enter");
-    await expect.poll(() => line(page, item).getAttribute("data-mark")).toBe("waiting");
+    await expect.poll(() => line(page, item).getAttribute("data-mark"), patience).toBe("waiting");
     await page.getByRole("button", { name: t("weigh.retry") }).waitFor();
     await page.goto("/gestione");
     await page.unroute(calls);
     await page.goto(`/gestione/pesatura/${order.id}`);
     await hydrated(page);
     await stored(page, order, item).toBe(item.nominalWeight);
-    await expect.poll(() => line(page, item).getAttribute("data-mark")).toBe("stored");
+    await expect.poll(() => line(page, item).getAttribute("data-mark"), patience).toBe("stored");
   });
 
   it("are worked by thumb; a ready order makes room for the next", async () => {

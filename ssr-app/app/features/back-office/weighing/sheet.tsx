@@ -74,7 +74,14 @@ export function ScalesSheet({ order: loaded, next, onLeft }: Props) {
 
   const line = (item: OpsItem) => {
     const now = shown === scales.first() ? { weight: item.weight ?? null, missing: item.missing } : scales.now(item.id);
-    return { ...now, item, scales, readOnly, mark: scales.mark(item.id), refused: shown.refused.get(item.id) ?? "" };
+    return {
+      ...now,
+      item,
+      scales,
+      readOnly,
+      mark: shown === scales.first() ? "stored" : scales.mark(item.id),
+      refused: shown.refused.get(item.id) ?? "",
+    };
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape in any of its fields takes the last number back
