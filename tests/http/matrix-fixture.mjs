@@ -1,6 +1,7 @@
 // The tiny market with its people, and a row of everything that the matrix' samples look at, change or remove.
 import { factorStatement } from "../../scripts/demo/factor.mjs";
 import { edgeName } from "../../scripts/serve/runtime.mjs";
+import { sealed } from "../../scripts/serve/seal.mjs";
 import { openMarket } from "./api-fixture.mjs";
 import { known, png } from "./matrix-samples.mjs";
 import { givenBack, openDay, order } from "./order-rows.mjs";
@@ -112,6 +113,17 @@ const operations = async () => [
   session("operator-bare", people.operator.id),
   `update session set last_seen_at = '${instant(7200)}'`,
   ...serviceKey(1, "madia_sk_of-no-area", []),
+  // Receivers that nothing is sent to, and one thing that nobody took.
+  ...(await Promise.all(
+    [1, 2].map(
+      async (id) => `insert into webhook (id, name, url, secret, status, paused_reason, created_at, updated_at)
+        values (${id}, 'ERP ${id}', 'http://127.0.0.1:1/${id}', '${await sealed("webhook", Buffer.alloc(32, id))}', 'paused', 'asked', ${at}, ${at})`,
+    ),
+  )),
+  `insert into webhook_delivery (id, webhook_id, event_id, status, attempts, next_attempt_at, created_at)
+    select 1, 1, min(id), 'failed', 22, ${at}, ${at} from event`,
+  // Somebody who asked to be forgotten.
+  ...person(["forgotten", { id: 60, name: "Fosca", roles: [] }]),
 ];
 
 /** As `openMarket`, with everybody in it; `close()` belongs into afterAll. */

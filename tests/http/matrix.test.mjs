@@ -82,7 +82,10 @@ describe("the matrix", () => {
     );
     const harmless = cells.filter(({ wanted }) => onlyReads(operation) || wanted !== 200);
     const wrong = (await Promise.all(harmless.map((cell) => differs(operation, cell)))).flat();
-    for (const name of await tables.changed()) wrong.push(`a refused call or a look wrote to ${name}`);
+    // A look at persons' data by operations is noted, and nothing else.
+    const noted = operation.scope?.startsWith("privacy:") ? ["audit"] : [];
+    for (const name of await tables.changed())
+      if (!noted.includes(name)) wrong.push(`a refused call or a look wrote to ${name}`);
     await tables.restore();
     for (const cell of cells.filter((cell) => !harmless.includes(cell))) {
       wrong.push(...(await differs(operation, cell)));
