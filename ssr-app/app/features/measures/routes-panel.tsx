@@ -9,6 +9,8 @@ import { type Asked, addressOf, type RouteMeasure, type Sort, sorts } from "./ty
 const slow = 1_000;
 /** Rows that are shown at once. */
 const most = 40;
+/** Where there is no room for it, it is left out. */
+const roomy = "hidden sm:table-cell";
 
 /** Pages and calls by how much they are used, how fast they are and what fails. */
 export function RoutesPanel({ routes, asked }: { routes: RouteMeasure[]; asked: Asked }) {
@@ -30,7 +32,7 @@ export function RoutesPanel({ routes, asked }: { routes: RouteMeasure[]; asked: 
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
         <section aria-label={t("routes.title")} tabIndex={0} className="-mx-4 overflow-x-auto px-4 sm:-mx-5 sm:px-5">
-          <table className="w-full min-w-[44rem] border-collapse text-sm">
+          <table className="w-full border-collapse sm:min-w-[44rem] text-sm">
             <caption className="sr-only">{t("routes.title")}</caption>
             <thead>
               <tr className="border-line border-b text-left text-ink-3 text-xs">
@@ -41,28 +43,34 @@ export function RoutesPanel({ routes, asked }: { routes: RouteMeasure[]; asked: 
                 <Head sort="errors" asked={asked}>
                   {t("sort.errors")}
                 </Head>
-                <Head right>{t("routes.half")}</Head>
+                <Head right roomy>
+                  {t("routes.half")}
+                </Head>
                 <Head sort="p95" asked={asked}>
                   {t("sort.p95")}
                 </Head>
-                <Head sort="dbMs" asked={asked}>
+                <Head sort="dbMs" asked={asked} roomy>
                   {t("sort.dbMs")}
                 </Head>
-                <Head right>{t("routes.rows")}</Head>
+                <Head right roomy>
+                  {t("routes.rows")}
+                </Head>
               </tr>
             </thead>
             <tbody>
               {sorted.map((row) => (
                 <tr key={`${row.method} ${row.route}`} className="border-line border-b last:border-b-0">
                   <th scope="row" className="py-2 pr-3 text-left font-normal">
-                    <span className="mr-2 inline-block w-14 font-semibold text-2xs text-ink-3">{row.method}</span>
+                    <span className="mr-2 block font-semibold text-2xs text-ink-3 sm:inline-block sm:w-14">
+                      {row.method}
+                    </span>
                     <span className="wrap-anywhere">{row.route === "-" ? t("routes.other") : row.route}</span>
                   </th>
                   <Cell>{formatInteger(row.requests)}</Cell>
                   <Cell className={row.errors > 0 ? "font-semibold text-danger" : undefined}>
                     {formatInteger(row.errors)}
                   </Cell>
-                  <Cell>{formatInteger(row.p50)}</Cell>
+                  <Cell className={roomy}>{formatInteger(row.p50)}</Cell>
                   <Cell className={row.p95 >= slow ? "font-semibold text-danger" : undefined}>
                     <span className="flex items-center justify-end gap-2">
                       <span aria-hidden="true" className="hidden h-1.5 w-16 rounded-full bg-sunken lg:block">
@@ -74,8 +82,8 @@ export function RoutesPanel({ routes, asked }: { routes: RouteMeasure[]; asked: 
                       {formatInteger(row.p95)}
                     </span>
                   </Cell>
-                  <Cell>{formatQuantity(row.dbMs)}</Cell>
-                  <Cell>{formatCompact(Math.round(row.rowsRead))}</Cell>
+                  <Cell className={roomy}>{formatQuantity(row.dbMs)}</Cell>
+                  <Cell className={roomy}>{formatCompact(Math.round(row.rowsRead))}</Cell>
                 </tr>
               ))}
             </tbody>
@@ -90,18 +98,24 @@ function Head({
   sort,
   asked,
   right,
+  roomy: needsRoom,
   children,
 }: {
   sort?: Sort;
   asked?: Asked;
   right?: boolean;
+  roomy?: boolean;
   children: React.ReactNode;
 }) {
   return (
     <th
       scope="col"
       aria-sort={sort && sort === asked?.sort ? "descending" : undefined}
-      className={clsx("whitespace-nowrap py-1.5 font-medium", sort || right ? "pl-3 text-right" : "pr-3")}
+      className={clsx(
+        "whitespace-nowrap py-1.5 font-medium",
+        sort || right ? "pl-3 text-right" : "pr-3",
+        needsRoom && roomy,
+      )}
     >
       {children}
     </th>
