@@ -1253,6 +1253,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/assignment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which companies an agent acts for: a row for each. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_assignment"];
+        /** Which companies an agent acts for: a row for each. A row is told by `agent`, `company`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`agent`, `company`, `remove`). */
+        put: operations["put_ops_assignment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/audit": {
         parameters: {
             query?: never;
@@ -1341,6 +1359,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/commission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a sale earns its seller manager: the article's rate, else its category's, else its seller's. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_commission"];
+        /** What a sale earns its seller manager: the article's rate, else its category's, else its seller's. A row is told by `kind`, `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`kind`, `key`, `rate`, `remove`). */
+        put: operations["put_ops_commission"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/company": {
         parameters: {
             query?: never;
@@ -1350,7 +1386,8 @@ export interface paths {
         };
         /** GET /ops/company: the newest first. Each word of `q` begins a word of the name, the code or the VAT number. */
         get: operations["list_ops_companies"];
-        put?: never;
+        /** The terms of companies that are registered: own prices, how often and how they order, notes, e-invoicing. A row is told by `code`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`code`, `priceList`, `orderFrequency`, `typology`, `orderTakingModes`, `notes`, `sdiCode`, `pec`). */
+        put: operations["put_ops_company"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1422,6 +1459,24 @@ export interface paths {
         /** GET /ops/consent?email=&page=: what was agreed to and taken back, newest first. */
         get: operations["list_consents"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/coupon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Discounts of the cart: an amount or a percentage off, for every company of the market or for some. What was used once is ended by `validTo`, not taken away. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_coupon"];
+        /** Discounts of the cart: an amount or a percentage off, for every company of the market or for some. What was used once is ended by `validTo`, not taken away. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`key`, `market`, `amount`, `rate`, `minimum`, `firstOrder`, `forAll`, `validFrom`, `validTo`, `titles.it`, `companies`). */
+        put: operations["put_ops_coupon"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1706,6 +1761,24 @@ export interface paths {
         put?: never;
         /** POST /ops/outbox/replay: sent again, from the first attempt on. A receiver knows an event by its id. */
         post: operations["replay_outbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/payment-method": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which of the ways to pay are offered, in which order. Open orders keep theirs. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_payment_method"];
+        /** Which of the ways to pay are offered, in which order. Open orders keep theirs. A row is told by `code`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`code`, `active`, `sorting`). */
+        put: operations["put_ops_payment_method"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2050,6 +2123,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/shipping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a delivery costs in a market, net of VAT. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_shipping"];
+        /** What a delivery costs in a market, net of VAT. A row is told by `market`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`market`, `fee`, `freeFrom`, `vatRate`, `minimum`). */
+        put: operations["put_ops_shipping"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/stock": {
         parameters: {
             query?: never;
@@ -2082,6 +2173,24 @@ export interface paths {
         get: operations["get_ops_substitute"];
         /** What may stand in for an article, in the order of `sorting`. A row is told by `product`, `substitute`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`product`, `substitute`, `sorting`, `remove`). */
         put: operations["put_ops_substitute"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/target": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an agent is to sell in a month: net goods, in one currency. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_target"];
+        /** What an agent is to sell in a month: net goods, in one currency. A row is told by `agent`, `month`, `currency`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`agent`, `month`, `currency`, `amount`, `remove`). */
+        put: operations["put_ops_target"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2400,6 +2509,42 @@ export interface paths {
         get: operations["get_ops_weight"];
         /** Weights and missing pieces of orders that are being prepared, by order and position of the line. What is left out stays. `q` is the day of the delivery: the file of a day goes to the scales and comes back. A row is told by `order`, `position`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`order`, `position`, `weight`, `missing`, `reason`). */
         put: operations["put_ops_weight"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/zone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the vans go: ranges of zip codes, lead time, cut-off, weekdays (0 = Monday) and deliveries a day. A zip code belongs to one zone of its market at most, and outside every range nothing is delivered. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_zone"];
+        /** Where the vans go: ranges of zip codes, lead time, cut-off, weekdays (0 = Monday) and deliveries a day. A zip code belongs to one zone of its market at most, and outside every range nothing is delivered. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`key`, `market`, `name`, `leadDays`, `cutoff`, `days`, `capacity`, `zips`). */
+        put: operations["put_ops_zone"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/zone-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many deliveries a zone takes on for one day: 0 takes none, null as many as are ordered. Never fewer than were promised already. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        get: operations["get_ops_zone_day"];
+        /** How many deliveries a zone takes on for one day: 0 takes none, null as many as are ordered. Never fewer than were promised already. A row is told by `zone`, `date`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`zone`, `date`, `capacity`). */
+        put: operations["put_ops_zone_day"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4864,19 +5009,19 @@ export interface components {
         /** @description A list that is not paged. */
         Entities_ServiceKeyEntry: {
             entities: {
-                created_at: string;
+                createdAt: string;
                 /** @description Name of who made it. */
-                created_by: string;
-                expires_at?: string | null;
+                createdBy: string;
+                expiresAt?: string | null;
                 /** Format: int64 */
                 id: number;
-                last_used_at?: string | null;
+                lastUsedAt?: string | null;
                 name: string;
                 /** @description Until when the secret before the last rotation is good. */
-                old_until?: string | null;
+                oldUntil?: string | null;
                 /** @description The beginning of its newest secret: `madia_sk_AbCd`. */
                 prefix: string;
-                revoked_at?: string | null;
+                revokedAt?: string | null;
                 /** @description `AREA:read`, `AREA:write` */
                 scopes: string[];
             }[];
@@ -5516,6 +5661,20 @@ export interface components {
             id: number;
             name: string;
         };
+        OpsAssignment: {
+            /** @description E-mail address. */
+            agent: string;
+            /** @description Code. */
+            company: string;
+        };
+        OpsAssignmentPut: {
+            /** @description E-mail address. */
+            agent: string;
+            /** @description Code. */
+            company: string;
+            /** @description Takes the row away. */
+            remove?: boolean;
+        };
         OpsBanner: {
             /** @description Where `placement` is `category`. */
             category: string | null;
@@ -5696,6 +5855,24 @@ export interface components {
             remove?: boolean;
             sorting?: number | null;
         };
+        OpsCommission: {
+            /** @description Code of the article, key of the category or of the seller. */
+            key: string;
+            /** @enum {string} */
+            kind: "category" | "product" | "seller";
+            /** @description At most 2 decimals. */
+            rate: number;
+        };
+        OpsCommissionPut: {
+            /** @description Code of the article, key of the category or of the seller. */
+            key: string;
+            /** @enum {string} */
+            kind: "category" | "product" | "seller";
+            /** @description At most 2 decimals. */
+            rate?: number | null;
+            /** @description Takes the row away. */
+            remove?: boolean;
+        };
         /** @description `GET /ops/company/{id}` */
         OpsCompany: {
             addresses: components["schemas"]["Address"][];
@@ -5745,6 +5922,19 @@ export interface components {
             /** Format: double */
             total: number;
         };
+        OpsCompanyPut: {
+            code: string;
+            notes?: string | null;
+            /** @enum {string|null} */
+            orderFrequency?: "once_a_week" | "twice_a_week" | "three_times_a_week" | "four_times_a_week" | "five_times_a_week" | "once_a_month" | "twice_a_month" | "three_times_a_month" | "every_two_months" | "every_three_months" | "every_four_months" | "every_five_months" | "every_six_months" | "once_a_year" | null;
+            orderTakingModes?: ("autonomous" | "phone" | "whatsapp")[] | null;
+            pec?: string | null;
+            /** @description Key of their own prices; null: the market's list. */
+            priceList?: string | null;
+            sdiCode?: string | null;
+            /** @enum {string|null} */
+            typology?: "Ristorante" | "Pizzeria" | "Trattoria" | "Bar" | "Bar ristorante" | "Hotel" | "Mensa" | "Ristorante Pizzeria" | "Ospedale" | "Scuole" | "Villaggio turistico" | "Altro" | null;
+        };
         /** @description On what terms it buys. */
         OpsCompanyTerms: {
             /** @description Of the supplier frequencies; null: told by its orders. */
@@ -5761,6 +5951,76 @@ export interface components {
             privacyAt?: string | null;
             /** @description Registered by an agent: `{kind, reference}`. */
             proof?: Record<string, never> | null;
+        };
+        OpsCoupon: {
+            /** @description Net; either this or `rate`. */
+            amount: number | null;
+            /** @description Codes of the companies it is for, unless it is for all. */
+            companies: string[];
+            /** @description Only for a company's first order. */
+            firstOrder: boolean;
+            /** @description For every company of the market. */
+            forAll: boolean;
+            key: string;
+            /** @enum {string} */
+            market: "IT" | "NO";
+            /** @description Net goods from which it counts. */
+            minimum: number;
+            /** @description Percent of the net goods. */
+            rate: number | null;
+            titles: {
+                de?: string;
+                en?: string;
+                es?: string;
+                fr?: string;
+                hr?: string;
+                hu?: string;
+                it?: string;
+                ja?: string;
+                no?: string;
+                pt?: string;
+                ru?: string;
+                uk?: string;
+            };
+            /** Format: date */
+            validFrom: string;
+            /** Format: date */
+            validTo: string;
+        };
+        OpsCouponPut: {
+            /** @description Net; either this or `rate`. */
+            amount?: number | null;
+            /** @description Codes of the companies it is for, unless it is for all. */
+            companies?: string[] | null;
+            /** @description Only for a company's first order. */
+            firstOrder?: boolean | null;
+            /** @description For every company of the market. */
+            forAll?: boolean | null;
+            key: string;
+            /** @enum {string|null} */
+            market?: "IT" | "NO" | null;
+            /** @description Net goods from which it counts. */
+            minimum?: number | null;
+            /** @description Percent of the net goods. */
+            rate?: number | null;
+            titles?: {
+                de?: string | null;
+                en?: string | null;
+                es?: string | null;
+                fr?: string | null;
+                hr?: string | null;
+                hu?: string | null;
+                it?: string | null;
+                ja?: string | null;
+                no?: string | null;
+                pt?: string | null;
+                ru?: string | null;
+                uk?: string | null;
+            } | null;
+            /** Format: date */
+            validFrom?: string | null;
+            /** Format: date */
+            validTo?: string | null;
         };
         /**
          * @description How something is paid back.
@@ -6152,6 +6412,18 @@ export interface components {
             tasks: components["schemas"]["OpsPaymentTask"][];
             type: components["schemas"]["PaymentKind"];
         };
+        OpsPaymentMethod: {
+            active: boolean;
+            /** @enum {string} */
+            code: "CC" | "CPOS" | "PP";
+            sorting: number;
+        };
+        OpsPaymentMethodPut: {
+            active?: boolean | null;
+            /** @enum {string} */
+            code: "CC" | "CPOS" | "PP";
+            sorting?: number | null;
+        };
         /** @description How it is paid, and how far that is. */
         OpsPaymentState: {
             /** Format: double */
@@ -6175,8 +6447,8 @@ export interface components {
         OpsPerson: {
             /** @description May sign in for the company. */
             access: boolean;
-            cell_phone: string;
-            company_role: string;
+            cellPhone: string;
+            companyRole: string;
             email: string;
             /** @description Manages its profile and its people. */
             master: boolean;
@@ -6588,6 +6860,30 @@ export interface components {
                 message: string;
             }[];
         };
+        OpsShipping: {
+            /** @description At most 2 decimals. */
+            fee: number;
+            /** @description Net goods that travel free; null: none do. */
+            freeFrom: number | null;
+            /** @enum {string} */
+            market: "IT" | "NO";
+            /** @description Net goods below which nothing is delivered. */
+            minimum: number;
+            /** @description At most 2 decimals. */
+            vatRate: number;
+        };
+        OpsShippingPut: {
+            /** @description At most 2 decimals. */
+            fee?: number | null;
+            /** @description Net goods that travel free; null: none do. */
+            freeFrom?: number | null;
+            /** @enum {string} */
+            market: "IT" | "NO";
+            /** @description Net goods below which nothing is delivered. */
+            minimum?: number | null;
+            /** @description At most 2 decimals. */
+            vatRate?: number | null;
+        };
         /** @description A time of day to the next, `HH:MM` of the market's clocks. */
         OpsSlot: {
             from: string;
@@ -6630,6 +6926,28 @@ export interface components {
             /** @description One place for each substitute. */
             sorting?: number | null;
             substitute: string;
+        };
+        OpsTarget: {
+            /** @description E-mail address. */
+            agent: string;
+            /** @description At most 2 decimals. */
+            amount: number;
+            /** @enum {string} */
+            currency: "EUR" | "NOK";
+            /** @description YYYY-MM */
+            month: string;
+        };
+        OpsTargetPut: {
+            /** @description E-mail address. */
+            agent: string;
+            /** @description At most 2 decimals. */
+            amount?: number | null;
+            /** @enum {string} */
+            currency: "EUR" | "NOK";
+            /** @description YYYY-MM */
+            month: string;
+            /** @description Takes the row away. */
+            remove?: boolean;
         };
         OpsTranslation: {
             description: string | null;
@@ -6802,28 +7120,28 @@ export interface components {
         OpsUser: {
             /** @description May sign in. */
             active: boolean;
-            cell_phone: string;
+            cellPhone: string;
             /** @description Bought for, or assigned; at most five. */
             companies: components["schemas"]["UserCompany"][];
             /**
              * Format: int64
              * @description Of all of them.
              */
-            companies_total: number;
-            created_at: string;
+            companiesTotal: number;
+            createdAt: string;
             email: string;
             /** Format: int64 */
             id: number;
             /** @description Of an open session; null without one. */
-            last_seen_at?: string | null;
+            lastSeenAt?: string | null;
             locale: string;
             name: string;
             /** @description Has chosen one; else the set-password mail is still open. */
-            password_set: boolean;
+            passwordSet: boolean;
             /** @description None: a buyer. */
             roles: components["schemas"]["StaffRole"][];
             /** @description Has set up a second factor. */
-            second_factor: boolean;
+            secondFactor: boolean;
             surname: string;
         };
         /** @description Body of `PUT /ops/user/{id}`. */
@@ -6862,6 +7180,50 @@ export interface components {
             reason?: string | null;
             /** @description Kilos of all that is there of the line; only where the weight varies */
             weight?: number | null;
+        };
+        OpsZone: {
+            /** @description Deliveries of a day; null: as many as are ordered. */
+            capacity: number | null;
+            cutoff: string;
+            days: number[];
+            key: string;
+            /** @description Working days between the cut-off's day and the delivery. */
+            leadDays: number;
+            /** @enum {string} */
+            market: "IT" | "NO";
+            name: string;
+            zips: {
+                from: string;
+                to: string;
+            }[];
+        };
+        OpsZoneDay: {
+            capacity: number | null;
+            /** Format: date */
+            date: string;
+            zone: string;
+        };
+        OpsZoneDayPut: {
+            capacity?: number | null;
+            /** Format: date */
+            date: string;
+            zone: string;
+        };
+        OpsZonePut: {
+            /** @description Deliveries of a day; null: as many as are ordered. */
+            capacity?: number | null;
+            cutoff?: string | null;
+            days?: number[] | null;
+            key: string;
+            /** @description Working days between the cut-off's day and the delivery. */
+            leadDays?: number | null;
+            /** @enum {string|null} */
+            market?: "IT" | "NO" | null;
+            name?: string | null;
+            zips?: {
+                from: string;
+                to: string;
+            }[] | null;
         };
         /** @description A zone in two words. */
         OpsZoneRef: {
@@ -7870,28 +8232,28 @@ export interface components {
             entities: {
                 /** @description May sign in. */
                 active: boolean;
-                cell_phone: string;
+                cellPhone: string;
                 /** @description Bought for, or assigned; at most five. */
                 companies: components["schemas"]["UserCompany"][];
                 /**
                  * Format: int64
                  * @description Of all of them.
                  */
-                companies_total: number;
-                created_at: string;
+                companiesTotal: number;
+                createdAt: string;
                 email: string;
                 /** Format: int64 */
                 id: number;
                 /** @description Of an open session; null without one. */
-                last_seen_at?: string | null;
+                lastSeenAt?: string | null;
                 locale: string;
                 name: string;
                 /** @description Has chosen one; else the set-password mail is still open. */
-                password_set: boolean;
+                passwordSet: boolean;
                 /** @description None: a buyer. */
                 roles: components["schemas"]["StaffRole"][];
                 /** @description Has set up a second factor. */
-                second_factor: boolean;
+                secondFactor: boolean;
                 surname: string;
             }[];
             /**
@@ -9432,19 +9794,19 @@ export interface components {
         };
         /** @description A program that works for the house, and what it may. */
         ServiceKeyEntry: {
-            created_at: string;
+            createdAt: string;
             /** @description Name of who made it. */
-            created_by: string;
-            expires_at?: string | null;
+            createdBy: string;
+            expiresAt?: string | null;
             /** Format: int64 */
             id: number;
-            last_used_at?: string | null;
+            lastUsedAt?: string | null;
             name: string;
             /** @description Until when the secret before the last rotation is good. */
-            old_until?: string | null;
+            oldUntil?: string | null;
             /** @description The beginning of its newest secret: `madia_sk_AbCd`. */
             prefix: string;
-            revoked_at?: string | null;
+            revokedAt?: string | null;
             /** @description `AREA:read`, `AREA:write` */
             scopes: string[];
         };
@@ -18691,6 +19053,258 @@ export interface operations {
             };
         };
     };
+    get_ops_assignment: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                agent?: string;
+                company?: string;
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsAssignment"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_assignment: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsAssignmentPut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_audit: {
         parameters: {
             query?: {
@@ -19665,12 +20279,264 @@ export interface operations {
             };
         };
     };
+    get_ops_commission: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsCommission"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_commission: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsCommissionPut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_ops_companies: {
         parameters: {
             query?: {
                 q?: string;
                 status?: components["schemas"]["CompanyStatus"];
                 blocked?: boolean;
+                /** @description `csv`: the rows of `PUT /ops/company`, 500 a page; knows `q` (beginning of the code) and `status`. */
+                format?: string;
                 /** @description From 1. */
                 page?: number;
                 elementsPerPage?: number;
@@ -19754,6 +20620,138 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_company: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsCompanyPut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
                 };
             };
             /** @description Too many requests */
@@ -20225,6 +21223,256 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_coupon: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsCoupon"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_coupon: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsCouponPut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
                 };
             };
             /** @description Too many requests */
@@ -21934,7 +23182,6 @@ export interface operations {
             query?: {
                 /** @description The beginning of the key, or of the article's code. */
                 q?: string;
-                status?: "not_confirmed" | "confirmed" | "in_preparation" | "ready" | "on_delivery" | "arriving" | "delivered" | "cancelled";
                 format?: "json" | "csv";
                 page?: number;
                 /** @description Of CSV up to 500, and 500 where nothing is said. */
@@ -22756,6 +24003,256 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_payment_method: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsPaymentMethod"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_payment_method: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsPaymentMethodPut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
                 };
             };
             /** @description Too many requests */
@@ -25732,6 +27229,256 @@ export interface operations {
             };
         };
     };
+    get_ops_shipping: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsShipping"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_shipping: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsShippingPut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_ops_stock: {
         parameters: {
             query?: {
@@ -26119,6 +27866,257 @@ export interface operations {
             content: {
                 "application/json": {
                     rows: components["schemas"]["OpsSubstitutePut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_target: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                agent?: string;
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsTarget"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_target: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsTargetPut"][];
                 };
                 "text/csv": string;
             };
@@ -29326,6 +31324,508 @@ export interface operations {
             content: {
                 "application/json": {
                     rows: components["schemas"]["OpsWeightPut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_zone: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsZone"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_zone: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsZonePut"][];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Some rows are wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsRows"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_zone_day: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the key, or of the article's code. */
+                q?: string;
+                zone?: string;
+                from?: string;
+                format?: "json" | "csv";
+                page?: number;
+                /** @description Of CSV up to 500, and 500 where nothing is said. */
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        elementsPerPage: number;
+                        entities: components["schemas"]["OpsZoneDay"][];
+                        page: number;
+                        total: number;
+                        totalExact: boolean;
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_zone_day: {
+        parameters: {
+            query?: {
+                /** @description Says what would become of the batch, and writes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["OpsZoneDayPut"][];
                 };
                 "text/csv": string;
             };

@@ -12,9 +12,13 @@ use utoipa::{PartialSchema, ToSchema};
 pub fn describe(document: &mut Value) {
     for kind in KINDS {
         let name = camel(kind.name);
-        // The list of a kind that has its own describes itself.
-        if !kind.own_list {
-            schema(document, &format!("Ops{name}"), row(kind, true));
+        // A type of the same name describes itself.
+        let whole = format!("Ops{name}");
+        if document
+            .pointer(&format!("/components/schemas/{whole}"))
+            .is_none()
+        {
+            schema(document, &whole, row(kind, true));
         }
         schema(document, &format!("Ops{name}Put"), row(kind, false));
         operation(document, kind, "put", put(kind, &name));
