@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { ArrowLeft, FileText } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -54,7 +54,10 @@ export default function Weighing() {
   const { days, day, queue, order, ready } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT("desk");
+  // What is left of the open order, told by its sheet while one weighs; the sheet is another for each order.
   const [left, setLeft] = useState<{ order: number; left: number }>();
+  const id = order?.id ?? 0;
+  const onLeft = useCallback((number: number) => setLeft({ order: id, left: number }), [id]);
   const query = day ? `?date=${day}` : "";
   const at = queue.findIndex(({ id }) => id === order?.id);
   const next = queue[at + 1] ?? queue.find(({ id }) => id !== order?.id);
@@ -96,7 +99,7 @@ export default function Weighing() {
           key={order.id}
           order={order}
           next={next?.id}
-          onLeft={(number) => setLeft({ order: order.id, left: number })}
+          onLeft={onLeft}
         />
       </div>
       <aside aria-label={t("weigh.queue")} className="grid gap-3 max-xl:hidden">
