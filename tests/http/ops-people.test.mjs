@@ -61,7 +61,8 @@ describe("companies", () => {
   });
 
   test("are closed with a reason, never with an order on its way", async () => {
-    await shop.fill(order(900, { company: 9, user: 90, status: "confirmed" }));
+    // The order alone: its articles are not here.
+    await shop.fill(order(900, { company: 9, user: 90, status: "confirmed" }).slice(0, 1));
     const close = () => shop.post("/ops/company/9/status", { to: "closed", reason: "Cessata attività" });
     expect((await close()).body).toMatchObject({ code: "open_orders" });
     await shop.sql("update orders set status = 'cancelled' where id = 900");

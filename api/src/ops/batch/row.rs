@@ -121,14 +121,13 @@ pub struct Problems {
 }
 
 impl Problems {
+    /// The first thing that is wrong with a cell is what is told of it.
     pub fn add(&mut self, line: usize, field: impl Into<String>, error: FieldError) {
+        let field = field.into();
         self.lines.insert(line);
-        if self.told.len() < MOST_TOLD {
-            self.told.push(Problem {
-                line,
-                field: field.into(),
-                error,
-            });
+        let known = self.told.iter().any(|one| one.line == line && one.field == field);
+        if !known && self.told.len() < MOST_TOLD {
+            self.told.push(Problem { line, field, error });
         }
     }
 
