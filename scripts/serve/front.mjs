@@ -24,16 +24,22 @@ export function createFront(target, reload) {
     const reads =
       /^(GET|HEAD)$/.test(request.method) && !Number(headers["content-length"]) && !headers["transfer-encoding"];
     const send = (again) => {
+      let answered = false;
+      // What changes something goes over a connection of its own: an idle one may be closed just as it is used again, and a
+      // write is not sent twice. A read is.
       const forward = httpRequest(
-        { agent, hostname, port, method: request.method, path: request.url, headers },
-        (answer) => passOn(request, response, answer, reload),
+        { agent: reads && agent, hostname, port, method: request.method, path: request.url, headers },
+        (answer) => {
+          answered = true;
+          passOn(request, response, answer, reload);
+        },
       );
-      // The Workers may close an idle connection just as it is used again: nothing was answered, and a read changes nothing.
-      forward.on("error", () =>
-        again && reads && forward.reusedSocket && !response.headersSent && !response.destroyed
-          ? send(false)
-          : failed(response),
-      );
+      forward.on("error", () => {
+        // Refused before all of the body was sent: the answer is there.
+        if (answered) return;
+        if (again && reads && forward.reusedSocket && !response.headersSent && !response.destroyed) send(false);
+        else failed(response);
+      });
       response.on("close", () => forward.destroy());
       if (reads) forward.end();
       else request.pipe(forward);
