@@ -1,10 +1,11 @@
 // The back office: the way in with a second factor, the day, orders by state, the scales by keyboard and by thumb.
 import { describe, expect, it } from "vitest";
 import { factorCode } from "../../scripts/demo/factor.mjs";
-import { arriveAs, BUYER } from "../support/accounts.mjs";
+import { arriveAs, BUYER, signIn } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { arriveAsOperator, OPERATOR, ops } from "../support/operator.mjs";
+import { placeOrder } from "../support/ordering.mjs";
 import { text } from "../support/texts.mjs";
 
 const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -12,15 +13,16 @@ const t = (key, gaps) => text(`desk:${key}`, gaps);
 const said = (page) => page.locator('[data-part="said"]');
 const kilos = (weight) => String(weight).replace(".", ",");
 
-/** An order that is being prepared and has so many lines to weigh; one that waits is taken when there is none. */
-async function toWeigh(page, lines = 1) {
-  const fits = ({ linesToWeigh }) => linesToWeigh >= lines;
-  const ready = await ops(page, "/order?status=in_preparation&toWeigh=1&elementsPerPage=100");
-  const found = ready.entities.find(fits);
-  if (found) return ops(page, `/order/${found.id}`);
-  const waiting = await ops(page, "/order?status=confirmed&elementsPerPage=100");
-  const next = waiting.entities.find(fits);
-  return ops(page, `/order/${next.id}/status`, "POST", { from: "confirmed", to: "in_preparation" });
+/** Fillet, cooked ham and speck by the piece, and a carton of tins that needs no scales. */
+const weighedGoods = ["MD01211", "MD10753", "MD10761"];
+const tins = "MD20631";
+
+/** An order of a buyer's own that has gone into preparation, as the operator's call answers it. */
+async function toWeigh(suite, page, lines = 1) {
+  const buyer = await suite.arrive(DESK, "/contatti");
+  await signIn(buyer, BUYER);
+  const { id } = await placeOrder(buyer, "CPOS", { codes: [...weighedGoods.slice(0, lines), tins], at: 0 });
+  return ops(page, `/order/${id}/status`, "POST", { from: "confirmed", to: "in_preparation" });
 }
 
 const weighed = (order) => order.items.filter(({ toWeigh }) => toWeigh);
@@ -122,7 +124,7 @@ describe("the scales", () => {
 
   it("take one line after the other by keyboard, and give a number back", async () => {
     const page = await arriveAsOperator(suite, DESK);
-    const order = await toWeigh(page, 2);
+    const order = await toWeigh(suite, page, 2);
     const [first, second] = weighed(order);
     await page.goto(`/gestione/pesatura/${order.id}`);
     await hydrated(page);
@@ -149,7 +151,7 @@ describe("the scales", () => {
 
   it("lose no number when the network does, nor when the page is left", async () => {
     const page = await arriveAsOperator(suite, DESK, "/gestione", { expected: [/ERR_|Failed to load/] });
-    const order = await toWeigh(page);
+    const order = await toWeigh(suite, page);
     const [item] = weighed(order);
     const calls = `**/api/ops/order/${order.id}/weights`;
     await page.goto(`/gestione/pesatura/${order.id}`);
@@ -169,7 +171,7 @@ describe("the scales", () => {
 
   it("are worked by thumb; a ready order makes room for the next", async () => {
     const page = await arriveAsOperator(suite, PHONE);
-    const order = await toWeigh(page);
+    const order = await toWeigh(suite, page);
     await page.goto(`/gestione/pesatura/${order.id}`);
     await hydrated(page);
     expect(await overflow(page)).toBe(0);
@@ -190,7 +192,7 @@ describe("the scales", () => {
 
   it("are a form without JavaScript", async () => {
     const page = await arriveAsOperator(suite, DESK, "/gestione", { javaScriptEnabled: false });
-    const order = await toWeigh(page);
+    const order = await toWeigh(suite, page);
     const [item] = weighed(order);
     await page.goto(`/gestione/pesatura/${order.id}`);
     await scale(page, item).fill(kilos(item.nominalWeight));

@@ -18,13 +18,15 @@ export async function call(page, method, path, data, headers = {}) {
   return answer.json();
 }
 
-/** An order of one carton for the last possible day, so that it can still be changed. */
-export async function placeOrder(page, method = "CPOS") {
-  const { entities } = await call(page, "POST", "/product/list", { app_product_filter_search: article });
+/** An order of one piece of each: for the last possible day, so that it can still be changed, unless its `at` is another. */
+export async function placeOrder(page, method = "CPOS", { codes = [article], at = -1 } = {}) {
   await call(page, "POST", "/cart/empty");
-  await call(page, "POST", `/cart/product/${entities[0].id}/quantity/1`);
+  for (const code of codes) {
+    const { entities } = await call(page, "POST", "/product/list", { app_product_filter_search: code });
+    await call(page, "POST", `/cart/product/${entities[0].id}/quantity/1`);
+  }
   const { dates } = await call(page, "GET", "/cart/delivery-date");
-  await call(page, "POST", "/cart/set-delivery-date", { deliveryDate: dates.at(-1).date });
+  await call(page, "POST", "/cart/set-delivery-date", { deliveryDate: dates.at(at).date });
   const body = { paymentMethod: methods[method], notes: "" };
   const { orders } = await call(page, "POST", "/order/create-from-cart", body, { "idempotency-key": randomUUID() });
   return orders[0];

@@ -137,12 +137,12 @@ function Stop({ trip, stop, next, today }: { trip: OpsTrip; stop: OpsTripStop; n
             {address}
             {slot && ` · ${slot.from}–${slot.to}`}
           </p>
-          <p className="flex flex-wrap gap-x-4 text-sm">
-            <AppLink to={orderTo(order.id)} className="link touch">
+          <p className="flex flex-wrap gap-x-5 text-sm">
+            <AppLink to={orderTo(order.id)} className="link flex min-h-10 items-center">
               {order.code}
             </AppLink>
             {phoneNumber && (
-              <a href={`tel:${phoneNumber}`} className="link touch flex items-center gap-1">
+              <a href={`tel:${phoneNumber}`} className="link flex min-h-10 items-center gap-1">
                 <Phone aria-hidden="true" className="size-4" />
                 {phoneNumber}
               </a>

@@ -134,8 +134,8 @@ function Figure({ name, value, part, faint, children }: FigureProps) {
       <p className="text-ink-3 text-xs">{name}</p>
       <p
         className={clsx(
-          "font-display font-semibold text-xl tabular-nums leading-tight transition-opacity lg:text-2xl",
-          faint && "opacity-55",
+          "font-display font-semibold text-xl tabular-nums leading-tight transition-colors lg:text-2xl",
+          faint && "text-ink-3",
         )}
       >
         {value}
