@@ -34,12 +34,17 @@ fn push(clean: &mut String, word: &str) {
         "<address>"
     } else if digits > MOST_DIGITS && !is_date(word) {
         "<number>"
-    } else if word.len() > LONGEST_WORD && digits > 2 {
+    } else if word.len() > LONGEST_WORD && (digits > 2 || (digits > 0 && is_mixed(word))) {
         "<key>"
     } else {
         word
     };
     clean.push_str(mark);
+}
+
+/// Capitals among small letters, as keys in base64 have them.
+fn is_mixed(word: &str) -> bool {
+    word.contains(char::is_uppercase) && word.contains(char::is_lowercase)
 }
 
 /// `2026-11-22`, `2026-11-22T09`.
