@@ -6,6 +6,7 @@ import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
+import { Picture } from "~/components/ui/picture";
 import { Select } from "~/components/ui/select";
 import { DeskHead } from "~/features/back-office/head";
 import { DenseTable, type TableColumn } from "~/features/backoffice/dense-table";
@@ -14,7 +15,7 @@ import { type ProductLine, productStates, productsPath, productTo } from "~/feat
 import { asked, chosen, keyIn } from "~/features/backoffice/query";
 import { SearchLine } from "~/features/backoffice/search-line";
 import { api } from "~/lib/api.server";
-import type { Image, Page } from "~/lib/contract";
+import type { Page } from "~/lib/contract";
 import { formatInteger, formatPrice } from "~/lib/format";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
@@ -99,7 +100,12 @@ function Lines({ list }: { list: Page<ProductLine> }) {
       lead: true,
       cell: ({ id, name, code, image }) => (
         <span className="flex items-center gap-3">
-          <Thumb image={image} />
+          <Picture
+            image={image}
+            preset="product_small_thumb"
+            alt=""
+            className="size-10 shrink-0 rounded-sm bg-plate object-contain"
+          />
           <span className="min-w-0">
             <AppLink to={productTo(id)} className="font-semibold hover:underline">
               {name}
@@ -163,20 +169,6 @@ function Offer({ offer }: { offer?: ProductLine["offers"][number] }) {
         <Badge tone="danger">{t("stock.states.out")}</Badge>
       )}
     </>
-  );
-}
-
-function Thumb({ image }: { image: Image | null }) {
-  if (!image) return <span aria-hidden="true" className="size-10 shrink-0 rounded-sm bg-sunken" />;
-  return (
-    <img
-      src={`${image.url}product_small_thumb`}
-      alt=""
-      width={40}
-      height={40}
-      loading="lazy"
-      className="size-10 shrink-0 rounded-sm bg-plate object-contain"
-    />
   );
 }
 

@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     market,
     state,
     page: number,
-    elementsPerPage: 50,
+    elementsPerPage: 25,
   });
   return { list, q, market, state, once: crypto.randomUUID(), title: translate(context, "desk")("room.stock") };
 }
@@ -154,7 +154,7 @@ function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Coun
         <input type="hidden" name="once" value={once} />
       </Form>
       <p className="mb-2 flex flex-wrap justify-between gap-x-6 text-ink-3 text-sm">
-        <span>{kit("total", { number: formatInteger(list.total) })}</span>
+        <span>{kit("total", { number: `${formatInteger(list.total)}${list.totalExact ? "" : "+"}` })}</span>
         <span>{t("stock.hint")}</span>
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the fields in it */}

@@ -99,7 +99,9 @@ export function KindPage({ kind, listed, start, searched }: Props) {
       </div>
       {list.entities.length > 0 ? (
         <>
-          <p className="mb-2 text-ink-3 text-sm">{t("total", { number: formatInteger(list.total) })}</p>
+          <p className="mb-2 text-ink-3 text-sm">
+            {t("total", { number: `${formatInteger(list.total)}${list.totalExact === false ? "+" : ""}` })}
+          </p>
           <DenseTable
             caption={t(`kind.${kind.kind}`)}
             columns={columns}

@@ -32,7 +32,8 @@ export function PartForm({ part, code, columns, row, save }: Props) {
   const was = Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null]));
   return (
     <ShopForm form={form}>
-      <input type="hidden" name="code" value={code} />
+      {/* A part that shows the code brings it itself. */}
+      {!columns.some(({ key }) => key) && <input type="hidden" name="code" value={code} />}
       <input type="hidden" name="was" value={JSON.stringify(was)} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
         {columns.map((column) => (

@@ -1,5 +1,6 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
+import { Picture } from "~/components/ui/picture";
 import { useT } from "~/lib/texts/use-t";
 import { Done } from "../changes";
 import { Trouble } from "../trouble";
@@ -20,14 +21,7 @@ export function PicturePart({ file }: { file: ProductFile }) {
     <div className="grid gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <div className="grid aspect-square w-48 place-items-center overflow-hidden rounded-md border border-line bg-plate">
         {shown ? (
-          <img
-            key={imageId}
-            src={`${shown.url}product_thumb`}
-            alt=""
-            width={240}
-            height={240}
-            className="size-full object-contain"
-          />
+          <Picture key={imageId} image={shown} preset="product_thumb" alt="" className="size-full object-contain" />
         ) : (
           <span className="px-4 text-center text-ink-3 text-sm">{t("products.states.without_picture")}</span>
         )}
