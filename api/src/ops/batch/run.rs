@@ -217,7 +217,9 @@ pub async fn apply(
         {
             Err(error) if constraint(&error) => {}
             Ok(None) => {
-                problems.told.append(&mut found.told);
+                for one in std::mem::take(&mut found.told) {
+                    problems.add(one.line, one.field, one.error);
+                }
                 problems.lines.append(&mut found.lines);
                 return Err(refused(&mut problems, context.locale));
             }
