@@ -13,8 +13,20 @@ afterAll(() => shop.close());
 const street = (address, more) => ({ address, city: 15146, zipCode: "20121", ...more });
 const windows = (...slots) => slots.map(([from, to]) => ({ from, to }));
 
-/** The answer to a body that is not read to its end: sent piece by piece, until there is one. */
-async function statusOf(path, token, body) {
+/**
+ * The answer to a body that is not read to its end: sent piece by piece, until there is one. The socket may be closed under
+ * a piece that is on its way, and the answer with it: then it is asked again.
+ */
+async function statusOf(path, token, body, tries = 9) {
+  try {
+    return await sentUntilAnswered(path, token, body);
+  } catch (error) {
+    if (tries > 0 && /EPIPE|ECONNRESET/.test(error.code)) return statusOf(path, token, body, tries - 1);
+    throw error;
+  }
+}
+
+async function sentUntilAnswered(path, token, body) {
   const length = Buffer.byteLength(body);
   const headers = {
     origin: shop.origin,
@@ -28,7 +40,9 @@ async function statusOf(path, token, body) {
     status = answer.statusCode;
     answer.resume();
   });
-  for (let from = 0; from < length && !status; from += 65_536) {
+  sent.on("error", () => {});
+  answered.catch(() => {});
+  for (let from = 0; from < length && !status && !sent.destroyed; from += 65_536) {
     if (!sent.write(body.slice(from, from + 65_536))) await Promise.race([once(sent, "drain"), answered]);
     await new Promise(setImmediate);
   }
