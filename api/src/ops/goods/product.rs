@@ -320,10 +320,11 @@ fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
         statements.push(Statement::new(
             "insert into seller (key, name) values ('madia', 'Madia') on conflict do nothing",
         ));
-        statements.push(Statement::new(
-            "insert into source (key, name) values ('own', '') on conflict do nothing",
-        ));
     }
+    // Also for articles that are there: the upsert's row must be sound before it finds them.
+    statements.push(Statement::new(
+        "insert into source (key, name) values ('own', '') on conflict do nothing",
+    ));
     statements.extend(articles(changes, &writing.at()));
     statements.extend(texts(changes));
     statements.extend(belongings(changes));
