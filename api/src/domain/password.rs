@@ -1,6 +1,8 @@
 //! Which passwords are refused: too short, too long, what everybody guesses first, and what
 //! stands in the person's own data.
 
+use super::common_passwords;
+
 /// Characters, not bytes.
 pub const SHORTEST: usize = 8;
 pub const LONGEST: usize = 128;
@@ -54,7 +56,7 @@ fn is_personal(lower: &str, personal: &[&str]) -> bool {
 }
 
 fn is_common(lower: &str, length: usize) -> bool {
-    if is_repetition(lower) || is_walk(lower) {
+    if is_repetition(lower) || is_walk(lower) || common_passwords::contains(lower) {
         return true;
     }
     if length >= LONG_ENOUGH {
@@ -66,6 +68,10 @@ fn is_common(lower: &str, length: usize) -> bool {
         return true;
     }
     let read = read_letters(&core);
+    let bare = trim_decoration(&core);
+    if bare != lower && bare.len() >= SHORTEST && common_passwords::contains(bare) {
+        return true;
+    }
     [
         core.as_str(),
         trim_decoration(&core),
@@ -183,6 +189,17 @@ mod tests {
             "forzamilan",
             "iloveyou!!",
             "passord123",
+            "azertyuiop",
+            "Beautiful",
+            "nicholas",
+            "mariposa2026",
+            "maverick",
+            "madiashop",
+            "Madia2026",
+            "fornitura",
+            "Fornitura!23",
+            "intermilan",
+            "pizzeria1",
             "welcome2024",
         ] {
             assert_eq!(check(common, &[]), Err(Refused::Common), "{common}");
