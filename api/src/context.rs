@@ -38,9 +38,29 @@ pub struct RequestContext {
     /// `cf-connecting-ip`, for rate limits only.
     #[serde(default)]
     pub client: String,
+    /// A browser that has signed people in before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub device: Option<KnownDevice>,
     /// The beginning of `user-agent`: what a person recognises a session by.
     #[serde(default)]
     pub agent: String,
+}
+
+/// What the device cookie says; the door has checked its signature.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KnownDevice {
+    /// Random, of this browser.
+    pub id: String,
+    /// Who has signed in with a password here, the last one first.
+    pub users: Vec<i64>,
+}
+
+impl RequestContext {
+    /// The device, when it has signed this user in before.
+    #[must_use]
+    pub fn device_of(&self, user: i64) -> Option<&KnownDevice> {
+        self.device.as_ref().filter(|device| device.users.contains(&user))
+    }
 }
 
 impl<S: Sync> FromRequestParts<S> for RequestContext {

@@ -50,6 +50,7 @@ pub mod returns;
 mod router;
 pub mod sealed;
 pub mod search;
+pub mod security;
 pub mod shop;
 pub mod sitemap;
 pub mod state;

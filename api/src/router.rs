@@ -10,8 +10,8 @@ use crate::extract::MAX_BODY;
 use crate::measures::{self, trace};
 use crate::{
     confirmation, contacts, deadlines, docs, events, favourites, figures, floor, geo, images, mailings, ops,
-    orders, outbox, payments, privacy, purchased, registration, requests, returns, search, shop, taking,
-    tracking, trips, unavailability, uploads, webhooks,
+    orders, outbox, payments, privacy, purchased, registration, requests, returns, search, security, shop,
+    taking, tracking, trips, unavailability, uploads, webhooks,
 };
 use axum::{
     Router,
@@ -79,6 +79,7 @@ pub fn router() -> Router {
             get(sessions::list_sessions).delete(sessions::end_others),
         )
         .route("/user/sessions/{id}", delete(sessions::end_session))
+        .route("/user/security", get(security::list::list_own_security))
         .route("/user/cancel", post(cancel::cancel))
         .route("/user/managed-companies", get(managed::managed_companies))
         .route("/user/embed-code", post(embed_code::embed_code))
@@ -279,6 +280,7 @@ pub fn router() -> Router {
             post(ops::second_factor::confirm_second_factor),
         )
         .route("/ops/audit", get(ops::audit::list_audit))
+        .route("/ops/security", get(security::list::list_security))
         .route("/ops/company", get(ops::companies::list_ops_companies))
         .route("/ops/company/{id}", get(ops::companies::get_ops_company))
         .route(

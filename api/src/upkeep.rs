@@ -5,11 +5,16 @@ use crate::domain::instant::{DAY, iso};
 use crate::errors::{ApiError, ApiResult};
 use crate::measures::queries;
 use crate::privacy;
+use crate::security;
 use crate::state::App;
 use serde::Deserialize;
 
 /// Rows of a table in one run.
 const MOST: i64 = 500;
+/// Windows of limits in one run: more than refused tries can write in a minute.
+const MAX_LIMITS: i64 = 20_000;
+/// Security events in one run.
+const MAX_EVENTS: i64 = 5_000;
 /// Uploads in one run: each is a KV call too.
 const MOST_UPLOADS: i64 = 20;
 /// Sent and given-up mails are kept for questions.
@@ -106,7 +111,7 @@ pub(crate) fn statements(now: i64) -> Vec<Statement> {
              (select key, window_start from rate_limit where expires_at < ?1 limit ?2)",
         )
         .bind(now)
-        .bind(MOST),
+        .bind(MAX_LIMITS),
         before(
             "delete from outbox where id in \
              (select id from outbox where status <> 'pending' and created_at < ?1 limit ?2)",
@@ -140,6 +145,11 @@ pub(crate) fn statements(now: i64) -> Vec<Statement> {
              (select id from webhook_delivery where event_id is null and created_at < ?1 limit ?2)",
             iso(now - TEST_DAYS * DAY),
         ),
+        Statement::new(
+            "delete from security_event where id in (select id from security_event where at < ?1 limit ?2)",
+        )
+        .bind(iso(now - security::DAYS * DAY))
+        .bind(MAX_EVENTS),
         before(
             "delete from consent where id in (select id from consent where at < ?1 limit ?2)",
             iso(now - privacy::CONSENT_YEARS * YEAR),

@@ -64,6 +64,15 @@ impl Jar {
         }
     }
 
+    /// A browser that has signed people in before: see `device`.
+    #[must_use]
+    pub const fn device(self) -> &'static str {
+        match self {
+            Self::Plain => "__Host-madia-device",
+            Self::Embedded => "__Host-madia-embed-device",
+        }
+    }
+
     /// Where the database stood after what the visitor last changed.
     #[must_use]
     pub const fn bookmark(self) -> &'static str {

@@ -2,7 +2,7 @@
 
 use crate::settings::Settings;
 use crate::visit::{Hints, Visit, hex};
-use crate::{key_link, query};
+use crate::{device, key_link, query};
 use madia_api::context::RequestContext;
 use madia_api::database::Freshness;
 use madia_api::state::App;
@@ -112,6 +112,10 @@ impl Door {
             prefetch: self.prefetch,
             embed: visit.embed,
             consent: visit.consent.clone(),
+            device: visit
+                .device
+                .as_deref()
+                .and_then(|cookie| device::read(self.settings.context_key.as_bytes(), cookie)),
             client: self.header("cf-connecting-ip").unwrap_or_default(),
             agent: self
                 .header("user-agent")

@@ -3,7 +3,8 @@
 
 use crate::body::{self, Refused};
 use crate::cookies::{self, Jar};
-use crate::door::Door;
+use crate::device;
+use crate::door::{Door, random_bytes};
 use crate::reply::{self, Js};
 use crate::session;
 use crate::trace::Trace;
@@ -13,7 +14,7 @@ use axum::http::{HeaderName, HeaderValue, Request};
 use http_body_util::BodyExt;
 use js_sys::{Array, Uint8Array};
 use madia_api::access::change::SessionChange;
-use madia_api::context::RequestContext;
+use madia_api::context::{KnownDevice, RequestContext};
 use madia_api::database::Freshness;
 use madia_api::errors::ApiError;
 use std::cell::OnceCell;
@@ -50,6 +51,7 @@ pub async fn call(
     };
     let (jar, by_key) = (Jar::of(context.embed), context.by_key);
     let signed_in = context.session.is_some();
+    let known = context.device.clone();
     let app = door.app(
         catalogue_version,
         Freshness::of(&context, &door.method, &door.path),
@@ -68,7 +70,12 @@ pub async fn call(
         Some(change) => matches!(change, SessionChange::Start { .. }),
         None => signed_in && !by_key,
     };
+    let device = match &change {
+        Some(SessionChange::Start { user, .. }) => device_line(door, jar, known.as_ref(), *user),
+        _ => None,
+    };
     let mut lines = change.map_or_else(Vec::new, |change| session::lines(&change, jar, by_key));
+    lines.extend(device);
     let trace = Trace {
         told: response.extensions_mut().remove().unwrap_or_default(),
         tally: link.tally(),
@@ -81,6 +88,19 @@ pub async fn call(
         lines.push(cookies::bookmark(jar, bookmark));
     }
     Ok((answer(response, &lines, door.is_head()).await?, trace))
+}
+
+/// Whoever signed in here is known in this browser from now on.
+fn device_line(door: &Door, jar: Jar, known: Option<&KnownDevice>, user: i64) -> Option<String> {
+    let key = door.settings.context_key.as_bytes();
+    let value = device::write(key, known, user, random_bytes())?;
+    Some(cookies::line(
+        jar,
+        jar.device(),
+        &value,
+        Some(cookies::YEAR),
+        true,
+    ))
 }
 
 fn refused(error: &ApiError, context: &RequestContext) -> Js<(web_sys::Response, Trace)> {

@@ -5,6 +5,7 @@ mod body;
 mod consent;
 mod cookies;
 mod counters;
+mod device;
 mod door;
 mod entrance;
 mod error_page;

@@ -73,6 +73,10 @@ mod tests {
             prefetch: true,
             embed: true,
             consent: vec!["maps".into()],
+            device: Some(madia_api::context::KnownDevice {
+                id: "d".into(),
+                users: vec![7],
+            }),
             client: "192.0.2.1".into(),
             agent: "Firefox".into(),
         }

@@ -25,6 +25,8 @@ pub struct Visit {
     pub bookmark: Option<String>,
     /// SHA-256 of the token of a session that was offered and waits for an answer.
     pub offer: Option<String>,
+    /// The device cookie, not yet verified.
+    pub device: Option<String>,
     /// `Set-Cookie` lines that keep what the parameters chose.
     pub set_cookies: Vec<String>,
 }
@@ -107,6 +109,7 @@ pub fn visit(query: &str, cookies: Cookies<'_>, hints: &impl Hints) -> Visit {
             .filter(|text| is_bookmark(text))
             .map(str::to_owned),
         offer: cookies.get(jar.offer()).map(token_hash),
+        device: cookies.get(jar.device()).map(str::to_owned),
         set_cookies,
     }
 }

@@ -126,6 +126,7 @@ export default [
     route("gestione/chiavi", "routes/back-office-keys.tsx"),
     route("gestione/notifiche/:view?", "routes/back-office-outbox.tsx"),
     route("gestione/registro", "routes/back-office-audit.tsx"),
+    route("gestione/sicurezza", "routes/back-office-security.tsx"),
     route("gestione/condizioni/:kind?", "routes/back-office-terms.tsx"),
     route("gestione/misure", "routes/measures.tsx"),
   ]),

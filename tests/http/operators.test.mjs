@@ -55,7 +55,7 @@ describe("the second factor", () => {
     const { status, body } = await shop.post("/ops/second-factor/confirm", { code }, { as: "fresh" });
     expect(status).toBe(200);
     expect(body.recoveryCodes).toHaveLength(10);
-    for (const each of body.recoveryCodes) expect(each).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
+    for (const each of body.recoveryCodes) expect(each).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
     expect((await shop.get("/ops/me", { as: "fresh" })).body.secondFactor).toMatchObject({
       enrolled: true,
       given: true,

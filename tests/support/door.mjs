@@ -96,9 +96,12 @@ export async function openDoor(vars = {}, { ssr = stub, now } = {}) {
 /** Names of the cookies that an answer sets, in order. */
 export const cookieNames = (response) => response.headers.getSetCookie().map((line) => line.split("=")[0]);
 
-/** The cookies that say who it is; where the database stood goes beside them (`replicas.test.mjs`). */
+/**
+ * The cookies that say who it is; where the database stood (`replicas.test.mjs`) and which browser is known
+ * (`security.test.mjs`) go beside them.
+ */
 export const identityCookies = (response) =>
-  response.headers.getSetCookie().filter((line) => !/^__Host-madia-(embed-)?bookmark=/.test(line));
+  response.headers.getSetCookie().filter((line) => !/^__Host-madia-(embed-)?(bookmark|device)=/.test(line));
 
 /** Waits for something that happens behind an answer (`waitUntil`), by asking again. */
 export async function until(check, tries = 50) {

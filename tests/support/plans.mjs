@@ -2,7 +2,7 @@
 
 // What grows with the catalogue, with the companies and with use.
 const grows = new Set(
-  `offer product product_text product_tag product_image product_allergen price price_history own_price lot promotion_product
+  `security_event offer product product_text product_tag product_image product_allergen price price_history own_price lot promotion_product
   search_text search_variant search_term geo_city geo_zip company address user user_role company_member representative
   manager_company session one_time_code rate_limit outbox registration_draft favourite manager_favourite purchased_product
   deadline upload audit newsletter_subscriber cart cart_item cart_coupon company_coupon order_request orders delivery order_item

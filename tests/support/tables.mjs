@@ -1,8 +1,8 @@
 // Everything that stands in the database: what a refused call must not have touched, and a way back after one that
 // was allowed. Triggers note which tables were written, so that nothing is read that nobody wrote.
 
-/** Counters of the limits and of the answers move with refused calls too, and are meant to. */
-const apart = /^(rate_limit|measure_hour|touched|product_search|term_trigram|sqlite_|d1_|_)/;
+/** Counters of the limits and of the answers, and security events, move with refused calls too, and are meant to. */
+const apart = /^(rate_limit|security_event|measure_hour|touched|product_search|term_trigram|sqlite_|d1_|_)/;
 
 /** Notes how everything is from now on. `changed()` names the tables that differ; `restore()` takes them back. */
 export async function tablesOf(door) {

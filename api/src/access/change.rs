@@ -9,7 +9,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub enum SessionChange {
     /// Signed in: a token that never existed before. Without `max_age` (seconds) the cookie
     /// ends with the browser.
-    Start { token: String, max_age: Option<u32> },
+    Start {
+        token: String,
+        max_age: Option<u32>,
+        /// Whom this browser knows from now on.
+        user: i64,
+    },
     /// Signed out: every cookie of a session goes.
     End,
     /// The token that came is unknown, expired or revoked: that one goes.

@@ -231,6 +231,7 @@ pub static MATRIX: &[Row] = &[
     row("put",    "/user/{id}",                                     ONES_OWN),
     row("get",    "/user/sessions",                                 ONESELF),
     row("get",    "/user/{id}/export",                              ONES_OWN),
+    row("get",    "/user/security",                                 ONESELF),
     row("delete", "/user/sessions",                                 ONESELF),
     row("delete", "/user/sessions/{id}",                            ONES_OWN),
     row("post",   "/user/embed-code",                               SIGNED_IN),
@@ -351,6 +352,7 @@ pub static MATRIX: &[Row] = &[
     ops("get",    "/ops/user/{id}",                                 Area::Users),
     ops("put",    "/ops/user/{id}",                                 Area::Users),
     operators("get",    "/ops/audit",                               Scope::Session),
+    operators("get",    "/ops/security",                            Scope::Session),
     // What happened, who is told of it, and what is to be sent.
     ops("get",    "/ops/event",                                     Area::Events),
     ops("get",    "/ops/webhook",                                   Area::Events),

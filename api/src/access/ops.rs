@@ -9,8 +9,9 @@ use crate::domain::order_status::Actor;
 use crate::errors::{ApiError, ApiResult, Conflict, conflicts};
 use crate::limits::Limit;
 use crate::orders::moves::Mover;
+use crate::security;
 use crate::state::App;
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRequestParts, MatchedPath};
 use axum::http::{Method, request::Parts};
 use serde::Deserialize;
 use std::marker::PhantomData;
@@ -185,7 +186,11 @@ impl<S: Send + Sync> FromRequestParts<S> for OperatorUser {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
         match OpsCaller::from_request_parts(parts, state).await? {
-            OpsCaller::Key(_) => Err(without_scope()),
+            OpsCaller::Key(key) => {
+                let app = App::from_request_parts(parts, state).await?;
+                note(&app, parts, None, Some(key.id));
+                Err(without_scope())
+            }
             OpsCaller::Person(session) => Ok(Self(session)),
         }
     }
@@ -197,9 +202,17 @@ impl<S: Send + Sync> FromRequestParts<S> for OpsCaller {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
         if let Some(hash) = presented(parts) {
             let app = App::from_request_parts(parts, state).await?;
-            return service_key(&app, &hash).await.map(Self::Key);
+            let key = service_key(&app, &hash).await;
+            if matches!(key, Err(ApiError::Unauthenticated)) {
+                note(&app, parts, None, None);
+            }
+            return key.map(Self::Key);
         }
         let session = somebody(parts, state).await?;
+        if !session.roles.operator {
+            let app = App::from_request_parts(parts, state).await?;
+            note(&app, parts, Some(session.user.id), None);
+        }
         super::refuse_unless(session.roles.operator)?;
         Ok(Self::Person(session))
     }
@@ -216,6 +229,7 @@ pub async fn operator<S: Send + Sync>(parts: &mut Parts, state: &S, area: Area) 
         OpsCaller::Key(key) => {
             let scope = area.scope(matches!(parts.method, Method::GET | Method::HEAD));
             if !key.scopes.contains(&scope) {
+                note(&app, parts, None, Some(key.id));
                 return Err(without_scope());
             }
             Ok(Operator {
@@ -238,6 +252,18 @@ fn proven(app: &App, session: &Session) -> ApiResult<()> {
     }
     let barred = Conflict::new("second_factor", &conflicts::SECOND_FACTOR);
     Err(ApiError::Barred(barred))
+}
+
+/// A refused call leaves a security event: the route's pattern, never the address asked for.
+fn note(app: &App, parts: &Parts, user: Option<i64>, key: Option<i64>) {
+    let Some(context) = parts.extensions.get::<RequestContext>() else {
+        return;
+    };
+    let route = parts
+        .extensions
+        .get::<MatchedPath>()
+        .map_or("", |path| path.as_str().trim_start_matches("/api"));
+    security::note_refused(app, context, &format!("{} {route}", parts.method), user, key);
 }
 
 fn without_scope() -> ApiError {

@@ -8,13 +8,17 @@ use crate::companies::queries as companies;
 use crate::context::RequestContext;
 use crate::database::{Answers, Param, Statement};
 use crate::domain::{
+    device,
     instant::{self, DAY, HOUR},
     market::Country,
 };
 use crate::errors::{ApiError, ApiResult};
+use crate::mail::{self, Mail};
+use crate::security::{Event, Kind};
 use crate::state::App;
 use axum::{Extension, Json};
 use serde::Deserialize;
+use serde_json::json;
 
 /// Lives this long without being used, and this long at most.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,6 +37,9 @@ pub const SHORT: Span = Span {
     idle: 12 * HOUR,
     most: 30 * DAY,
 };
+
+/// How many notes a sign-in writes.
+const SECURITY_STATEMENTS: usize = 4;
 
 /// A session about to begin. Its token is new: one that came along is never taken over.
 pub struct Begin {
@@ -80,8 +87,51 @@ impl Begin {
         if let Some(old) = context.session.as_deref().filter(|_| !context.by_key) {
             statements.push(replace_statement(old, &self.hash));
         }
+        statements.extend(self.security_statements(app, context));
         statements.extend(result_statements(app, &self.hash));
         statements
+    }
+
+    /// The sign-in is noted. From a device that is not known a mail tells the person: neither this browser nor
+    /// this network with such a browser has signed them in before. The very first sign-in is no new device.
+    fn security_statements(&self, app: &App, context: &RequestContext) -> [Statement; SECURITY_STATEMENTS] {
+        const USER: &str = "u.id = (select user_id from session where token_hash =";
+        let known = context.device.as_ref().map_or(&[][..], |device| &device.users);
+        let mail = Mail::NewDevice {
+            name: String::new(),
+            device: device::words(&context.agent),
+        };
+        [
+            Event::new(Kind::NewDevice).of_users(
+                app,
+                context,
+                &format!(
+                    "{USER} ?9) and u.signed_in_at is not null \
+                     and not exists (select 1 from json_each(?10) where value = u.id) \
+                     and not exists (select 1 from security_event e where e.address = ?5 and e.kind = ?11 \
+                     and ?5 <> '' and e.user_id = u.id and e.device = ?6)"
+                ),
+                vec![
+                    self.hash.as_str().into(),
+                    json!(known).to_string().into(),
+                    Kind::SignIn.word().into(),
+                ],
+            ),
+            mail::queue_to_user(
+                app.now,
+                &mail,
+                &format!("new-device:{}", context.request_id),
+                &format!("changes() > 0 and {USER} ?4)"),
+                vec![self.hash.as_str().into()],
+            ),
+            Event::new(Kind::SignIn).of_users(
+                app,
+                context,
+                &format!("{USER} ?9)"),
+                vec![self.hash.as_str().into()],
+            ),
+            signed_in_statement(&self.hash, app.now / 1_000),
+        ]
     }
 
     /// What [`Self::statements`] found; `None`: no such user, nothing began.
@@ -104,6 +154,7 @@ impl Begin {
         if context.session.is_some() && !context.by_key {
             answers.rows::<serde_json::Value>()?;
         }
+        answers.pass(SECURITY_STATEMENTS);
         let max_age = self.kept.then(|| u32::try_from(KEPT.most).unwrap_or(u32::MAX));
         let mut result = read_result(context, answers, &self.hash)?
             .ok_or_else(|| ApiError::internal("a session that began is not there"))?;
@@ -111,6 +162,7 @@ impl Begin {
         let change = SessionChange::Start {
             token: self.token,
             max_age,
+            user: result.user.id,
         };
         Ok(Some((Extension(change), Json(result))))
     }
@@ -149,6 +201,14 @@ pub fn insert_statement(
         statement = statement.bind(param);
     }
     statement
+}
+
+pub fn signed_in_statement(hash: &str, now: i64) -> Statement {
+    Statement::new(
+        "update user set signed_in_at = ?2 where id = (select user_id from session where token_hash = ?1)",
+    )
+    .bind(hash)
+    .bind(instant::iso(now))
 }
 
 pub fn replace_statement(old: &str, new: &str) -> Statement {

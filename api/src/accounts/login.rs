@@ -1,15 +1,24 @@
 //! POST /user/login
 
 use super::begin::{Begin, SignedInAnswer};
+use super::tries::{self, Policy};
 use crate::access::password;
+use crate::captcha;
 use crate::context::RequestContext;
 use crate::database::{self, Statement};
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::{Input, flag, trimmed};
-use crate::limits::Limit;
+use crate::mail;
 use crate::state::App;
 use serde::Deserialize;
 
+const POLICY: Policy = Policy {
+    name: "login",
+    per_address: 30,
+    per_place: 10,
+    per_person: 50,
+    seconds: 900,
+};
 /// Longest that is looked at; nobody's user name or password is longer.
 const LONGEST: usize = 254;
 
@@ -25,6 +34,14 @@ pub struct Login {
     #[serde(default)]
     #[cfg_attr(feature = "contract", schema(required, min_length = 1, max_length = 254))]
     password: String,
+    /// From the captcha's widget: only after a refusal on this field, when the person was tried from many places.
+    #[serde(
+        default,
+        deserialize_with = "trimmed",
+        alias = "cf-turnstile-response",
+        alias = "g-recaptcha-response"
+    )]
+    recaptcha_token: String,
     /// Stays signed in after the browser was closed.
     #[serde(default, deserialize_with = "flag")]
     keep: bool,
@@ -51,20 +68,17 @@ pub async fn login(
 ) -> ApiResult<SignedInAnswer> {
     let username = input.username.to_lowercase();
     check(&username, &input.password)?;
-    let by_user = Limit::new("login", &username, 10, 900);
-    let by_client = Limit::address("login", &context.client, 30, 900);
-    let first = vec![
-        by_user.statement(app.now),
-        by_client.statement(app.now),
-        known_statement(&username),
-    ];
-    let mut answers = database::batch(&app, first).await?;
-    let allowed = by_user.read(&app, &mut answers);
-    by_client.read(&app, &mut answers).and(allowed)?;
+    let also = vec![known_statement(&username)];
+    let mut answers = tries::from_address(&app, &context, &POLICY, also).await?;
     let known: Option<Known> = answers.row()?;
+    let id = known.as_ref().map(|known| known.id);
+    let (tries, captcha_due) = tries::for_person(&app, &context, &POLICY, id, &username).await?;
+    if captcha_due {
+        captcha::verify(&app, &input.recaptcha_token, &context.client).await?;
+    }
     let hash = known.as_ref().and_then(|known| known.password_hash.as_deref());
     if !password::verify(&input.password, hash) {
-        return Err(ApiError::WrongCredentials);
+        return Err(tries.wrong(&app, &context));
     }
     let known = known.ok_or(ApiError::WrongCredentials)?;
     let begin = Begin::new(&context, input.keep);
@@ -75,11 +89,13 @@ pub async fn login(
         "u.id = ?8 and u.password_hash = ?9",
         vec![known.id.into(), known.password_hash.into()],
     );
-    statements.push(by_user.forgive(app.now));
+    statements.extend(tries.clear(&app));
     let mut answers = database::batch(&app, statements).await?;
-    begin
-        .answer(&context, &mut answers)?
-        .ok_or(ApiError::WrongCredentials)
+    let begun = begin.answer(&context, &mut answers)?;
+    if context.device_of(known.id).is_none() {
+        mail::deliver_soon(&app);
+    }
+    begun.ok_or(ApiError::WrongCredentials)
 }
 
 /// 422 before anything is looked up.

@@ -12,5 +12,6 @@ pub mod password;
 pub mod prove;
 pub mod sessions;
 pub mod switch;
+pub mod tries;
 pub mod types;
 pub mod user;

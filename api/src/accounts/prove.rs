@@ -1,9 +1,11 @@
 //! The current password, asked for again before what somebody at an open browser must not do.
 
 use crate::access::{Session, password};
+use crate::context::RequestContext;
 use crate::database::{self, Answers, Statement};
 use crate::errors::{ApiError, ApiResult, FieldError, Texts};
 use crate::limits::Limit;
+use crate::security::{Event, Kind};
 use crate::state::App;
 use serde::Deserialize;
 
@@ -14,9 +16,9 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// For the batch of the write: a right password does not count.
-    pub fn forgive(&self, app: &App) -> Statement {
-        self.limit.forgive(app.now)
+    /// For the batch of the write: a right password clears the count.
+    pub fn clear(&self, app: &App) -> Statement {
+        self.limit.clear(app.now)
     }
 }
 
@@ -26,6 +28,7 @@ impl Proof {
 /// 422 on `field` when it is missing or wrong, 429 after ten wrong ones in 15 minutes.
 pub async fn current(
     app: &App,
+    context: &RequestContext,
     session: &Session,
     field: &str,
     given: &str,
@@ -46,6 +49,8 @@ pub async fn current(
     let row: Option<Row> = answers.row()?;
     let hash = row.and_then(|row| row.password_hash);
     if !password::verify(given, hash.as_deref()) {
+        let event = Event::new(Kind::WrongPassword).of(app, context, Some(session.user.id));
+        database::batch(app, vec![event]).await?;
         return Err(ApiError::field(field, FieldError::Says(&WRONG_PASSWORD)));
     }
     let hash = hash.unwrap_or_default();

@@ -1,13 +1,14 @@
 //! The own sessions: signing out, the list, ending one or all others.
 
 use super::types::SessionEntry;
-use crate::access::Kind;
-use crate::access::{Oneself, SessionChange, Visitor};
+use crate::access::{Kind as SessionKind, Oneself, SessionChange, Visitor};
 use crate::catalogue::products::Entities;
+use crate::context::RequestContext;
 use crate::database::{self, Statement};
 use crate::domain::instant;
 use crate::errors::{ApiError, ApiResult};
 use crate::extract::{Id, Input, Path, flag};
+use crate::security::{Event, Kind};
 use crate::state::App;
 use axum::{
     Extension, Json,
@@ -33,16 +34,19 @@ pub struct Logout {
 ))]
 pub async fn logout(
     app: App,
+    context: RequestContext,
     Visitor(session): Visitor,
     Input(input): Input<Logout>,
 ) -> ApiResult<(Extension<SessionChange>, StatusCode)> {
     if let Some(session) = session {
-        let statement = if input.everywhere {
-            end_all_statement(session.user.id)
-        } else {
-            end_statement(session.user.id, session.id)
-        };
-        database::batch(&app, vec![statement]).await?;
+        let user = session.user.id;
+        let mut statements = Vec::new();
+        if input.everywhere {
+            statements.push(end_others_statement(user, session.id));
+            statements.push(ended(&app, &context, user));
+        }
+        statements.push(end_statement(user, session.id));
+        database::batch(&app, statements).await?;
     }
     Ok((Extension(SessionChange::End), StatusCode::NO_CONTENT))
 }
@@ -56,7 +60,7 @@ pub async fn list_sessions(app: App, Oneself(session): Oneself) -> ApiResult<Jso
     #[derive(Deserialize)]
     struct Row {
         id: i64,
-        kind: Kind,
+        kind: SessionKind,
         user_agent: String,
         created_at: String,
         last_seen_at: String,
@@ -84,8 +88,15 @@ pub async fn list_sessions(app: App, Oneself(session): Oneself) -> ApiResult<Jso
     params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
     responses((status = 204, description = "Ended"), (status = 404, body = crate::errors::ErrorBody))
 ))]
-pub async fn end_session(app: App, Oneself(session): Oneself, Path(Id(id)): Path<Id>) -> ApiResult<Response> {
-    let ended: Vec<serde_json::Value> = database::rows(&app, end_statement(session.user.id, id)).await?;
+pub async fn end_session(
+    app: App,
+    context: RequestContext,
+    Oneself(session): Oneself,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<Response> {
+    let user = session.user.id;
+    let statements = vec![end_statement(user, id), ended(&app, &context, user)];
+    let ended: Vec<serde_json::Value> = database::batch(&app, statements).await?.rows()?;
     if ended.is_empty() {
         return Err(ApiError::NotFound);
     }
@@ -100,9 +111,23 @@ pub async fn end_session(app: App, Oneself(session): Oneself, Path(Id(id)): Path
     delete, path = "/user/sessions", tag = "user",
     responses((status = 204, description = "Ended"))
 ))]
-pub async fn end_others(app: App, Oneself(session): Oneself) -> ApiResult<StatusCode> {
-    database::batch(&app, vec![end_others_statement(session.user.id, session.id)]).await?;
+pub async fn end_others(
+    app: App,
+    context: RequestContext,
+    Oneself(session): Oneself,
+) -> ApiResult<StatusCode> {
+    let user = session.user.id;
+    let statements = vec![
+        end_others_statement(user, session.id),
+        ended(&app, &context, user),
+    ];
+    database::batch(&app, statements).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Behind the statement that ends sessions.
+fn ended(app: &App, context: &RequestContext, user: i64) -> Statement {
+    Event::new(Kind::SessionEnded).after_change(app, context, Some(user))
 }
 
 pub fn list_statement(user: i64, now: i64) -> Statement {
@@ -118,10 +143,6 @@ pub fn end_statement(user: i64, id: i64) -> Statement {
     Statement::new("delete from session where id = ?1 and user_id = ?2 returning id")
         .bind(id)
         .bind(user)
-}
-
-pub fn end_all_statement(user: i64) -> Statement {
-    Statement::new("delete from session where user_id = ?1").bind(user)
 }
 
 pub fn end_others_statement(user: i64, current: i64) -> Statement {

@@ -4,7 +4,8 @@ use crate::access::token;
 use crate::database::{Param, Statement};
 use crate::domain::instant::iso;
 
-pub const RESET_SECONDS: i64 = 30 * 60;
+/// ASVS 6.5.5: a code that comes by mail is good for ten minutes.
+pub const RESET_SECONDS: i64 = 10 * 60;
 pub const INVITATION_SECONDS: i64 = 7 * 86_400;
 pub const EMAIL_SECONDS: i64 = 86_400;
 pub const NEWSLETTER_SECONDS: i64 = 7 * 86_400;

@@ -1,6 +1,7 @@
 //! `/user` and `/company/{id}/switch`.
 
 use crate::accounts::{cancel, embed_code, login, managed, own, password, sessions, switch};
+use crate::security;
 use utoipa::{OpenApi, openapi};
 
 #[derive(OpenApi)]
@@ -11,6 +12,7 @@ use utoipa::{OpenApi, openapi};
     own::edit,
     sessions::list_sessions,
     sessions::end_others,
+    security::list::list_own_security,
     sessions::end_session,
     cancel::cancel,
     managed::managed_companies,

@@ -1,11 +1,13 @@
 //! Running the shop.
 
 use crate::ops;
+use crate::security;
 use utoipa::{OpenApi, openapi};
 
 #[derive(OpenApi)]
 #[openapi(paths(
     ops::audit::list_audit,
+    security::list::list_security,
     ops::companies::list_ops_companies,
     ops::companies::get_ops_company,
     ops::companies::set_company_status,

@@ -3,12 +3,14 @@
 pub mod brand_color;
 pub mod calendar;
 pub mod commission;
+mod common_passwords;
 pub mod company_role;
 pub mod coupon;
 pub mod credit;
 pub mod csv;
 pub mod cutoff;
 pub mod dates;
+pub mod device;
 pub mod ean;
 pub mod easter;
 pub mod email;

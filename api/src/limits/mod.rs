@@ -1,8 +1,11 @@
 //! How often something may be tried: fixed windows in D1, counted in one statement each, so
 //! that two requests at once cannot both be the last allowed one.
+//!
+//! A call that is limited by address and by name counts the address first: while the address is
+//! refused, nothing is written about the names it tries.
 
 use crate::access::token;
-use crate::database::{self, Answers, Statement};
+use crate::database::{self, Answers, Param, Statement};
 use crate::errors::{ApiError, ApiResult};
 use crate::state::App;
 use serde::Deserialize;
@@ -70,22 +73,54 @@ impl Limit {
     /// [`ApiError::TooManyRequests`] with the seconds until the window ends.
     pub fn read(&self, app: &App, answers: &mut Answers) -> ApiResult<()> {
         let used = answers.row::<Used>()?.map_or(1, |row| row.used);
-        if used <= self.most.saturating_mul(factor(app)) {
-            return Ok(());
-        }
-        let left = self.start(app.now) + self.seconds - app.now / 1_000;
-        Err(ApiError::TooManyRequests {
-            retry_after: u32::try_from(left.max(1)).unwrap_or(60),
-        })
+        self.judge(app, used).refuse()
     }
 
-    /// Takes one use of the current window back: what succeeded does not count.
-    pub fn forgive(&self, now: i64) -> Statement {
-        Statement::new(
-            "update rate_limit set used = used - 1 where key = ?1 and window_start = ?2 and used > 0",
+    fn judge(&self, app: &App, used: i64) -> Count {
+        let most = self.most.saturating_mul(factor(app));
+        let left = self.start(app.now) + self.seconds - app.now / 1_000;
+        Count {
+            over: used - most,
+            retry_after: u32::try_from(left.max(1)).unwrap_or(60),
+        }
+    }
+
+    /// [`Self::statement`] only when none of `before`, counted by the statements before it, refuses.
+    fn statement_after(&self, now: i64, factor: i64, before: &[Self]) -> Statement {
+        let start = self.start(now);
+        let mut params: Vec<Param> = vec![
+            self.key.as_str().into(),
+            start.into(),
+            (start + self.seconds).into(),
+        ];
+        let mut condition = String::from("true");
+        for limit in before {
+            params.extend([
+                limit.key.as_str().into(),
+                limit.start(now).into(),
+                limit.most.saturating_mul(factor).into(),
+            ]);
+            let last = params.len();
+            condition.push_str(&format!(
+                " and (select used from rate_limit where key = ?{} and window_start = ?{}) <= ?{last}",
+                last - 2,
+                last - 1
+            ));
+        }
+        Statement::with(
+            format!(
+                "insert into rate_limit (key, window_start, used, expires_at) select ?1, ?2, 1, ?3 where {condition} \
+                 on conflict (key, window_start) do update set used = used + 1 returning used"
+            ),
+            params,
         )
-        .bind(self.key.as_str())
-        .bind(self.start(now))
+    }
+
+    /// Forgets the uses of the current window: what succeeded does not count.
+    pub fn clear(&self, now: i64) -> Statement {
+        Statement::new("delete from rate_limit where key = ?1 and window_start = ?2")
+            .bind(self.key.as_str())
+            .bind(self.start(now))
     }
 
     /// Seconds since 1970 at which the window of `now` (milliseconds) began.
@@ -95,24 +130,80 @@ impl Limit {
     }
 }
 
-/// Counts a use of each and refuses when one is used up; one round trip.
+/// How far a limit is used, in the window of this call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Count {
+    /// Uses beyond what is allowed; 1 is the first of the window that is refused.
+    over: i64,
+    retry_after: u32,
+}
+
+impl Count {
+    #[must_use]
+    pub const fn is_over(self) -> bool {
+        self.over > 0
+    }
+
+    /// The first use of the window that is too many: what is noted once.
+    #[must_use]
+    pub const fn is_first_over(self) -> bool {
+        self.over == 1
+    }
+
+    /// # Errors
+    /// [`ApiError::TooManyRequests`] with the seconds until the window ends.
+    pub const fn refuse(self) -> ApiResult<()> {
+        if self.is_over() {
+            return Err(ApiError::TooManyRequests {
+                retry_after: self.retry_after,
+            });
+        }
+        Ok(())
+    }
+}
+
+/// The statements of [`count`]; their answers are read by [`read`].
+#[must_use]
+pub fn statements(app: &App, limits: &[Limit]) -> Vec<Statement> {
+    let factor = factor(app);
+    (0..limits.len())
+        .filter_map(|at| limits.split_at_checked(at))
+        .filter_map(|(before, rest)| {
+            rest.first()
+                .map(|limit| limit.statement_after(app.now, factor, before))
+        })
+        .collect()
+}
+
+/// What [`statements`] counted. A limit behind one that refuses was not counted and is not over.
 ///
 /// # Errors
-/// [`ApiError::TooManyRequests`] of the window that ends last.
+/// A row that is not what the statement says.
+pub fn read(app: &App, limits: &[Limit], answers: &mut Answers) -> ApiResult<Vec<Count>> {
+    limits
+        .iter()
+        .map(|limit| {
+            let used = answers.row::<Used>()?.map_or(0, |row| row.used);
+            Ok(limit.judge(app, used))
+        })
+        .collect()
+}
+
+/// Counts a use of each, in their order; one round trip. What comes behind one that refuses is not counted.
+///
+/// # Errors
+/// The database's.
+pub async fn count(app: &App, limits: &[Limit]) -> ApiResult<Vec<Count>> {
+    let mut answers = database::batch(app, statements(app, limits)).await?;
+    read(app, limits, &mut answers)
+}
+
+/// [`count`], and refuses when one is used up. The address comes first.
+///
+/// # Errors
+/// [`ApiError::TooManyRequests`] of the first that is used up.
 pub async fn check(app: &App, limits: &[Limit]) -> ApiResult<()> {
-    let statements = limits.iter().map(|limit| limit.statement(app.now)).collect();
-    let mut answers = database::batch(app, statements).await?;
-    let mut wait = 0;
-    for limit in limits {
-        match limit.read(app, &mut answers) {
-            Err(ApiError::TooManyRequests { retry_after }) => wait = wait.max(retry_after),
-            other => other?,
-        }
-    }
-    if wait > 0 {
-        return Err(ApiError::TooManyRequests { retry_after: wait });
-    }
-    Ok(())
+    count(app, limits).await?.into_iter().try_for_each(Count::refuse)
 }
 
 /// `LIMIT_FACTOR`: a shop whose buyers sit behind one address allows more; so do tests.
@@ -125,7 +216,8 @@ fn factor(app: &App) -> i64 {
 }
 
 /// An IPv4 address whole, of an IPv6 address the /64.
-fn network(client: &str) -> String {
+#[must_use]
+pub fn network(client: &str) -> String {
     match client.parse::<std::net::Ipv6Addr>() {
         Ok(address) => address.to_ipv4_mapped().map_or_else(
             || {
@@ -156,6 +248,26 @@ mod tests {
         assert!(!by_name.contains("rossi") && by_name.starts_with("login:"));
         assert_ne!(by_name, Limit::address("login", "rossi@example.com", 1, 1).key);
         assert_ne!(by_name, Limit::new("reset", "rossi@example.com", 1, 1).key);
+    }
+
+    #[test]
+    fn a_name_is_counted_only_behind_an_address_that_passed() {
+        let limits = [
+            Limit::address("login", "192.0.2.1", 30, 900),
+            Limit::new("login", "rossi", 10, 900),
+        ];
+        let [address, name] = &limits;
+        assert!(address.statement_after(0, 1, &[]).sql().contains("where true on"));
+        let sql = name.statement_after(0, 1, &limits[..1]);
+        assert!(sql.sql().contains("key = ?4 and window_start = ?5) <= ?6"));
+    }
+
+    #[test]
+    fn only_the_first_of_a_window_that_is_too_many_is_noted() {
+        let count = |over| Count { over, retry_after: 9 };
+        assert!(count(0).refuse().is_ok() && !count(0).is_first_over());
+        assert!(count(1).refuse().is_err() && count(1).is_first_over());
+        assert!(count(2).is_over() && !count(2).is_first_over());
     }
 
     #[test]

@@ -84,6 +84,12 @@ fn content(
     let [name, company, agent, email] = ["name", "company", "agent", "email"].map(|key| value(given(key)));
     let reason: String = given("reason").chars().take(LONGEST_PROSE).collect();
     let [receiver, article, quantity] = ["receiver", "article", "quantity"].map(|key| value(given(key)));
+    let [device, key, person, by] = ["device", "key", "person", "by"].map(|key| value(given(key)));
+    let device = if device.is_empty() {
+        words.shared("unknownDevice").to_owned()
+    } else {
+        device
+    };
     let minutes = (codes::RESET_SECONDS / 60).to_string();
     let days = (codes::INVITATION_SECONDS / 86_400).to_string();
     let hours = (codes::EMAIL_SECONDS / 3_600).to_string();
@@ -114,6 +120,10 @@ fn content(
         ("reason", &reason),
         ("article", &article),
         ("quantity", &quantity),
+        ("device", &device),
+        ("key", &key),
+        ("person", &person),
+        ("by", &by),
     ];
     let filled = |text: &str| fill(text, &values);
     let address = |path: &str| {
@@ -197,6 +207,10 @@ fn page(template: &str, token: &str) -> String {
         "emailLink" => format!("/password-reset/confirmEmail?token={token}"),
         "addedToCompany" => "/login".to_owned(),
         "companyClosed" => "/contatti".to_owned(),
+        "newDevice" | "emailChanged" => "/mobile/password-reset".to_owned(),
+        "wrongFactor" => "/utente/profilo#sicurezza".to_owned(),
+        "keyMade" => "/gestione/chiavi".to_owned(),
+        "staffMade" => "/gestione/utenti?role=ROLE_OPERATOR".to_owned(),
         "passwordChanged" | "emailNotice" => "/mobile/password-reset".to_owned(),
         "webhookPaused" | "webhookGone" => "/gestione/notifiche".to_owned(),
         "newsletterConfirm" => format!("/newsletter/conferma?token={token}"),

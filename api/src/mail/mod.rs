@@ -18,7 +18,7 @@ mod texts;
 pub use deliver::{deliver, deliver_soon};
 pub use orders::{OrderMail, ReturnMail, queue_about_orders, queue_about_request, queue_about_return};
 pub(crate) use outbox::queue_to_subscriber;
-pub use outbox::{queue, queue_if, queue_to_user};
+pub use outbox::{queue, queue_if, queue_to_operators, queue_to_user};
 
 use crate::codes;
 
@@ -67,6 +67,32 @@ pub enum Mail {
     EmailNotice {
         name: String,
         email: String,
+    },
+    /// To the old address, once the new one counts.
+    EmailChanged {
+        name: String,
+    },
+    /// A sign-in from a device that was not known.
+    NewDevice {
+        name: String,
+        device: String,
+    },
+    /// A wrong code of the second factor.
+    WrongFactor {
+        name: String,
+        device: String,
+    },
+    /// To operators: a service key was made.
+    KeyMade {
+        name: String,
+        key: String,
+        by: String,
+    },
+    /// To operators: somebody may sell or run the shop from now on.
+    StaffMade {
+        name: String,
+        person: String,
+        by: String,
     },
     AccountDeleted {
         name: String,
@@ -132,6 +158,13 @@ impl Mail {
             Self::PasswordChanged { name } => ("passwordChanged", vec![("name", name)]),
             Self::EmailLink { name, token } => ("emailLink", vec![("name", name), ("token", token)]),
             Self::EmailNotice { name, email } => ("emailNotice", vec![("name", name), ("email", email)]),
+            Self::EmailChanged { name } => ("emailChanged", vec![("name", name)]),
+            Self::NewDevice { name, device } => ("newDevice", vec![("name", name), ("device", device)]),
+            Self::WrongFactor { name, device } => ("wrongFactor", vec![("name", name), ("device", device)]),
+            Self::KeyMade { name, key, by } => ("keyMade", vec![("name", name), ("key", key), ("by", by)]),
+            Self::StaffMade { name, person, by } => {
+                ("staffMade", vec![("name", name), ("person", person), ("by", by)])
+            }
             Self::AccountDeleted { name } => ("accountDeleted", vec![("name", name)]),
             Self::CompanyActive { name, company } => {
                 ("companyActive", vec![("name", name), ("company", company)])

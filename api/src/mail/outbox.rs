@@ -59,6 +59,19 @@ pub fn queue_to_user(now: i64, mail: &Mail, dedupe: &str, condition: &str, param
     Statement::with(sql, all)
 }
 
+/// [`queue_to_user`] to every operator, only when the statement before it in the batch has changed a row.
+pub fn queue_to_operators(now: i64, mail: &Mail, dedupe: &str) -> Statement {
+    Statement::new(
+        "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
+         select 'mail', ?1 || ':' || u.id, json_set(?2, '$.to', u.email, '$.locale', u.locale, '$.data.name', u.name), ?3, ?3 \
+         from user_role r cross join user u on u.id = r.user_id and u.status = 'active' \
+         where r.role = 'ROLE_OPERATOR' and changes() > 0 on conflict (dedupe_key) do nothing",
+    )
+    .bind(dedupe)
+    .bind(payload(mail, "", Locale::It))
+    .bind(iso(now / 1_000))
+}
+
 /// To a newsletter subscriber who confirms now: pending, signed up after `since` (seconds).
 pub(crate) fn queue_to_subscriber(now: i64, mail: &Mail, token_hash: &str, since: i64) -> Statement {
     Statement::new(

@@ -12,6 +12,7 @@ use crate::extract::Paging;
 use crate::favourites::queries as favourites;
 use crate::limits::Limit;
 use crate::purchased;
+use crate::security::queries::{self as security, EventQuery};
 use crate::uploads::store as uploads;
 
 const NOW: i64 = 1_800_000_000;
@@ -32,7 +33,21 @@ fn access(found: &mut Found, today: Day) {
     found.add("session in use", &session::seen_statement(1, NOW));
     let limit = Limit::new("login", "rossi", 10, 900);
     found.add("limit", &limit.statement(NOW * 1_000));
-    found.add("limit forgiven", &limit.forgive(NOW * 1_000));
+    for (name, query) in [
+        ("security events", EventQuery::default()),
+        (
+            "security events of a person",
+            EventQuery {
+                user: Some(1),
+                kind: Some("sign_in"),
+                ..EventQuery::default()
+            },
+        ),
+    ] {
+        found.add(name, &security::page_statement(&query, Paging::first(24)));
+        found.add(name, &security::count_statement(&query));
+    }
+    found.add("limit cleared", &limit.clear(NOW * 1_000));
 }
 
 fn own_user(found: &mut Found) {
@@ -81,8 +96,9 @@ fn own_user(found: &mut Found) {
         ("pending address", user::pending_statement("hash", NOW)),
         ("password asked again", prove::hash_statement(1)),
         ("sessions", sessions::list_statement(1, NOW)),
+        ("own security events", security::own_statement(1, "hash")),
+        ("signed in", begin::signed_in_statement("hash", NOW)),
         ("session ended", sessions::end_statement(1, 1)),
-        ("sessions ended", sessions::end_all_statement(1)),
         ("other sessions ended", sessions::end_others_statement(1, 1)),
         ("buyer switches", switch::statement(&session, 1)),
         ("agent switches", switch::statement(&agent, 1)),

@@ -75,7 +75,10 @@ pub fn add(found: &mut Found) {
     found.add_all("reset", &password::reset(NOW, 1, "hash"));
     found.add("owner of a link", &password::owner_of_link(NOW, "hash"));
     found.add_all("password set", &password::set(NOW, "link", "hash", "marker"));
-    found.add_all("e-mail confirmed", &password::confirm_email(NOW, "link"));
+    found.add_all(
+        "e-mail confirmed",
+        &password::confirm_email(NOW, "link", "dedupe"),
+    );
     let sign_up = newsletter::SignUp {
         email: "a@b.it".to_owned(),
         locale: Locale::It,

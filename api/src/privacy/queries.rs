@@ -189,6 +189,10 @@ pub static SECTIONS: &[Section] = &[
              from consent where email = ?2 and ?1 > 0 order by id desc",
     },
     Section {
+        name: "securityEvents",
+        sql: "select json_object('kind', kind, 'device', device, 'at', at) as row from security_event where user_id = ?1 and ?2 <> '' order by at desc",
+    },
+    Section {
         name: "activity",
         sql: "select json_object('action', action, 'subject', subject, 'at', at) as row from audit where user_id = ?1 and ?2 <> '' order by at desc",
     },

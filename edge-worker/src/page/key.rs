@@ -57,6 +57,7 @@ mod tests {
             by_cookie: false,
             bookmark: None,
             offer: None,
+            device: None,
             set_cookies: Vec::new(),
         };
         Key::new("b1", version, Day(day), &visit, "/pasta", "page=2".into()).address

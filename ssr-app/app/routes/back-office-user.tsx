@@ -87,6 +87,10 @@ export default function UserPage() {
         <AppLink to={`/gestione/registro?user=${person.id}`} className="link">
           {t("user.toAudit")}
         </AppLink>
+        {" · "}
+        <AppLink to={`/gestione/sicurezza?user=${person.id}`} className="link">
+          {t("user.toSecurity")}
+        </AppLink>
       </p>
     </>
   );

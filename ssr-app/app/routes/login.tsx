@@ -26,7 +26,7 @@ import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 import { isManager } from "~/lib/user";
 
-export const handle = page({ layout: "clean", texts: ["account"] });
+export const handle = page({ layout: "clean", texts: ["account", "forms"] });
 
 /** Whoever is signed in has no business here. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -57,8 +57,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   };
   if (errors.username || errors.password) return say({ form: "login", username, errors }, 400);
   const keep = form.get("keep") !== null;
-  const answer = await attempt(api(context).post<{ user: User }>("/user/login", { username, password, keep }));
-  if (!answer.ok) return refused(context, answer.refusal, { form: "login", username }, ["username", "password"]);
+  const recaptchaToken = String(form.get("recaptchaToken") ?? "");
+  const answer = await attempt(
+    api(context).post<{ user: User }>("/user/login", { username, password, keep, recaptchaToken }),
+  );
+  if (!answer.ok)
+    return refused(context, answer.refusal, { form: "login", username }, ["username", "password", "recaptchaToken"]);
   const target = safeTarget(new URL(request.url).searchParams.get("next"));
   return redirectDocument(target ?? (isManager(answer.value.user) ? "/manager" : "/"));
 }

@@ -10,7 +10,9 @@ import { DeadlinesSection } from "~/features/profile/deadlines-section";
 import { ExportSection } from "~/features/profile/export-section";
 import { PasswordSection } from "~/features/profile/password-section";
 import { PeopleSection } from "~/features/profile/people-section";
+import { SecuritySection } from "~/features/profile/security-section";
 import { SessionsSection } from "~/features/profile/sessions-section";
+import type { SecurityEntry } from "~/features/security/events";
 import { api, extra } from "~/lib/api.server";
 import type { Address, Company, Deadlines, Representative, SessionEntry } from "~/lib/contract";
 import { page } from "~/lib/page";
@@ -29,8 +31,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const master = isMaster(user);
   // An agent reads deadlines in the manager area, with all companies.
   const deadlines = master ? extra(context, client.post<Deadlines>("/deadline", {})) : null;
-  const [sessions, company, addresses, people] = await Promise.all([
+  const [sessions, security, company, addresses, people] = await Promise.all([
     client.get<{ entities: SessionEntry[] }>("/user/sessions"),
+    client.get<{ entities: SecurityEntry[] }>("/user/security"),
     id ? client.get<Company>(`/company/${id}`) : null,
     id ? client.get<{ entities: Address[] }>(`/company/${id}/addresses`) : null,
     id ? client.get<{ entities: Representative[] }>(`/company/${id}/representatives`) : null,
@@ -38,6 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     user,
     sessions: sessions.entities,
+    security: security.entities,
     company,
     addresses: addresses?.entities ?? [],
     people: people?.entities ?? [],
@@ -71,6 +75,7 @@ export default function Profile() {
       {!manager && company && <CompanyPart {...data} company={company} edits={edits} />}
       <PasswordSection user={user} />
       <SessionsSection sessions={data.sessions} now={data.now} />
+      <SecuritySection events={data.security} />
       <ExportSection user={user.id} />
       {!manager && <CancelSection />}
     </div>

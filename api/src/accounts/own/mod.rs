@@ -22,6 +22,7 @@ use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::Input;
 use crate::limits::Limit;
 use crate::mail;
+use crate::security::{Event, Kind};
 use crate::state::App;
 use axum::Json;
 use serde::Deserialize;
@@ -102,7 +103,7 @@ pub async fn edit(
         .map_or(context.country, |company| company.country);
     let changes = read(&input, &session, country)?;
     let proof = if changes.guarded() {
-        Some(prove(&app, &session, &input, &changes).await?)
+        Some(prove(&app, &context, &session, &input, &changes).await?)
     } else {
         None
     };
@@ -118,10 +119,16 @@ pub async fn edit(
         statements.push(card_statement(session.user.id));
     }
     if let Some(proof) = &proof {
-        statements.push(proof.forgive(&app));
+        statements.push(proof.clear(&app));
     }
     if let Some(hash) = &password_hash {
         statements.extend(password_statements(app.now, &context, &session, hash));
+        statements.push(Event::new(Kind::PasswordChanged).of_users(
+            &app,
+            &context,
+            "u.id = ?9 and u.password_hash = ?10",
+            vec![session.user.id.into(), hash.as_str().into()],
+        ));
     }
     let mailed = password_hash.is_some() || changes.email.is_some();
     if input.email.is_some() {
@@ -129,6 +136,7 @@ pub async fn edit(
     }
     if let Some(email) = &changes.email {
         statements.extend(email_statements(app.now, &context, &session, email));
+        statements.push(Event::new(Kind::EmailAsked).of(&app, &context, Some(session.user.id)));
     }
     statements.extend(user::statements(&app, &session.token_hash));
     let own = statements.len() - user::statements(&app, &session.token_hash).len();
@@ -179,7 +187,13 @@ impl Changes {
 }
 
 /// The password, and in the same round trip whether the new names are free.
-async fn prove(app: &App, session: &Session, input: &Edit, changes: &Changes) -> ApiResult<Proof> {
+async fn prove(
+    app: &App,
+    context: &RequestContext,
+    session: &Session,
+    input: &Edit,
+    changes: &Changes,
+) -> ApiResult<Proof> {
     #[derive(Deserialize)]
     struct Taken {
         #[serde(deserialize_with = "database::flag")]
@@ -194,7 +208,7 @@ async fn prove(app: &App, session: &Session, input: &Edit, changes: &Changes) ->
     if changes.email.is_some() {
         also.push(mailed.statement(app.now));
     }
-    let (proof, mut answers) = prove::current(app, session, "currentPassword", given, also).await?;
+    let (proof, mut answers) = prove::current(app, context, session, "currentPassword", given, also).await?;
     let taken: Option<Taken> = answers.row()?;
     if changes.email.is_some() {
         mailed.read(app, &mut answers)?;

@@ -7,6 +7,8 @@ mod types;
 pub use types::{ConfirmEmail, Done, NewPassword, RequestCode, ResetPassword};
 
 use super::begin::{Begin, SignedInAnswer};
+use super::login::known_statement;
+use super::tries::{self, Policy};
 use crate::access::{password, token};
 use crate::captcha;
 use crate::codes;
@@ -17,9 +19,24 @@ use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::Input;
 use crate::limits::{self, Limit};
 use crate::mail;
+use crate::security::{Event, Kind};
 use crate::state::App;
 use axum::Json;
 use queries::{Claimed, Owner};
+use serde::Deserialize;
+
+const POLICY: Policy = Policy {
+    name: "reset",
+    per_address: 10,
+    per_place: 3,
+    per_person: 10,
+    seconds: HOUR,
+};
+
+#[derive(Deserialize)]
+struct Known {
+    id: i64,
+}
 
 /// POST /user/reset-password/request-token: always the same answer, in the same time.
 #[cfg_attr(feature = "contract", utoipa::path(
@@ -40,18 +57,22 @@ pub async fn request_reset_code(
     }
     problems.finish()?;
     let username = request.username.to_lowercase();
-    limits::check(
-        &app,
-        &[
-            Limit::new("reset", &username, 3, HOUR),
-            Limit::address("reset", &context.client, 10, HOUR),
-        ],
-    )
-    .await?;
+    let also = vec![known_statement(&username)];
+    let mut answers = tries::from_address(&app, &context, &POLICY, also).await?;
+    let known: Option<Known> = answers.row()?;
     captcha::verify(&app, &request.recaptcha_token, &context.client).await?;
+    let id = known.map(|known| known.id);
+    let (_, often) = tries::for_person(&app, &context, &POLICY, id, &username).await?;
     let (code, salt) = codes::eight_digits();
     // For somebody unknown the same statements find nobody.
-    database::batch(&app, queries::request(app.now, &username, &code, &salt)).await?;
+    let mut statements = queries::request(app.now, &username, &code, &salt, often);
+    statements.push(Event::new(Kind::ResetAsked).of_users(
+        &app,
+        &context,
+        "u.id = (select user_id from one_time_code where code_hash = ?9)",
+        vec![codes::reset_hash(&salt, &code).into()],
+    ));
+    database::batch(&app, statements).await?;
     mail::deliver_soon(&app);
     Ok(Json(Done { status: "sent" }))
 }
@@ -91,7 +112,14 @@ pub async fn reset_password(
         return Err(error);
     }
     let hash = password::hash(&request.password)?;
-    let mut answers = database::batch(&app, queries::reset(app.now, claimed.id, &hash)).await?;
+    let mut statements = queries::reset(app.now, claimed.id, &hash);
+    statements.push(Event::new(Kind::ResetDone).of_users(
+        &app,
+        &context,
+        "u.id = (select user_id from one_time_code where id = ?9) and changes() > 0",
+        vec![claimed.id.into()],
+    ));
+    let mut answers = database::batch(&app, statements).await?;
     queries::last_row(&mut answers, queries::RESET_STATEMENTS)?.ok_or_else(wrong_code)?;
     mail::deliver_soon(&app);
     Ok(Json(Done { status: "done" }))
@@ -122,6 +150,12 @@ pub async fn set_password(
     let begin = Begin::new(&context, false);
     let (_, marker) = token::new();
     let mut statements = queries::set(app.now, &link, &hash, &marker);
+    statements.push(Event::new(Kind::ResetDone).of_users(
+        &app,
+        &context,
+        "u.id = (select user_id from one_time_code where code_hash = ?9 and payload = ?10)",
+        vec![link.as_str().into(), marker.as_str().into()],
+    ));
     let own = statements.len();
     statements.extend(begin.statements(
         &app,
@@ -154,9 +188,19 @@ pub async fn confirm_email(
     )
     .await?;
     let link = token::hash(&request.token);
-    let mut answers = database::batch(&app, queries::confirm_email(app.now, &link)).await?;
-    // The first statement answers whose address it became.
-    queries::last_row(&mut answers, 1)?.ok_or_else(wrong_code)?;
+    let dedupe = format!("email-changed:{}", context.request_id);
+    let mut statements = queries::confirm_email(app.now, &link, &dedupe);
+    statements.push(Event::new(Kind::EmailChanged).of_users(
+        &app,
+        &context,
+        "changes() > 0 and u.id = (select user_id from one_time_code where code_hash = ?9) \
+         and u.email = (select payload from one_time_code where code_hash = ?9)",
+        vec![link.as_str().into()],
+    ));
+    let mut answers = database::batch(&app, statements).await?;
+    // The second statement answers whose address it became.
+    queries::last_row(&mut answers, 2)?.ok_or_else(wrong_code)?;
+    mail::deliver_soon(&app);
     Ok(Json(Done { status: "confirmed" }))
 }
 

@@ -44,16 +44,19 @@ fn named(username: &str, param: &str) -> String {
     format!("u.{column} = {param}")
 }
 
-/// Older codes end, a new one and its mail are written: for a user who exists.
-pub fn request(now: i64, username: &str, code: &str, salt: &str) -> Vec<Statement> {
+/// Older codes end, a new one and its mail are written: for a user who exists. `often`: strangers may be asking, so
+/// that a code that is good stays, and another one is written only when there is none.
+pub fn request(now: i64, username: &str, code: &str, salt: &str, often: bool) -> Vec<Statement> {
     let hash = codes::reset_hash(salt, code);
+    let often = i64::from(often);
     let older = Statement::new(format!(
-        "update one_time_code set used_at = ?1 where purpose = 'reset' and used_at is null \
+        "update one_time_code set used_at = ?1 where purpose = 'reset' and used_at is null and ?3 = 0 \
          and user_id in (select u.id from user u where {} and u.status = 'active')",
         named(username, "?2")
     ))
     .bind(iso(now / 1_000))
-    .bind(username);
+    .bind(username)
+    .bind(often);
     let mail = Mail::ResetCode {
         name: String::new(),
         code: code.to_owned(),
@@ -65,15 +68,19 @@ pub fn request(now: i64, username: &str, code: &str, salt: &str) -> Vec<Statemen
             Purpose::Reset,
             &hash,
             salt,
-            &named(username, "?6"),
-            vec![username.into()],
+            &format!(
+                "{} and (?7 = 0 or not exists (select 1 from one_time_code c where c.user_id = u.id \
+                 and c.purpose = 'reset' and c.used_at is null and c.tries_left > 0 and c.expires_at > ?4))",
+                named(username, "?6")
+            ),
+            vec![username.into(), often.into()],
         ),
         mail::queue_to_user(
             now,
             &mail,
             &format!("reset:{hash}"),
-            &named(username, "?4"),
-            vec![username.into()],
+            "u.id = (select user_id from one_time_code where code_hash = ?4)",
+            vec![hash.as_str().into()],
         ),
     ]
 }
@@ -173,12 +180,22 @@ pub fn set(now: i64, link: &str, hash: &str, marker: &str) -> Vec<Statement> {
 }
 
 /// The address of the code becomes the user's, unless somebody else has it by now; a user
-/// name that was the old address follows, as do the card index and open reset codes.
-pub fn confirm_email(now: i64, link: &str) -> Vec<Statement> {
+/// name that was the old address follows, as do the card index and open reset codes. The old address is told first.
+pub fn confirm_email(now: i64, link: &str, dedupe: &str) -> Vec<Statement> {
     const CODE: &str = "code_hash = ?1 and purpose = 'email' and used_at is null and expires_at > ?2";
     let at = iso(now / 1_000);
     let bound = |sql: String| Statement::new(sql).bind(link).bind(at.as_str());
+    let changed = Mail::EmailChanged { name: String::new() };
     vec![
+        mail::queue_to_user(
+            now,
+            &changed,
+            dedupe,
+            "u.id = (select user_id from one_time_code where code_hash = ?4 and purpose = 'email' \
+             and used_at is null and expires_at > ?5 and not exists (select 1 from user other \
+             where other.id <> user_id and (other.email = payload or other.username = payload)))",
+            vec![link.into(), at.as_str().into()],
+        ),
         bound(format!(
             "update user set username = case when username = email then c.payload else username end, \
              email = c.payload from (select user_id, payload from one_time_code where {CODE}) as c \

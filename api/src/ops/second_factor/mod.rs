@@ -6,11 +6,13 @@ use crate::access::{Operator, OperatorUser, Session, ops_audit_change, token};
 use crate::context::RequestContext;
 use crate::database;
 use crate::domain::instant::MINUTE;
-use crate::domain::totp;
+use crate::domain::{device, totp};
 use crate::errors::{ApiError, ApiResult, Conflict, FieldError, Texts, conflicts};
 use crate::extract::{Input, trimmed};
 use crate::limits::{self, Limit};
+use crate::mail::{self, Mail};
 use crate::sealed;
+use crate::security::{Event, Kind};
 use crate::state::App;
 use axum::{Json, http::StatusCode};
 use queries::Factor;
@@ -21,6 +23,8 @@ use serde_json::json;
 const ISSUER: &str = "Madia";
 /// Shown once.
 const RECOVERY_CODES: usize = 10;
+/// The audit's name of a recovery code.
+const RECOVER: &str = "second_factor.recover";
 /// Wrong codes before a pause.
 const TRIES: i64 = 5;
 const PAUSE: i64 = 15 * MINUTE;
@@ -90,7 +94,7 @@ pub async fn confirm_second_factor(
     Input(input): Input<FactorCode>,
 ) -> ApiResult<Json<FactorConfirmed>> {
     let user = session.user.id;
-    let tries = counted(&app, &session).await?;
+    let tries = counted(&app, &context, &session).await?;
     let known = known(&app, &session).await?;
     may_change(&app, &session, known.as_ref())?;
     let pending = known
@@ -98,7 +102,9 @@ pub async fn confirm_second_factor(
         .ok_or_else(|| ApiError::conflict("no_setup", &NO_SETUP))?;
     let secret = sealed::open(&app, &owner(&session), &pending).await?;
     let seconds = app.now / 1_000;
-    let step = totp::matching(&secret, &input.code, seconds, 0).ok_or_else(wrong_code)?;
+    let Some(step) = totp::matching(&secret, &input.code, seconds, 0) else {
+        return Err(wrong(&app, &context, &session).await);
+    };
     let codes: Vec<String> = (0..RECOVERY_CODES).map(|_| recovery_code()).collect();
     let hashes: Vec<String> = codes.iter().map(|code| recovery_hash(user, code)).collect();
     let mut statements = vec![
@@ -120,7 +126,13 @@ pub async fn confirm_second_factor(
         step,
     ));
     statements.push(queries::others_statement(user, session.id));
-    statements.push(tries.forgive(app.now));
+    statements.push(tries.clear(app.now));
+    statements.push(Event::new(Kind::FactorSet).of_users(
+        &app,
+        &context,
+        "u.id = ?9 and exists (select 1 from second_factor f where f.user_id = u.id and f.last_step = ?10 and f.pending is null)",
+        vec![user.into(), step.into()],
+    ));
     let mut answers = database::batch(&app, statements).await?;
     let enrolled: Option<serde_json::Value> = answers.row()?;
     enrolled.ok_or_else(|| ApiError::conflict("no_setup", &NO_SETUP))?;
@@ -141,7 +153,7 @@ pub async fn give_second_factor(
     Input(input): Input<FactorCode>,
 ) -> ApiResult<StatusCode> {
     let (user, seconds) = (session.user.id, app.now / 1_000);
-    let tries = counted(&app, &session).await?;
+    let tries = counted(&app, &context, &session).await?;
     let factor = known(&app, &session)
         .await?
         .ok_or_else(|| ApiError::conflict("not_enrolled", &NOT_ENROLLED))?;
@@ -150,10 +162,7 @@ pub async fn give_second_factor(
         .ok_or_else(|| ApiError::conflict("not_enrolled", &NOT_ENROLLED))?;
     let (used, action) = if input.code.bytes().filter(u8::is_ascii_alphanumeric).count() > 6 {
         let hash = recovery_hash(user, &input.code);
-        (
-            queries::recovery_statement(user, &hash, seconds),
-            "second_factor.recover",
-        )
+        (queries::recovery_statement(user, &hash, seconds), RECOVER)
     } else {
         let secret = sealed::open(&app, &owner(&session), &sealed).await?;
         let typed: String = input
@@ -161,10 +170,12 @@ pub async fn give_second_factor(
             .chars()
             .filter(|letter| !letter.is_whitespace())
             .collect();
-        let step = totp::matching(&secret, &typed, seconds, factor.last_step).ok_or_else(wrong_code)?;
+        let Some(step) = totp::matching(&secret, &typed, seconds, factor.last_step) else {
+            return Err(wrong(&app, &context, &session).await);
+        };
         (queries::step_statement(user, step), "second_factor.give")
     };
-    let statements = vec![
+    let mut statements = vec![
         used,
         queries::proven_statement(session.id, seconds),
         ops_audit_change(
@@ -177,10 +188,15 @@ pub async fn give_second_factor(
             &json!({}),
         ),
     ];
+    if action == RECOVER {
+        statements.push(Event::new(Kind::RecoveryUsed).after_change(&app, &context, Some(user)));
+    }
     let mut answers = database::batch(&app, statements).await?;
     let proven: Option<serde_json::Value> = answers.row()?;
-    proven.ok_or_else(wrong_code)?;
-    database::batch(&app, vec![tries.forgive(app.now)]).await?;
+    if proven.is_none() {
+        return Err(wrong(&app, &context, &session).await);
+    }
+    database::batch(&app, vec![tries.clear(app.now)]).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -189,10 +205,41 @@ async fn known(app: &App, session: &Session) -> ApiResult<Option<Factor>> {
 }
 
 /// Five wrong codes, then a pause; a right one does not count.
-async fn counted(app: &App, session: &Session) -> ApiResult<Limit> {
+async fn counted(app: &App, context: &RequestContext, session: &Session) -> ApiResult<Limit> {
     let limit = Limit::new("second-factor", &session.user.id.to_string(), TRIES, PAUSE);
-    limits::check(app, std::slice::from_ref(&limit)).await?;
+    for count in limits::count(app, std::slice::from_ref(&limit)).await? {
+        if count.is_first_over() {
+            let event = Event::new(Kind::Limited).about("second-factor");
+            database::batch(app, vec![event.of(app, context, Some(session.user.id))]).await?;
+        }
+        count.refuse()?;
+    }
     Ok(limit)
+}
+
+/// A wrong code is noted, and the person is told by mail once a pause: whoever came so far knew the password.
+async fn wrong(app: &App, context: &RequestContext, session: &Session) -> ApiError {
+    let user = session.user.id;
+    let mail = Mail::WrongFactor {
+        name: String::new(),
+        device: device::words(&context.agent),
+    };
+    let window = app.now / 1_000 / PAUSE;
+    let statements = vec![
+        Event::new(Kind::WrongFactor).of(app, context, Some(user)),
+        mail::queue_to_user(
+            app.now,
+            &mail,
+            &format!("wrong-factor:{user}:{window}"),
+            "u.id = ?4",
+            vec![user.into()],
+        ),
+    ];
+    if let Err(error) = database::batch(app, statements).await {
+        return error;
+    }
+    mail::deliver_soon(app);
+    wrong_code()
 }
 
 /// Another device only with the one before: a password alone does not get past the second factor.
@@ -215,9 +262,9 @@ fn wrong_code() -> ApiError {
     ApiError::field("code", FieldError::Code)
 }
 
-/// Eighty bits in four groups: `ABCD-EFGH-IJKL-MNOP`.
+/// 120 bits in six groups: `ABCD-EFGH-IJKL-MNOP-QRST-UVWX`. Older ones had 80, and stay good until new ones are made.
 fn recovery_code() -> String {
-    let text = totp::base32(&token::random::<10>());
+    let text = totp::base32(&token::random::<15>());
     let letters: Vec<char> = text.chars().collect();
     let groups: Vec<String> = letters.chunks(4).map(|group| group.iter().collect()).collect();
     groups.join("-")
@@ -269,7 +316,7 @@ mod tests {
     #[test]
     fn a_recovery_code_is_the_same_however_it_is_typed() {
         let code = recovery_code();
-        assert_eq!(code.len(), 19);
+        assert_eq!(code.len(), 29);
         let sloppy = code.to_lowercase().replace('-', " ");
         assert_eq!(recovery_hash(5, &code), recovery_hash(5, &sloppy));
         assert_ne!(recovery_hash(5, &code), recovery_hash(6, &code));

@@ -14,6 +14,8 @@ use crate::database;
 use crate::domain::instant::{self, HOUR};
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::{Id, Input, Path};
+use crate::mail::{self, Mail};
+use crate::security::{Event, Kind};
 use crate::state::App;
 use axum::{Json, http::StatusCode};
 use queries::New;
@@ -70,11 +72,22 @@ pub async fn make_service_key(
         &format!("service_key:{}", new.prefix),
         &json!({ "name": input.name, "scopes": input.scopes, "expiresAt": input.expires_at }),
     ));
+    let subject = format!("service_key:{}", new.prefix);
+    let event = Event::new(Kind::KeyMade).about(subject);
+    statements.push(event.after_change(&app, &context, Some(session.user.id)));
+    let told = Mail::KeyMade {
+        name: String::new(),
+        key: input.name.clone(),
+        by: Operator::of(&session).name,
+    };
+    let dedupe = format!("key-made:{}", context.request_id);
+    statements.push(mail::queue_to_operators(app.now, &told, &dedupe));
     statements.push(queries::of_secret_statement(&now(&app), &hash));
     let before = statements.len() - 1;
     let mut answers = database::batch(&app, statements).await?;
     answers.pass(before);
     let entry: Option<ServiceKeyEntry> = answers.row()?;
+    mail::deliver_soon(&app);
     let entry = entry.ok_or_else(|| ApiError::field("name", FieldError::Says(&texts::FULL)))?;
     Ok((StatusCode::CREATED, Json(ServiceKeyMade { key, entry })))
 }
@@ -111,6 +124,8 @@ pub async fn rotate_service_key(
         &format!("service_key:{id}"),
         &json!({ "validHours": input.valid_hours }),
     ));
+    let event = Event::new(Kind::KeyRotated).about(format!("service_key:{}", prefix(&key)));
+    statements.push(event.after_change(&app, &context, Some(session.user.id)));
     statements.push(queries::of_secret_statement(&now(&app), &hash));
     let before = statements.len() - 1;
     let mut answers = database::batch(&app, statements).await?;
@@ -143,6 +158,9 @@ pub async fn revoke_service_key(
             &format!("service_key:{id}"),
             &json!({}),
         ),
+        Event::new(Kind::KeyRevoked)
+            .about(format!("service_key:{id}"))
+            .after_change(&app, &context, Some(session.user.id)),
     ];
     let mut answers = database::batch(&app, statements).await?;
     let revoked: Option<serde_json::Value> = answers.row()?;

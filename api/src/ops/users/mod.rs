@@ -14,8 +14,9 @@ use crate::database::{self, flag};
 use crate::domain::{email, instant};
 use crate::errors::{ApiError, ApiResult, Conflict, FieldError, Problems, conflicts};
 use crate::extract::{Fields, Id, Input, Paging, Path, Query};
-use crate::mail;
+use crate::mail::{self, Mail};
 use crate::orders::moves::refused;
+use crate::security::{Event, Kind};
 use crate::state::App;
 use axum::{Json, http::StatusCode};
 use queries::{Asked, New};
@@ -151,6 +152,26 @@ pub async fn make_ops_user(
         "user",
         &json!({ "email": email, "roles": input.roles }),
     ));
+    statements.push(
+        Event::new(Kind::StaffMade)
+            .about(
+                input
+                    .roles
+                    .iter()
+                    .map(|role| role.word())
+                    .collect::<Vec<_>>()
+                    .join(" "),
+            )
+            .by(&operator)
+            .of_users(&app, &context, "u.email = ?9", vec![email.as_str().into()]),
+    );
+    let made = Mail::StaffMade {
+        name: String::new(),
+        person: format!("{} {}", input.name, input.surname),
+        by: operator.name.clone(),
+    };
+    let told = format!("staff-made:{}", context.request_id);
+    statements.push(mail::queue_to_operators(app.now, &made, &told));
     statements.push(queries::by_email_statement(&email));
     let before = statements.len() - 1;
     let mut answers = match database::batch(&app, statements).await {
@@ -208,6 +229,30 @@ pub async fn change_ops_user(
         &format!("user:{id}"),
         &json!({ "roles": input.roles, "active": input.active, "before": { "roles": known.roles, "active": known.active } }),
     ));
+    let gains = roles
+        .iter()
+        .any(|role| !known.roles.iter().any(|had| had.word() == *role));
+    if gains || roles.len() != known.roles.len() || input.active != known.active {
+        statements.push(
+            Event::new(Kind::RoleChanged)
+                .about(if input.active {
+                    roles.join(" ")
+                } else {
+                    "inactive".to_owned()
+                })
+                .by(&operator)
+                .of(&app, &context, Some(id)),
+        );
+    }
+    if gains {
+        let made = Mail::StaffMade {
+            name: String::new(),
+            person: format!("{} {}", known.name, known.surname),
+            by: operator.name.clone(),
+        };
+        let told = format!("staff-made:{}", context.request_id);
+        statements.push(mail::queue_to_operators(app.now, &made, &told));
+    }
     statements.push(queries::one_statement(id));
     let before = statements.len() - 1;
     let mut answers = match database::batch(&app, statements).await {
@@ -217,6 +262,9 @@ pub async fn change_ops_user(
         other => other?,
     };
     answers.pass(before);
+    if gains {
+        mail::deliver_soon(&app);
+    }
     answers.row::<OpsUser>()?.map(Json).ok_or(ApiError::NotFound)
 }
 

@@ -14,6 +14,7 @@ import {
   Package,
   Scale,
   ScrollText,
+  ShieldCheck,
   SlidersHorizontal,
   Store,
   Truck,
@@ -42,4 +43,5 @@ export const roomIcons: Record<RoomKey, LucideIcon> = {
   measures: ChartColumn,
   keys: KeyRound,
   audit: ScrollText,
+  security: ShieldCheck,
 };

@@ -23,6 +23,7 @@ export const backOfficeRooms = [
   { key: "measures", to: "/gestione/misure", group: "house" },
   { key: "keys", to: "/gestione/chiavi", group: "house" },
   { key: "audit", to: "/gestione/registro", group: "house" },
+  { key: "security", to: "/gestione/sicurezza", group: "house" },
 ] as const satisfies { key: string; to: string; group: RoomGroup }[];
 
 export type RoomKey = (typeof backOfficeRooms)[number]["key"];

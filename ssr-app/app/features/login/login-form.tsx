@@ -1,9 +1,10 @@
 import { useFetcher } from "@remix-run/react";
 import { LogIn } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Checkbox } from "~/components/ui/field";
 import { PasswordInput } from "~/components/ui/password-input";
+import { Captcha } from "~/features/captcha/captcha";
 import { withTarget } from "~/features/doors/target";
 import { useT } from "~/lib/texts/use-t";
 import type { DoorAnswer } from "./answers";
@@ -23,12 +24,15 @@ export function LoginForm({ target, result, forgot }: Props) {
   const t = useT("account");
   const fetcher = useFetcher<DoorAnswer>();
   const answer = fetcher.data ?? result;
+  // Asked for once it was refused without, when a person was tried from many places.
+  const [captcha, setCaptcha] = useState(Boolean(answer?.errors?.recaptchaToken));
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const busy = fetcher.state !== "idle";
 
   useEffect(() => {
     if (!fetcher.data) return;
+    if (fetcher.data.errors?.recaptchaToken) setCaptcha(true);
     if (fetcher.data.errors?.username) username.current?.focus();
     else if (password.current) {
       password.current.value = "";
@@ -62,6 +66,7 @@ export function LoginForm({ target, result, forgot }: Props) {
         required
         error={answer?.errors?.password}
       />
+      {captcha && <Captcha error={answer?.errors?.recaptchaToken} refresh={answer?.at} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <Checkbox name="keep" value="true" defaultChecked label={t("login.keep")} />
         {forgot}

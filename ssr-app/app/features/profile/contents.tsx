@@ -23,6 +23,7 @@ export function Contents({ company, deadlines, cancels, agent }: Props) {
     ...(agent ? [...ofCompany, me] : [me, ...ofCompany]),
     ["password", t("password.title")],
     ["sessioni", t("sessions.title")],
+    ["sicurezza", t("security.title")],
     ["scarica", t("export.title")],
     ...(cancels ? [["elimina", t("cancel.title")]] : []),
   ];

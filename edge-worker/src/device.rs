@@ -1,0 +1,106 @@
+//! The device cookie: a browser that has signed people in with their password is known again, and a stranger's tries
+//! elsewhere do not count against it (decision 0043). It opens nothing.
+//!
+//! `ID.USERS.TAG`: a random id, ids of users separated by `-`, and an HMAC of both. Only the door writes it.
+
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use hmac::{Hmac, Mac};
+use madia_api::context::KnownDevice;
+use sha2::Sha256;
+
+/// People who share one browser.
+const MAX_USERS: usize = 8;
+/// No cookie of ours is longer.
+const MAX_LENGTH: usize = 256;
+
+/// What a cookie says, when its tag is ours.
+#[must_use]
+pub fn read(key: &[u8], cookie: &str) -> Option<KnownDevice> {
+    if cookie.len() > MAX_LENGTH {
+        return None;
+    }
+    let (said, tag) = cookie.rsplit_once('.')?;
+    let tag = URL_SAFE_NO_PAD.decode(tag).ok()?;
+    mac(key, said)?.verify_slice(&tag).ok()?;
+    let (id, users) = said.split_once('.')?;
+    let users = users.split('-').map(str::parse).collect::<Result<_, _>>().ok()?;
+    Some(KnownDevice {
+        id: id.to_owned(),
+        users,
+    })
+}
+
+/// The cookie after a sign-in: this user first. `fresh` is the id of a browser that is not known yet.
+#[must_use]
+pub fn write(key: &[u8], known: Option<&KnownDevice>, user: i64, fresh: [u8; 16]) -> Option<String> {
+    let id = known.map_or_else(|| URL_SAFE_NO_PAD.encode(fresh), |known| known.id.clone());
+    let others = known.map_or(&[][..], |known| &known.users);
+    let users: Vec<String> = std::iter::once(user)
+        .chain(others.iter().copied().filter(|other| *other != user))
+        .take(MAX_USERS)
+        .map(|user| user.to_string())
+        .collect();
+    let said = format!("{id}.{}", users.join("-"));
+    let tag = URL_SAFE_NO_PAD.encode(mac(key, &said)?.finalize().into_bytes());
+    Some(format!("{said}.{tag}"))
+}
+
+fn mac(key: &[u8], said: &str) -> Option<Hmac<Sha256>> {
+    // An empty key would make every cookie forgeable.
+    let mut mac = Hmac::<Sha256>::new_from_slice(key)
+        .ok()
+        .filter(|_| !key.is_empty())?;
+    mac.update(b"device:");
+    mac.update(said.as_bytes());
+    Some(mac)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_browser_keeps_its_id_and_the_last_people() {
+        let first = write(b"key", None, 7, [1; 16]).unwrap();
+        let known = read(b"key", &first).unwrap();
+        assert_eq!(known.users, [7]);
+        let mut device = known.clone();
+        for user in 8..=20 {
+            let cookie = write(b"key", Some(&device), user, [2; 16]).unwrap();
+            device = read(b"key", &cookie).unwrap();
+        }
+        assert_eq!(device.id, known.id);
+        assert_eq!(device.users, [20, 19, 18, 17, 16, 15, 14, 13]);
+        let again = write(b"key", Some(&device), 15, [3; 16]).unwrap();
+        assert_eq!(
+            read(b"key", &again).unwrap().users,
+            [15, 20, 19, 18, 17, 16, 14, 13]
+        );
+    }
+
+    #[test]
+    fn without_a_key_nobody_is_known() {
+        assert_eq!(write(b"", None, 7, [1; 16]), None);
+        let cookie = write(b"key", None, 7, [1; 16]).unwrap();
+        assert_eq!(read(b"", &cookie), None);
+        assert_eq!(read(b"other", &cookie), None);
+    }
+
+    proptest! {
+        #[test]
+        fn a_changed_character_is_refused(at in 0usize..80, with in "[A-Za-z0-9_.-]") {
+            let cookie = write(b"key", None, 7, [1; 16]).unwrap();
+            let at = at % cookie.len();
+            let mut forged = cookie.clone();
+            forged.replace_range(at..=at, &with);
+            prop_assume!(forged != cookie);
+            prop_assert_eq!(read(b"key", &forged), None);
+        }
+
+        #[test]
+        fn nonsense_is_nobody(cookie in ".{0,300}") {
+            prop_assert_eq!(read(b"key", &cookie), None);
+        }
+    }
+}

@@ -1,0 +1,173 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { Search, X } from "lucide-react";
+import { AppLink } from "~/components/ui/app-link";
+import { Badge } from "~/components/ui/badge";
+import { Button, buttonClass } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Field } from "~/components/ui/field";
+import { Pagination } from "~/components/ui/pagination";
+import { Select } from "~/components/ui/select";
+import { DeskHead } from "~/features/back-office/head";
+import { DenseTable, type TableColumn } from "~/features/backoffice/dense-table";
+import { addressWith } from "~/features/backoffice/kind-page";
+import { asked, chosen, dayIn, idIn } from "~/features/backoffice/query";
+import { type OpsSecurityEntry, securityKinds, warningKinds } from "~/features/security/events";
+import { api } from "~/lib/api.server";
+import type { Page } from "~/lib/contract";
+import { formatInteger, formatMoment } from "~/lib/format";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useLocale, useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["partners", "backoffice", "profile"] });
+
+/** What happened to accounts and keys, newest first; person, network and kind narrow it by a touch. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const query = new URL(request.url).searchParams;
+  const filter = {
+    user: idIn(query.get("user")),
+    kind: chosen(query.get("kind"), securityKinds),
+    address: /^[0-9a-f]{1,32}$/.exec(query.get("address") ?? "")?.[0] ?? "",
+    from: dayIn(query.get("from")),
+    to: dayIn(query.get("to")),
+  };
+  const list = await api(context).get<Page<OpsSecurityEntry>>("/ops/security", {
+    ...filter,
+    page: asked(query).page,
+    elementsPerPage: 50,
+  });
+  return { list, filter, title: translate(context, "desk")("room.security") };
+}
+
+export default function Security() {
+  const { list, filter, title } = useLoaderData<typeof loader>();
+  const t = useT("partners");
+  const kit = useT("backoffice");
+  const words = useT("profile");
+  const locale = useLocale();
+  const { pathname, search } = useLocation();
+  const to = (changes: Record<string, string | null>) => addressWith(pathname, search, { page: null, ...changes });
+  const link = "underline decoration-line underline-offset-4 hover:decoration-current";
+  const columns: TableColumn<OpsSecurityEntry>[] = [
+    {
+      key: "kind",
+      head: t("security.kind"),
+      lead: true,
+      cell: ({ kind, subject }) => (
+        <>
+          <AppLink to={to({ kind })} className={`font-semibold ${link}`}>
+            {words(`security.kind.${kind}`)}
+          </AppLink>
+          {warningKinds.includes(kind) && (
+            <Badge tone="danger" className="ml-2">
+              {t("security.look")}
+            </Badge>
+          )}
+          {subject && <span className="wrap-anywhere block text-ink-3 text-xs">{subject}</span>}
+        </>
+      ),
+    },
+    {
+      key: "at",
+      head: t("audit.at"),
+      cell: ({ at }) => <time dateTime={at}>{formatMoment(at, locale, "IT", "short")}</time>,
+    },
+    {
+      key: "user",
+      head: t("security.person"),
+      cell: ({ user }) =>
+        user ? (
+          <AppLink to={to({ user: String(user.id) })} className={link}>
+            {user.name || `#${user.id}`}
+          </AppLink>
+        ) : (
+          <span className="text-ink-3">{t("security.nobody")}</span>
+        ),
+    },
+    { key: "by", head: t("audit.by"), cell: ({ by, key }) => key ?? by?.name ?? "" },
+    {
+      key: "address",
+      head: t("security.network"),
+      cell: ({ address }) =>
+        address && (
+          <AppLink to={to({ address })} className={link}>
+            <code className="text-xs">{address.slice(0, 8)}</code>
+          </AppLink>
+        ),
+    },
+    { key: "device", head: t("security.device"), cell: ({ device }) => device },
+    {
+      key: "request",
+      head: t("audit.request"),
+      cell: ({ requestId }) => <code className="text-ink-3 text-xs">{requestId.slice(0, 12)}</code>,
+    },
+  ];
+  const narrowed = (["user", "kind", "address"] as const).filter((name) => filter[name]);
+  const shown = {
+    user: list.entities[0]?.user?.name,
+    kind: filter.kind && words(`security.kind.${filter.kind}`),
+    address: filter.address.slice(0, 8),
+  };
+  return (
+    <>
+      <DeskHead title={title} text={t("security.text")} />
+      <Form role="search" aria-label={kit("search.label")} className="mb-4 flex flex-wrap items-end gap-3">
+        {(["user", "address"] as const).map(
+          (name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
+        )}
+        <Select
+          key={`k${filter.kind}`}
+          name="kind"
+          label={t("security.kind")}
+          defaultValue={filter.kind}
+          options={[
+            { value: "", label: t("security.all") },
+            ...securityKinds.map((kind) => ({ value: kind, label: words(`security.kind.${kind}`) })),
+          ]}
+        />
+        <Field type="date" name="from" label={kit("field.from")} defaultValue={filter.from} />
+        <Field type="date" name="to" label={kit("field.to")} defaultValue={filter.to} />
+        <Button type="submit" tone="secondary">
+          <Search aria-hidden="true" className="size-5" />
+          {kit("search.find")}
+        </Button>
+      </Form>
+      {narrowed.length > 0 && (
+        <ul className="mb-4 flex flex-wrap gap-2">
+          {narrowed.map((name) => (
+            <li key={name}>
+              <AppLink to={to({ [name]: null })} className={buttonClass({ tone: "secondary", size: "sm" })}>
+                {shown[name] || filter[name]}
+                <X aria-hidden="true" className="size-4" />
+                <span className="sr-only">{t("audit.widen")}</span>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.entities.length > 0 ? (
+        <>
+          <p className="mb-2 text-ink-3 text-sm">
+            {kit("total", { number: `${formatInteger(list.total)}${list.totalExact ? "" : "+"}` })}
+          </p>
+          <DenseTable caption={title} columns={columns} rows={list.entities} keyOf={({ id }) => String(id)} />
+          <div className="mt-6">
+            <Pagination {...list} />
+          </div>
+        </>
+      ) : (
+        <EmptyState title={kit("nothingFound")} />
+      )}
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
