@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { runLocally, runRemotely } from "./d1.mjs";
+import { writeShop } from "./import-shop.mjs";
 import { makeOperatorPhotos } from "./media.mjs";
 import { at, state as defaultState, root } from "./paths.mjs";
 import { environment } from "./run.mjs";
@@ -21,13 +22,28 @@ export async function importFiles(files, { remote, fill = false, replaceDemo = f
   const folder = at(".cache", "import");
   mkdirSync(folder, { recursive: true });
   const out = join(folder, `import-${process.pid}.sql`);
+  const shop = join(folder, `shop-${process.pid}.jsonl`);
   try {
-    const options = [...more, ...(fill ? ["--fill-prices"] : []), ...(replaceDemo ? ["--replace-demo"] : [])];
+    await writeShop(shop, { remote, state: state ?? defaultState });
+    const options = [
+      "--shop",
+      shop,
+      ...more,
+      ...(fill ? ["--fill-prices"] : []),
+      ...(replaceDemo ? ["--replace-demo"] : []),
+    ];
     await tool(["import", "--out", out, ...options, ...files]);
     const pictures = photos ?? files.map((file) => join(dirname(file), "images", "photos")).find(existsSync);
     if (pictures) console.log(`${await makeOperatorPhotos(pictures)} photos`);
     return remote ? await runRemotely(out, remote) : await runLocally(out, { state });
+  } catch (error) {
+    throw /constraint failed/i.test(error.message)
+      ? new Error(
+          `The shop has changed while the files were read (${error.message}). Nothing was imported: run it again.`,
+        )
+      : error;
   } finally {
+    rmSync(shop, { force: true });
     rmSync(out, { force: true });
   }
 }

@@ -11,7 +11,7 @@ use std::time::Instant;
 const USAGE: &str = "\
 madia-catalogue generate --out FILE [--products N] [--today YYYY-MM-DD]
 madia-catalogue import --out FILE [--fill-prices] [--replace-demo] [--today YYYY-MM-DD]
-    [--source-name T] [--source-url T] [--licence T] [--licence-url T] [--notice T] FILE...";
+    [--shop FILE] [--source-name T] [--source-url T] [--licence T] [--licence-url T] [--notice T] FILE...";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -69,7 +69,8 @@ fn import_command(arguments: &[String]) -> Result<(), Box<dyn Error>> {
             for problem in problems.list() {
                 eprintln!("{problem}");
             }
-            return Err(format!("{} problems; nothing was imported", problems.total).into());
+            let (total, s) = (problems.total, if problems.total == 1 { "" } else { "s" });
+            return Err(format!("{total} problem{s}; nothing was imported").into());
         }
     };
     let mut file = BufWriter::new(File::create(&out)?);
@@ -89,6 +90,7 @@ fn import_request(arguments: &[String]) -> Result<(Request, String), Box<dyn Err
         fill: false,
         replace_demo: false,
         told: Told::default(),
+        shop: None,
     };
     let mut out = None;
     let mut rest = arguments.iter();
@@ -105,6 +107,7 @@ fn import_request(arguments: &[String]) -> Result<(Request, String), Box<dyn Err
             "--today" => {
                 request.today = Day::parse(&value()?).ok_or("--today wants a day such as 2026-11-21")?
             }
+            "--shop" => request.shop = Some(value()?.into()),
             "--source-name" => request.told.name = value()?,
             "--source-url" => request.told.url = value()?,
             "--licence" => request.told.licence = value()?,

@@ -15,7 +15,10 @@ pub struct Catalogue {
     pub tags: Vec<Tag>,
     pub allergens: Vec<Allergen>,
     pub designations: Vec<Designation>,
+    /// Articles of which every column is written.
     pub products: Vec<Product>,
+    /// What a file says of articles that are in the shop.
+    pub updates: Vec<Update>,
     pub promotions: Vec<Promotion>,
     /// Name of the collection, codes of its articles in order.
     pub collections: Vec<(&'static str, Vec<String>)>,
@@ -25,6 +28,8 @@ pub struct Catalogue {
     pub settings: Vec<(&'static str, String)>,
     /// Categories that are there stay as the operator has them.
     pub keep_frame: bool,
+    /// What is in the shop and not named stays: makers, labels, allergens and their names.
+    pub keeps: bool,
     /// Take the demonstration articles off sale.
     pub replace_demo: bool,
 }
@@ -158,6 +163,59 @@ pub struct Product {
     pub texts: Vec<Text>,
     pub tags: Vec<String>,
     pub offers: Vec<Offer>,
+}
+
+/// What a file says of an article that is in the shop: what is `None` stays as it is there. An empty
+/// text empties, also where the column may be null.
+#[derive(Debug, Clone, Default)]
+pub struct Update {
+    pub code: String,
+    pub ean: Option<String>,
+    /// It had another EAN: that one is given free first, so that two articles can change theirs.
+    pub ean_moves: bool,
+    pub category: Option<String>,
+    pub maker: Option<String>,
+    pub keywords: Option<String>,
+    /// Takes the place of a demonstration's source; of any when `source_told`.
+    pub source: String,
+    pub source_told: bool,
+    pub designation: Option<String>,
+    pub uom_sale: Option<&'static str>,
+    pub uom_reference: Option<&'static str>,
+    pub reference_quantity: Option<i64>,
+    pub pack: Option<String>,
+    pub variable_weight: Option<bool>,
+    pub storage: Option<&'static str>,
+    pub origin: Option<String>,
+    pub images: Option<Vec<String>>,
+    pub allergens: Option<Option<Vec<(String, &'static str)>>>,
+    /// Member and value, null where it is emptied: a patch of the object that is there.
+    pub nutrition: Option<String>,
+    pub ingredients: Option<String>,
+    pub ingredients_locale: Option<&'static str>,
+    /// An empty name takes the translation away; there is always one that is not.
+    pub names: Vec<(Locale, String)>,
+    pub descriptions: Vec<(Locale, String)>,
+    pub tags: Option<Vec<String>>,
+    /// In markets in which it was not sold.
+    pub new_offers: Vec<Offer>,
+    pub offers: Vec<OfferUpdate>,
+}
+
+/// What a file says of an article in a market in which it is sold.
+#[derive(Debug, Clone)]
+pub struct OfferUpdate {
+    pub market: Country,
+    pub active: Option<bool>,
+    pub vat_rate: Option<i64>,
+    pub stock: Option<i64>,
+    pub first_sold_on: Option<String>,
+    /// An empty one takes the day away.
+    pub provision_date: Option<String>,
+    pub price: Option<i64>,
+    pub breaks: Option<Vec<(i64, i64)>>,
+    pub history: Vec<(String, i64)>,
+    pub lots: Option<Vec<Lot>>,
 }
 
 /// An article in one market. `None` leaves what the database has.

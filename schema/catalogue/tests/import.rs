@@ -42,6 +42,7 @@ impl Folder {
             fill,
             replace_demo: false,
             told: Told::default(),
+            shop: None,
         };
         run(&request, &mut |_| {})
     }
@@ -307,6 +308,7 @@ fn the_real_catalogue_is_read_whole() {
         fill: true,
         replace_demo: true,
         told: Told::default(),
+        shop: None,
     };
     let (catalogue, summary) = run(&request, &mut |_| {}).ok().unwrap();
     assert_eq!(

@@ -2,6 +2,7 @@
 
 use super::draft::{Draft, DraftOffer};
 use super::problem::Problems;
+use super::shop::{Article, Shop};
 use super::side::MakerInfo;
 use super::{fill, protected, suggest, units};
 use crate::dates::Day;
@@ -17,10 +18,13 @@ pub struct Builder<'a> {
     pub catalogue: &'a mut Catalogue,
     pub makers: &'a BTreeMap<String, MakerInfo>,
     pub names: &'a protected::Names,
+    pub shop: &'a Shop,
     pub today: Day,
     pub fill: bool,
     /// Key of the source of the file being read.
     pub source: String,
+    /// The command line says whose data these are.
+    pub source_told: bool,
     seen: Seen,
 }
 
@@ -31,13 +35,19 @@ struct Seen {
     makers: BTreeMap<String, String>,
     maker_keys: BTreeSet<String>,
     slugs: BTreeSet<(String, String)>,
+    /// EANs that another article of the shop has: file, line, EAN.
+    claims: Vec<(String, u64, String)>,
+    /// Articles of the shop whose EAN becomes another one.
+    moved: BTreeSet<String>,
+    unpriced: usize,
 }
 
 /// The category a draft lies in.
-struct Place {
-    family: String,
-    storage: &'static str,
-    motif: String,
+#[derive(Clone)]
+pub(super) struct Place {
+    pub family: String,
+    pub storage: &'static str,
+    pub motif: String,
 }
 
 impl<'a> Builder<'a> {
@@ -45,6 +55,7 @@ impl<'a> Builder<'a> {
         catalogue: &'a mut Catalogue,
         makers: &'a BTreeMap<String, MakerInfo>,
         names: &'a protected::Names,
+        shop: &'a Shop,
         today: Day,
         fill: bool,
     ) -> Self {
@@ -52,9 +63,11 @@ impl<'a> Builder<'a> {
             catalogue,
             makers,
             names,
+            shop,
             today,
             fill,
             source: String::new(),
+            source_told: false,
             seen: Seen::default(),
         }
     }
@@ -62,43 +75,26 @@ impl<'a> Builder<'a> {
     /// Checks one draft and keeps the article; what is wrong goes into `problems`.
     pub fn add(&mut self, draft: &Draft, problems: &mut Problems) {
         let before = problems.total;
-        let code = self.code(draft, problems);
+        let shop = self.shop;
+        let known = shop.find(&draft.code, &draft.ean);
+        let code = self.code(draft, known, problems);
+        if let Some(known) = known {
+            return self.update(draft, known, problems);
+        }
         let place = self.place(draft, problems);
         let texts = texts(draft, problems);
-        let name = draft
-            .names
-            .get("it")
-            .or_else(|| draft.names.values().next())
-            .cloned()
-            .unwrap_or_default();
-        let tags = self.tags(draft, problems);
+        let name = draft.name();
+        let tags = self.tags(draft, &draft.category, problems);
         let allergens = self.allergens(draft, problems);
-        let piece = units::read(&draft.quantity);
-        if piece.is_none() && !draft.quantity.is_empty() {
-            problems.add(
-                draft.line,
-                "quantity",
-                format!("`{}` is no quantity such as 500 g or 6 x 1 l", draft.quantity),
-            );
-        }
+        let piece = quantity(draft, problems);
         let unit = unit(draft, problems);
-        if !draft.image.is_empty() && !is_picture(&draft.image) {
-            problems.add(
-                draft.line,
-                "image",
-                format!("`{}` is no file such as illustrations/1f34e.webp", draft.image),
-            );
-        }
+        picture(draft, problems);
         let Some(place) = place.filter(|_| problems.total == before) else {
             return;
         };
-        let (sale, pack) = self.pack(draft, &code, &place.family, piece.as_ref());
+        let (sale, pack) = self.pack(draft, &code, &place.family, piece.as_ref(), self.fill);
         let (sale, storage) = (unit.0.unwrap_or(sale), unit.2.unwrap_or(place.storage));
-        let counted = match pack.measure {
-            Measure::Pieces => ("pc", pack.total() * 1000),
-            Measure::Weight => ("kg", pack.total()),
-            Measure::Volume => ("l", pack.total()),
-        };
+        let counted = counted(&pack);
         let variable = draft.variable_weight.unwrap_or(pack.catch);
         let reference = unit.1.unwrap_or(counted.0);
         if variable && reference != "kg" {
@@ -108,9 +104,22 @@ impl<'a> Builder<'a> {
                 "is only for goods compared by the kilo",
             );
         }
-        let offers = self.offers(draft, &code, &place.family, &name, &pack, problems);
+        let offers: Vec<Offer> = Country::ALL
+            .into_iter()
+            .filter_map(|market| {
+                let ware = Ware {
+                    code: &code,
+                    category: &draft.category,
+                    family: &place.family,
+                    name: &name,
+                    pack: &pack,
+                };
+                self.offer(draft, &ware, market, problems)
+            })
+            .collect();
+        self.count_unpriced(offers.iter().all(|offer| offer.price.is_none()));
         let maker = self.maker(draft);
-        let images = self.images(draft, &code, &name, &pack, &place, maker.is_some());
+        let images = self.images(draft, &code, &pack, &place.motif, maker.is_some(), true);
         let marked = tags
             .iter()
             .any(|tag| matches!(tag.as_str(), "pdo" | "pgi" | "tsg"));
@@ -121,12 +130,7 @@ impl<'a> Builder<'a> {
                 .to_owned();
             self.seen.slugs.insert((draft.category.clone(), slug.clone()));
         }
-        // Without a manufacturer the brand is the maker.
-        let keywords = if draft.brand == draft.manufacturer || draft.manufacturer.is_empty() {
-            String::new()
-        } else {
-            draft.brand.clone()
-        };
+        let keywords = draft.brand_beside(&draft.manufacturer);
         self.catalogue.products.push(Product {
             ean: Some(draft.ean.clone()).filter(|ean| !ean.is_empty()),
             slug,
@@ -161,7 +165,30 @@ impl<'a> Builder<'a> {
         });
     }
 
-    fn code(&mut self, draft: &Draft, problems: &mut Problems) -> String {
+    /// What can only be told when everything is read; how many articles have no price.
+    pub fn finish(&mut self, problems: &mut Problems) -> usize {
+        for (file, line, ean) in std::mem::take(&mut self.seen.claims) {
+            if let Some(owner) = self
+                .shop
+                .owner(&ean)
+                .filter(|owner| !self.seen.moved.contains(*owner))
+            {
+                problems.enter(&file);
+                problems.add(
+                    line,
+                    "ean",
+                    format!("`{ean}` is the EAN of the article {owner} already"),
+                );
+            }
+        }
+        self.seen.unpriced
+    }
+
+    pub(super) fn count_unpriced(&mut self, is: bool) {
+        self.seen.unpriced += usize::from(is);
+    }
+
+    fn code(&mut self, draft: &Draft, known: Option<&Article>, problems: &mut Problems) -> String {
         if !draft.ean.is_empty() && !ean::is_valid(&draft.ean) {
             problems.add(
                 draft.line,
@@ -169,11 +196,20 @@ impl<'a> Builder<'a> {
                 format!("`{}` is no EAN: length or check digit is wrong", draft.ean),
             );
         }
-        let code = if draft.code.is_empty() {
-            draft.ean.clone()
-        } else {
-            draft.code.clone()
+        let code = match known {
+            Some(known) => known.code.clone(),
+            None if draft.code.is_empty() => draft.ean.clone(),
+            None => draft.code.clone(),
         };
+        let owner = self.shop.owner(&draft.ean);
+        if owner.is_some_and(|owner| owner != code) {
+            let claim = (problems.file().to_owned(), draft.line, draft.ean.clone());
+            self.seen.claims.push(claim);
+        }
+        let had = known.and_then(|known| known.ean.as_deref());
+        if had.is_some_and(|had| draft.named.contains("ean") && had != draft.ean) {
+            self.seen.moved.insert(code.clone());
+        }
         if code.is_empty() {
             problems.add(draft.line, "ean", "is empty, and there is no code");
         } else if code.len() > 40 || code.chars().any(char::is_whitespace) {
@@ -186,6 +222,7 @@ impl<'a> Builder<'a> {
         for (field, key) in [
             ("code", format!("code {}", draft.code)),
             ("ean", format!("ean {}", draft.ean)),
+            ("ean", format!("article {code}")),
         ] {
             if key.ends_with(' ') {
                 continue;
@@ -205,26 +242,12 @@ impl<'a> Builder<'a> {
         code
     }
 
-    fn place(&self, draft: &Draft, problems: &mut Problems) -> Option<Place> {
+    /// Where a category lies; `None` when it is none of the files' or of our own.
+    pub(super) fn place_of(&self, key: &str) -> Option<Place> {
         let categories = &self.catalogue.categories;
-        let found = categories
+        let category = categories
             .iter()
-            .find(|category| category.key == draft.category && category.parent.is_some());
-        let Some(category) = found else {
-            let leaves = categories
-                .iter()
-                .filter(|category| category.parent.is_some())
-                .map(|category| category.key.as_str());
-            let hint = suggest::nearest(&draft.category, leaves)
-                .map_or(String::new(), |key| format!("; did you mean `{key}`?"));
-            let reason = if draft.category.is_empty() {
-                "is empty".to_owned()
-            } else {
-                format!("`{}` is unknown{hint}", draft.category)
-            };
-            problems.add(draft.line, "category", reason);
-            return None;
-        };
+            .find(|category| category.key == key && category.parent.is_some())?;
         let motif = category
             .image
             .as_ref()
@@ -237,7 +260,27 @@ impl<'a> Builder<'a> {
         })
     }
 
-    fn tags(&self, draft: &Draft, problems: &mut Problems) -> Vec<String> {
+    pub(super) fn place(&self, draft: &Draft, problems: &mut Problems) -> Option<Place> {
+        let categories = &self.catalogue.categories;
+        let found = self.place_of(&draft.category);
+        if found.is_none() {
+            let leaves = categories
+                .iter()
+                .filter(|category| category.parent.is_some())
+                .map(|category| category.key.as_str());
+            let hint = suggest::nearest(&draft.category, leaves)
+                .map_or(String::new(), |key| format!("; did you mean `{key}`?"));
+            let reason = if draft.category.is_empty() {
+                absent(draft.named.contains("category")).to_owned()
+            } else {
+                format!("`{}` is unknown{hint}", draft.category)
+            };
+            problems.add(draft.line, "category", reason);
+        }
+        found
+    }
+
+    pub(super) fn tags(&self, draft: &Draft, category: &str, problems: &mut Problems) -> Vec<String> {
         let mut tags: Vec<String> = draft.tags.clone();
         for tag in &tags {
             if !self.catalogue.tags.iter().any(|known| known.key == *tag) {
@@ -251,7 +294,7 @@ impl<'a> Builder<'a> {
             .catalogue
             .categories
             .iter()
-            .any(|c| c.key == draft.category && c.storage == "frozen")
+            .any(|c| c.key == category && c.storage == "frozen")
         {
             tags.push("frozen".to_owned());
         }
@@ -260,7 +303,11 @@ impl<'a> Builder<'a> {
         tags
     }
 
-    fn allergens(&self, draft: &Draft, problems: &mut Problems) -> Option<Vec<(String, &'static str)>> {
+    pub(super) fn allergens(
+        &self,
+        draft: &Draft,
+        problems: &mut Problems,
+    ) -> Option<Vec<(String, &'static str)>> {
         let list = draft.allergens.as_ref()?;
         let mut found = Vec::new();
         for (key, presence) in list {
@@ -282,14 +329,22 @@ impl<'a> Builder<'a> {
         Some(found)
     }
 
-    fn pack(&self, draft: &Draft, code: &str, family: &str, piece: Option<&Pack>) -> (&'static str, Pack) {
+    /// `fill`: a case is made up where the file says none.
+    pub(super) fn pack(
+        &self,
+        draft: &Draft,
+        code: &str,
+        family: &str,
+        piece: Option<&Pack>,
+        fill: bool,
+    ) -> (&'static str, Pack) {
         let seed = if draft.ean.is_empty() { code } else { &draft.ean };
         match piece {
-            Some(pack) if draft.uom_sale.is_empty() && self.fill && !draft.generic && !pack.catch => {
+            Some(pack) if draft.uom_sale.is_empty() && fill && !draft.generic && !pack.catch => {
                 fill::case(seed, &draft.category, Some(pack))
             }
             Some(pack) => (if pack.count > 1 { "carton" } else { "piece" }, pack.clone()),
-            None if self.fill && draft.generic => {
+            None if fill && draft.generic => {
                 let pack = fill::generic_pack(seed, family, &draft.category);
                 (
                     if pack.count > 1 || !pack.catch {
@@ -300,51 +355,63 @@ impl<'a> Builder<'a> {
                     pack,
                 )
             }
-            None if self.fill => fill::case(seed, &draft.category, None),
+            None if fill => fill::case(seed, &draft.category, None),
             None => ("piece", Pack::one_piece()),
         }
     }
 
-    fn offers(
+    /// Its offer in a market where it is not sold yet.
+    pub(super) fn offer(
         &self,
         draft: &Draft,
-        code: &str,
-        family: &str,
-        name: &str,
-        pack: &Pack,
+        ware: &Ware,
+        market: Country,
         problems: &mut Problems,
-    ) -> Vec<Offer> {
-        let seed = if draft.ean.is_empty() { code } else { &draft.ean };
-        Country::ALL
-            .into_iter()
-            .filter_map(|market| {
-                let given = draft.offers.iter().find(|offer| offer.market == market);
-                if self.fill {
-                    let made = fill::offer(seed, family, &draft.category, name, pack, market, self.today);
-                    return Some(
-                        given.map_or_else(|| made.clone(), |given| given_over_made(given, made.clone())),
-                    );
-                }
-                let given = given?;
-                let Some(vat_rate) = given.vat_rate else {
-                    let usual = fill::vat(family, &draft.category, name, market);
-                    problems.add(
-                        draft.line,
-                        &format!("vat_{}", market.code().to_lowercase()),
-                        format!(
-                            "is missing beside the price (usual for this category: {} %)",
-                            usual / 100
-                        ),
-                    );
-                    return None;
-                };
-                Some(plain(given, vat_rate, self.today))
-            })
-            .collect()
+    ) -> Option<Offer> {
+        let given = draft.offers.iter().find(|offer| offer.market == market);
+        if self.fill {
+            let made = self.made_up(draft, ware, market);
+            return Some(match given {
+                Some(given) => given_over_made(given, made),
+                None => made,
+            });
+        }
+        let given = given.filter(|given| given.sells())?;
+        let Some(vat_rate) = given.vat_rate else {
+            let usual = fill::vat(ware.family, ware.category, ware.name, market);
+            problems.add(
+                draft.line,
+                &format!("vat_{}", market.code().to_lowercase()),
+                format!(
+                    "is missing beside the price (usual for this category: {} %)",
+                    usual / 100
+                ),
+            );
+            return None;
+        };
+        Some(plain(given, vat_rate, self.today))
+    }
+
+    /// An offer of which nothing is true.
+    pub(super) fn made_up(&self, draft: &Draft, ware: &Ware, market: Country) -> Offer {
+        let seed = if draft.ean.is_empty() {
+            ware.code
+        } else {
+            &draft.ean
+        };
+        fill::offer(
+            seed,
+            ware.family,
+            ware.category,
+            ware.name,
+            ware.pack,
+            market,
+            self.today,
+        )
     }
 
     /// Key of the maker, made when it is met first.
-    fn maker(&mut self, draft: &Draft) -> Option<String> {
+    pub(super) fn maker(&mut self, draft: &Draft) -> Option<String> {
         let name = if draft.manufacturer.is_empty() {
             &draft.brand
         } else {
@@ -400,17 +467,19 @@ impl<'a> Builder<'a> {
         Some(key)
     }
 
-    fn images(
+    /// `drawn`: the file says what a packshot shows; else the one that is there is named.
+    pub(super) fn images(
         &mut self,
         draft: &Draft,
         code: &str,
-        name: &str,
         pack: &Pack,
-        place: &Place,
+        motif: &str,
         branded: bool,
+        drawn: bool,
     ) -> Vec<String> {
+        let name = draft.name();
         let motif = if draft.image.is_empty() {
-            place.motif.clone()
+            motif.to_owned()
         } else {
             draft.image.clone()
         };
@@ -421,7 +490,9 @@ impl<'a> Builder<'a> {
         if let Some(photo) = photo {
             list.push(pictures::photo(images, photo));
         }
-        if branded && traits::is_packed(&draft.category) && !draft.generic {
+        if branded && !drawn {
+            list.push(format!("packshot:{code}"));
+        } else if branded && traits::is_packed(&draft.category) && !draft.generic {
             let brand = if draft.brand.is_empty() {
                 &draft.manufacturer
             } else {
@@ -436,10 +507,10 @@ impl<'a> Builder<'a> {
                 .map(|piece| piece.on_label())
                 .unwrap_or_default();
             let shot = pictures::Packshot {
-                shape: shapes::shape(&draft.category, &crate::domain::fold::fold(name), &pack.single()),
+                shape: shapes::shape(&draft.category, &crate::domain::fold::fold(&name), &pack.single()),
                 color: &pictures::color_of(maker),
                 brand,
-                name,
+                name: &name,
                 pack: &printed,
                 motif: &motif,
             };
@@ -452,43 +523,53 @@ impl<'a> Builder<'a> {
     }
 }
 
+/// What an offer is made up from.
+pub(super) struct Ware<'a> {
+    pub code: &'a str,
+    pub category: &'a str,
+    pub family: &'a str,
+    pub name: &'a str,
+    pub pack: &'a Pack,
+}
+
 fn plain(given: &DraftOffer, vat_rate: i64, today: Day) -> Offer {
     Offer {
         market: given.market,
         active: given.active,
         vat_rate,
         price: given.price,
-        breaks: given.breaks.clone(),
+        breaks: given.breaks.clone().unwrap_or_default(),
         history: Vec::new(),
         stock: given.stock,
         sold: None,
         first_sold_on: given.first_sold_on.clone().unwrap_or_else(|| today.to_string()),
         first_sold_known: given.first_sold_on.is_some(),
-        provision_date: given.provision_date.clone(),
+        provision_date: given.provision_date.clone().filter(|day| !day.is_empty()),
         uom_order_changed_at: None,
-        lots: given.lots.clone(),
+        lots: given.lots.clone().unwrap_or_default(),
     }
 }
 
 /// What the file says wins over what was made up.
 fn given_over_made(given: &DraftOffer, made: Offer) -> Offer {
     let own_price = given.price.is_some();
-    let own_stock = given.stock.is_some() || !given.lots.is_empty();
+    let given_lots = given.lots.clone().unwrap_or_default();
+    let own_stock = given.stock.is_some() || !given_lots.is_empty();
     Offer {
         active: given.active.or(made.active),
         vat_rate: given.vat_rate.unwrap_or(made.vat_rate),
         price: given.price.or(made.price),
         breaks: if own_price {
-            given.breaks.clone()
+            given.breaks.clone().unwrap_or_default()
         } else {
             made.breaks
         },
         history: if own_price { Vec::new() } else { made.history },
         stock: if own_stock { given.stock } else { made.stock },
-        lots: if own_stock { given.lots.clone() } else { made.lots },
+        lots: if own_stock { given_lots } else { made.lots },
         first_sold_on: given.first_sold_on.clone().unwrap_or(made.first_sold_on),
         provision_date: if own_stock {
-            given.provision_date.clone()
+            given.provision_date.clone().filter(|day| !day.is_empty())
         } else {
             made.provision_date
         },
@@ -496,8 +577,9 @@ fn given_over_made(given: &DraftOffer, made: Offer) -> Offer {
     }
 }
 
-fn texts(draft: &Draft, problems: &mut Problems) -> Vec<Text> {
-    for code in draft.names.keys().chain(draft.descriptions.keys()) {
+/// Every language is one of the twelve, and there is a name that is none too long; the one that stands in.
+pub(super) fn stand_in(draft: &Draft, problems: &mut Problems) -> String {
+    for code in draft.named_names.union(&draft.named_descriptions) {
         if !Locale::ALL.iter().any(|locale| locale.code() == code) {
             problems.add(
                 draft.line,
@@ -513,10 +595,23 @@ fn texts(draft: &Draft, problems: &mut Problems) -> Vec<Text> {
         .cloned()
         .unwrap_or_default();
     if fallback.is_empty() {
-        problems.add(draft.line, "name", "is empty");
-    } else if fallback.chars().count() > 200 {
+        problems.add(draft.line, "name", absent(!draft.named_names.is_empty()));
+    } else if draft.names.values().any(|name| name.chars().count() > 200) {
         problems.add(draft.line, "name", "is longer than 200 characters");
     }
+    fallback
+}
+
+const fn absent(named: bool) -> &'static str {
+    if named {
+        "is empty"
+    } else {
+        "is missing, and the shop has no article with this code"
+    }
+}
+
+fn texts(draft: &Draft, problems: &mut Problems) -> Vec<Text> {
+    let fallback = stand_in(draft, problems);
     Locale::ALL
         .into_iter()
         .map(|locale| {
@@ -531,10 +626,10 @@ fn texts(draft: &Draft, problems: &mut Problems) -> Vec<Text> {
         .collect()
 }
 
-type Unit = (Option<&'static str>, Option<&'static str>, Option<&'static str>);
+pub(super) type Unit = (Option<&'static str>, Option<&'static str>, Option<&'static str>);
 
 /// Ordering unit, reference unit, storage, where the file names them.
-fn unit(draft: &Draft, problems: &mut Problems) -> Unit {
+pub(super) fn unit(draft: &Draft, problems: &mut Problems) -> Unit {
     let mut one_of = |field: &str, given: &str, known: &[&'static str]| {
         if given.is_empty() {
             return None;
@@ -561,15 +656,45 @@ fn unit(draft: &Draft, problems: &mut Problems) -> Unit {
 }
 
 fn nutrition(draft: &Draft) -> Option<String> {
-    if draft.nutrition.is_empty() {
-        return None;
-    }
     let object: serde_json::Map<String, serde_json::Value> = draft
         .nutrition
         .iter()
+        .filter(|(_, grams)| grams.is_some())
         .map(|(name, grams)| ((*name).to_owned(), serde_json::json!(grams)))
         .collect();
-    Some(serde_json::Value::Object(object).to_string())
+    (!object.is_empty()).then(|| serde_json::Value::Object(object).to_string())
+}
+
+/// What stands in the column, where it is a quantity.
+pub(super) fn quantity(draft: &Draft, problems: &mut Problems) -> Option<Pack> {
+    let piece = units::read(&draft.quantity);
+    if piece.is_none() && !draft.quantity.is_empty() {
+        problems.add(
+            draft.line,
+            "quantity",
+            format!("`{}` is no quantity such as 500 g or 6 x 1 l", draft.quantity),
+        );
+    }
+    piece
+}
+
+/// Reference unit and quantity of a pack.
+pub(super) fn counted(pack: &Pack) -> (&'static str, i64) {
+    match pack.measure {
+        Measure::Pieces => ("pc", pack.total() * 1000),
+        Measure::Weight => ("kg", pack.total()),
+        Measure::Volume => ("l", pack.total()),
+    }
+}
+
+pub(super) fn picture(draft: &Draft, problems: &mut Problems) {
+    if !draft.image.is_empty() && !is_picture(&draft.image) {
+        problems.add(
+            draft.line,
+            "image",
+            format!("`{}` is no file such as illustrations/1f34e.webp", draft.image),
+        );
+    }
 }
 
 /// A file below the media assets: letters, digits and hyphens, perhaps in a folder we make.

@@ -3,7 +3,8 @@
 use super::draft::{Draft, DraftOffer, amount, rate};
 use super::problem::Problems;
 use crate::domain::market::Country;
-use std::io::Read;
+use std::collections::BTreeSet;
+use std::io::{BufRead, BufReader, Read};
 
 /// Columns we read, and those of known exports that carry nothing for the shop.
 const COLUMNS: [&str; 47] = [
@@ -68,7 +69,12 @@ const NUTRITION: [(&str, &str); 7] = [
 
 /// Reads every row; what is wrong goes into `problems`.
 pub fn read(input: impl Read, problems: &mut Problems, mut row: impl FnMut(Draft, &mut Problems)) {
-    let mut reader = csv::ReaderBuilder::new().from_reader(input);
+    let mut input = BufReader::new(input);
+    let delimiter = match input.fill_buf() {
+        Ok(start) => delimiter(start),
+        Err(error) => return problems.add(0, "", error.to_string()),
+    };
+    let mut reader = csv::ReaderBuilder::new().delimiter(delimiter).from_reader(input);
     let header = match reader.headers() {
         Ok(header) => header.clone(),
         Err(error) => return problems.add(1, "", error.to_string()),
@@ -102,6 +108,16 @@ pub fn read(input: impl Read, problems: &mut Problems, mut row: impl FnMut(Draft
                 reason(&error),
             ),
         }
+    }
+}
+
+/// A spreadsheet of a country with a decimal comma writes semicolons.
+pub fn delimiter(start: &[u8]) -> u8 {
+    let header = start.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    if header.contains(&b';') && !header.contains(&b',') {
+        b';'
+    } else {
+        b','
     }
 }
 
@@ -140,6 +156,23 @@ impl Fields<'_> {
             .map_or("", str::trim)
     }
 
+    fn has(&self, column: &str) -> bool {
+        self.header.iter().any(|name| name == column)
+    }
+
+    /// The columns that are there, by the name of what they say.
+    fn named(&self) -> BTreeSet<&'static str> {
+        let columns = self.header.iter().filter_map(|name| {
+            let column = COLUMNS.into_iter().find(|known| *known == name)?;
+            Some(match column {
+                "pack" => "quantity",
+                "photo" => "image",
+                column => column,
+            })
+        });
+        columns.collect()
+    }
+
     /// The field by `read`, or a problem saying what was expected.
     fn parsed<T>(
         &self,
@@ -168,6 +201,7 @@ impl Fields<'_> {
         };
         let mut draft = Draft {
             line: self.line,
+            named: self.named(),
             code: text("code"),
             ean: text("ean"),
             brand: text("brand"),
@@ -194,18 +228,23 @@ impl Fields<'_> {
             photo: text("photo"),
             ..Draft::default()
         };
-        draft.names.insert(language.to_owned(), text("name"));
-        draft
-            .descriptions
-            .insert(language.to_owned(), text("description"));
-        for column in self.header {
-            if let Some(code) = column.strip_prefix("name_").filter(|code| code.len() == 2) {
-                draft.names.insert(code.to_owned(), text(column));
+        let of_language = |column: &str, base: &str| {
+            if column == base {
+                return Some(language.to_owned());
             }
-            if let Some(code) = column.strip_prefix("description_").filter(|code| code.len() == 2) {
-                draft.descriptions.insert(code.to_owned(), text(column));
+            let code = column.strip_prefix(base)?.strip_prefix('_')?;
+            (code.len() == 2).then(|| code.to_owned())
+        };
+        for column in self.header {
+            if let Some(code) = of_language(column, "name") {
+                draft.names.insert(code, text(column));
+            }
+            if let Some(code) = of_language(column, "description") {
+                draft.descriptions.insert(code, text(column));
             }
         }
+        draft.named_names = draft.names.keys().cloned().collect();
+        draft.named_descriptions = draft.descriptions.keys().cloned().collect();
         draft.names.retain(|_, name| !name.is_empty());
         draft.descriptions.retain(|_, text| !text.is_empty());
         draft.variable_weight = self.parsed("variable_weight", problems, "0 or 1", flag);
@@ -225,7 +264,8 @@ impl Fields<'_> {
                     .ok()
                     .filter(|grams| (0.0..=100.0).contains(grams))
             };
-            if let Some(grams) = self.parsed(column, problems, "grams per 100 g (0 to 100)", grams) {
+            if self.has(column) {
+                let grams = self.parsed(column, problems, "grams per 100 g (0 to 100)", grams);
                 draft.nutrition.push((name, grams));
             }
         }
@@ -244,6 +284,7 @@ impl Fields<'_> {
                 .filter(|n| (0..=1_000_000_000).contains(n))
         };
         let day = |text: &str| crate::dates::Day::parse(text).map(|day| day.to_string());
+        let provision = self.parsed(&column("provision"), problems, "a day such as 2026-11-21", day);
         let offer = DraftOffer {
             price: self.parsed(&column("price"), problems, "an amount such as 12.34", |t| {
                 amount(t).filter(|a| *a > 0)
@@ -252,14 +293,10 @@ impl Fields<'_> {
             stock: self.parsed(&column("stock"), problems, "a whole number", count),
             active: self.parsed(&column("active"), problems, "0 or 1", flag),
             first_sold_on: self.parsed(&column("first_sold"), problems, "a day such as 2026-11-21", day),
-            provision_date: self.parsed(&column("provision"), problems, "a day such as 2026-11-21", day),
+            provision_date: provision.or_else(|| self.has(&column("provision")).then(String::new)),
             ..DraftOffer::of(market)
         };
-        let said = offer.price.is_some()
-            || offer.stock.is_some()
-            || offer.active.is_some()
-            || offer.vat_rate.is_some();
-        said.then_some(offer)
+        offer.says_something().then_some(offer)
     }
 }
 

@@ -2,11 +2,16 @@
 
 use crate::domain::market::Country;
 use crate::model::Lot;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, Default)]
 pub struct Draft {
     pub line: u64,
+    /// The columns that the file has, by their names in CSV: of an article that is in the shop nothing else is changed.
+    pub named: BTreeSet<&'static str>,
+    /// Languages whose name, and whose description, the file has a column for.
+    pub named_names: BTreeSet<String>,
+    pub named_descriptions: BTreeSet<String>,
     pub code: String,
     pub ean: String,
     /// Names by language code.
@@ -26,8 +31,8 @@ pub struct Draft {
     pub tags: Vec<String>,
     /// Allergen and presence; `None` when the file says nothing.
     pub allergens: Option<Vec<(String, String)>>,
-    /// Grams per 100 g by the name of the wire.
-    pub nutrition: Vec<(&'static str, f64)>,
+    /// Grams per 100 g by the name of the wire; `None` empties.
+    pub nutrition: Vec<(&'static str, Option<f64>)>,
     pub ingredients: String,
     pub ingredients_locale: String,
     /// `illustrations/1f34e.webp` or a bare `1f34e.webp`.
@@ -46,10 +51,54 @@ pub struct DraftOffer {
     pub vat_rate: Option<i64>,
     pub stock: Option<i64>,
     pub active: Option<bool>,
-    pub breaks: Vec<(i64, i64)>,
-    pub lots: Vec<Lot>,
+    /// `None` when the file says nothing.
+    pub breaks: Option<Vec<(i64, i64)>>,
+    pub lots: Option<Vec<Lot>>,
+    /// Empty where the file empties it.
     pub provision_date: Option<String>,
     pub first_sold_on: Option<String>,
+}
+
+impl Draft {
+    /// The name that pictures and prices are made from.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let name = self.names.get("it").or_else(|| self.names.values().next());
+        name.cloned().unwrap_or_default()
+    }
+
+    /// The brand, where it is not the maker itself. Without a manufacturer the brand is the maker.
+    #[must_use]
+    pub fn brand_beside(&self, maker: &str) -> String {
+        if maker.is_empty() || self.brand == maker {
+            String::new()
+        } else {
+            self.brand.clone()
+        }
+    }
+
+    /// A source that has a place for everything says only what it fills in.
+    #[must_use]
+    pub fn naming_what_is_filled(mut self) -> Self {
+        let filled = [
+            ("ean", !self.ean.is_empty()),
+            ("brand", !self.brand.is_empty()),
+            ("manufacturer", !self.manufacturer.is_empty()),
+            ("category", !self.category.is_empty()),
+            ("quantity", !self.quantity.is_empty()),
+            ("uom_sale", !self.uom_sale.is_empty()),
+            ("origin", !self.origin.is_empty()),
+            ("labels", !self.tags.is_empty()),
+            ("allergens", self.allergens.is_some()),
+            ("ingredients", !self.ingredients.is_empty()),
+            ("image", !self.image.is_empty() || !self.photo.is_empty()),
+        ];
+        self.named
+            .extend(filled.into_iter().filter(|(_, is)| *is).map(|(name, _)| name));
+        self.named_names.extend(self.names.keys().cloned());
+        self.named_descriptions.extend(self.descriptions.keys().cloned());
+        self
+    }
 }
 
 impl DraftOffer {
@@ -61,11 +110,29 @@ impl DraftOffer {
             vat_rate: None,
             stock: None,
             active: None,
-            breaks: Vec::new(),
-            lots: Vec::new(),
+            breaks: None,
+            lots: None,
             provision_date: None,
             first_sold_on: None,
         }
+    }
+
+    /// Whether there is anything in it.
+    #[must_use]
+    pub const fn says_something(&self) -> bool {
+        self.provision_date.is_some() || self.sells()
+    }
+
+    /// Whether it says enough to sell the article in a market where it was not.
+    #[must_use]
+    pub const fn sells(&self) -> bool {
+        self.price.is_some()
+            || self.vat_rate.is_some()
+            || self.stock.is_some()
+            || self.active.is_some()
+            || self.first_sold_on.is_some()
+            || self.lots.is_some()
+            || self.breaks.is_some()
     }
 }
 

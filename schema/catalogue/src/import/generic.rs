@@ -60,4 +60,5 @@ fn draft(kind: &Kind, line: u64, quantity: String, suffix: &str) -> Draft {
         generic: true,
         ..Draft::default()
     }
+    .naming_what_is_filled()
 }

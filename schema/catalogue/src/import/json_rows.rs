@@ -3,10 +3,10 @@
 use super::draft::{Draft, DraftOffer, amount, rate};
 use super::problem::Problems;
 use crate::dates::Day;
-use crate::domain::market::Country;
+use crate::domain::{locale::Locale, market::Country};
 use crate::model::Lot;
 use serde_json::{Map, Value};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::BufRead;
 
 const FIELDS: [&str; 21] = [
@@ -51,6 +51,26 @@ const NUTRITION: [&str; 8] = [
     "fibre",
     "protein",
     "salt",
+];
+
+/// What a field names, in the words of CSV.
+const NAMED: [(&str, &str); 16] = [
+    ("ean", "ean"),
+    ("brand", "brand"),
+    ("manufacturer", "manufacturer"),
+    ("category", "category"),
+    ("pack", "quantity"),
+    ("uomSale", "uom_sale"),
+    ("uomReference", "uom_reference"),
+    ("referenceQuantity", "reference_quantity"),
+    ("variableWeight", "variable_weight"),
+    ("storage", "storage"),
+    ("origin", "origin"),
+    ("tags", "labels"),
+    ("allergens", "allergens"),
+    ("ingredients", "ingredients"),
+    ("ingredientsLocale", "ingredients_locale"),
+    ("image", "image"),
 ];
 
 /// Reads every line; what is wrong goes into `problems`.
@@ -135,7 +155,10 @@ impl Object<'_> {
             value
                 .as_object()?
                 .iter()
-                .map(|(code, text)| Some((code.clone(), text.as_str()?.trim().to_owned())))
+                .map(|(code, text)| {
+                    let text = if text.is_null() { "" } else { text.as_str()? };
+                    Some((code.clone(), text.trim().to_owned()))
+                })
                 .collect()
         })
         .unwrap_or_default()
@@ -173,7 +196,8 @@ impl Object<'_> {
     fn draft(&self, problems: &mut Problems) -> Draft {
         self.known(&FIELDS, problems);
         let quantity = |value: &Value| value.as_f64().filter(|q| *q > 0.0 && *q < 1e6);
-        let allergens = self.object.contains_key("allergens").then(|| {
+        let known = self.object.get("allergens").is_some_and(|list| !list.is_null());
+        let allergens = known.then(|| {
             self.list("allergens", problems)
                 .iter()
                 .map(|item| {
@@ -189,12 +213,24 @@ impl Object<'_> {
                 })
                 .collect()
         });
+        let names = self.texts("names", problems);
+        let descriptions = self.texts("descriptions", problems);
         Draft {
             line: self.line,
+            named: NAMED
+                .into_iter()
+                .filter(|(field, _)| self.object.contains_key(*field))
+                .map(|(_, column)| column)
+                .collect(),
+            named_names: self.languages("names", &names),
+            named_descriptions: self.languages("descriptions", &descriptions),
             code: self.text("code", problems),
             ean: self.text("ean", problems),
-            names: self.texts("names", problems),
-            descriptions: self.texts("descriptions", problems),
+            names: names.into_iter().filter(|(_, text)| !text.is_empty()).collect(),
+            descriptions: descriptions
+                .into_iter()
+                .filter(|(_, text)| !text.is_empty())
+                .collect(),
             brand: self.text("brand", problems),
             manufacturer: self.text("manufacturer", problems),
             category: self.text("category", problems),
@@ -227,9 +263,23 @@ impl Object<'_> {
         }
     }
 
-    fn nutrition(&self, problems: &mut Problems) -> Vec<(&'static str, f64)> {
-        let Some(object) = self.object.get("nutrition").and_then(Value::as_object) else {
-            return Vec::new();
+    /// The languages that a field names: null is all of them.
+    fn languages(&self, field: &str, texts: &BTreeMap<String, String>) -> BTreeSet<String> {
+        match self.object.get(field) {
+            Some(Value::Null) => Locale::ALL.map(|locale| locale.code().to_owned()).into(),
+            _ => texts.keys().cloned().collect(),
+        }
+    }
+
+    fn nutrition(&self, problems: &mut Problems) -> Vec<(&'static str, Option<f64>)> {
+        let object = match self.object.get("nutrition") {
+            Some(Value::Object(object)) => object,
+            Some(Value::Null) => return NUTRITION.map(|name| (name, None)).into(),
+            Some(_) => {
+                self.refuse("nutrition", "an object of amounts per 100 g", problems);
+                return Vec::new();
+            }
+            None => return Vec::new(),
         };
         let inner = Object {
             object,
@@ -239,19 +289,23 @@ impl Object<'_> {
         inner.known(&NUTRITION, problems);
         NUTRITION
             .into_iter()
-            .filter_map(|name| {
+            .filter(|name| object.contains_key(*name))
+            .map(|name| {
                 let most = if name == "energyKj" { 4000.0 } else { 100.0 };
                 let number = |value: &Value| value.as_f64().filter(|n| (0.0..=most).contains(n));
-                inner
-                    .value(name, "an amount per 100 g", problems, number)
-                    .map(|grams| (name, grams))
+                (name, inner.value(name, "an amount per 100 g", problems, number))
             })
             .collect()
     }
 
     fn offers(&self, problems: &mut Problems) -> Vec<DraftOffer> {
-        let Some(markets) = self.object.get("offers").and_then(Value::as_object) else {
-            return Vec::new();
+        let markets = match self.object.get("offers") {
+            Some(Value::Object(markets)) => markets,
+            None | Some(Value::Null) => return Vec::new(),
+            Some(_) => {
+                self.refuse("offers", "an object of offers by market", problems);
+                return Vec::new();
+            }
         };
         let mut offers = Vec::new();
         for (code, value) in markets {
@@ -295,39 +349,44 @@ impl Object<'_> {
                 value.as_i64().filter(|n| *n >= 0)
             }),
             active: self.value("active", "true or false", problems, Value::as_bool),
-            breaks: breaks
-                .iter()
-                .filter_map(|item| {
-                    let from = item.value("from", "a number from 2 on", problems, |value| {
-                        value.as_i64().filter(|n| *n >= 2)
-                    });
-                    Some((
-                        from?,
-                        item.value("price", "an amount above zero", problems, money)?,
-                    ))
-                })
-                .collect(),
-            lots: lots
-                .iter()
-                .filter_map(|item| {
-                    let code = item.text("code", problems);
-                    let expires_on = item.day("expiresOn", problems);
-                    if code.is_empty() || expires_on.is_none() {
-                        item.refuse("code", "a lot: code and expiresOn must be there", problems);
-                    }
-                    Some(Lot {
-                        code,
-                        expires_on: expires_on?,
-                        available: item
-                            .value("available", "a whole number", problems, |value| {
-                                value.as_i64().filter(|n| *n >= 0)
-                            })
-                            .unwrap_or_default(),
-                        provision_date: item.day("provisionDate", problems),
+            breaks: self.object.contains_key("breaks").then(|| {
+                breaks
+                    .iter()
+                    .filter_map(|item| {
+                        let from = item.value("from", "a number from 2 on", problems, |value| {
+                            value.as_i64().filter(|n| *n >= 2)
+                        });
+                        Some((
+                            from?,
+                            item.value("price", "an amount above zero", problems, money)?,
+                        ))
                     })
-                })
-                .collect(),
-            provision_date: self.day("provisionDate", problems),
+                    .collect()
+            }),
+            lots: self.object.contains_key("lots").then(|| {
+                lots.iter()
+                    .filter_map(|item| {
+                        let code = item.text("code", problems);
+                        let expires_on = item.day("expiresOn", problems);
+                        if code.is_empty() || expires_on.is_none() {
+                            item.refuse("code", "a lot: code and expiresOn must be there", problems);
+                        }
+                        Some(Lot {
+                            code,
+                            expires_on: expires_on?,
+                            available: item
+                                .value("available", "a whole number", problems, |value| {
+                                    value.as_i64().filter(|n| *n >= 0)
+                                })
+                                .unwrap_or_default(),
+                            provision_date: item.day("provisionDate", problems),
+                        })
+                    })
+                    .collect()
+            }),
+            provision_date: self
+                .day("provisionDate", problems)
+                .or_else(|| self.object.contains_key("provisionDate").then(String::new)),
             first_sold_on: self.day("firstSoldOn", problems),
         }
     }

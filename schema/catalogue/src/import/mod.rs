@@ -12,9 +12,11 @@ mod off_categories;
 pub mod origin;
 pub mod problem;
 mod protected;
+pub mod shop;
 mod side;
 mod suggest;
 mod units;
+mod update;
 
 use crate::data::{self, Data};
 use crate::dates::Day;
@@ -24,6 +26,7 @@ use crate::phrases::Phrases;
 use build::Builder;
 use draft::Draft;
 use problem::Problems;
+use shop::Shop;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
@@ -37,6 +40,8 @@ pub struct Request {
     pub fill: bool,
     pub replace_demo: bool,
     pub told: origin::Told,
+    /// What the shop has already (`shop.rs`); without it everything is new.
+    pub shop: Option<PathBuf>,
 }
 
 /// What was read.
@@ -88,11 +93,26 @@ pub fn run(request: &Request, progress: &mut dyn FnMut(&str)) -> Result<(Catalog
         .collect();
     let mut catalogue = base(&data, &phrases, &files, &mut problems);
     catalogue.replace_demo = request.replace_demo;
+    let shop = match &request.shop {
+        Some(path) => {
+            problems.enter(&name_of(path));
+            open(path, &mut problems).map_or_else(Shop::default, |input| Shop::read(input, &mut problems))
+        }
+        None => Shop::default(),
+    };
     let (makers, protected) = sides(&files, &mut problems);
     let names = protected::Names::of(&protected);
     summary.designations = protected.len();
     catalogue.designations = protected.into_iter().map(|p| p.designation).collect();
-    let mut builder = Builder::new(&mut catalogue, &makers, &names, request.today, request.fill);
+    let mut builder = Builder::new(
+        &mut catalogue,
+        &makers,
+        &names,
+        &shop,
+        request.today,
+        request.fill,
+    );
+    builder.source_told = !request.told.name.is_empty();
     for (path, kind) in &files {
         if problems.full() {
             break;
@@ -107,18 +127,20 @@ pub fn run(request: &Request, progress: &mut dyn FnMut(&str)) -> Result<(Catalog
             progress,
         );
     }
+    let unpriced = builder.finish(&mut problems);
     if problems.total > 0 {
         return Err(problems);
     }
-    summary.products = catalogue.products.len();
+    summary.products = catalogue.products.len() + catalogue.updates.len();
     summary.makers = catalogue.makers.len();
     summary.designated = catalogue
         .products
         .iter()
-        .filter(|p| p.designation.is_some())
+        .map(|p| &p.designation)
+        .chain(catalogue.updates.iter().map(|update| &update.designation))
+        .filter(|designation| designation.as_ref().is_some_and(|number| !number.is_empty()))
         .count();
-    let unpriced = |p: &&crate::model::Product| p.offers.iter().all(|offer| offer.price.is_none());
-    summary.without_price = catalogue.products.iter().filter(unpriced).count();
+    summary.without_price = unpriced;
     Ok((catalogue, summary))
 }
 
@@ -127,6 +149,7 @@ fn base(data: &Data, phrases: &Phrases, files: &[(&Path, Kind)], problems: &mut 
     let mut catalogue = frame::frame(data, phrases);
     catalogue.sources.clear();
     catalogue.keep_frame = true;
+    catalogue.keeps = true;
     for (path, kind) in files {
         problems.enter(&name_of(path));
         if *kind == Kind::Categories
@@ -256,6 +279,10 @@ fn detect(path: &Path, problems: &mut Problems) -> Option<Kind> {
     problems.enter(&name_of(path));
     let mut start = Vec::new();
     open(path, problems)?.take(200_000).read_to_end(&mut start).ok()?;
+    if start.trim_ascii().is_empty() {
+        problems.add(0, "", "is empty");
+        return None;
+    }
     let text = String::from_utf8_lossy(&start);
     let text = text.trim_start_matches('\u{feff}').trim_start();
     let first = start.lines().next().and_then(Result::ok).unwrap_or_default();
@@ -268,7 +295,7 @@ fn detect(path: &Path, problems: &mut Problems) -> Option<Kind> {
         problems.add(
             1,
             "",
-            "no known format: see schema/README.md for what can be imported",
+            "no known format: a table of articles has a column ean or code (schema/README.md)",
         );
     }
     kind
@@ -307,13 +334,17 @@ fn of_header(header: &str) -> Option<Kind> {
     if tabbed.contains(&"code") && tabbed.contains(&"product_name") {
         return Some(Kind::OffCsv);
     }
-    let columns: Vec<&str> = header.split(',').collect();
+    let delimiter = char::from(csv_rows::delimiter(header.as_bytes()));
+    let columns: Vec<&str> = header
+        .split(delimiter)
+        .map(|name| name.trim_matches('"').trim())
+        .collect();
     let has = |column: &str| columns.contains(&column);
-    if has("category") && (has("name") || has("name_it")) && (has("ean") || has("code")) {
-        Some(Kind::OwnCsv)
-    } else if has("manufacturer") && has("gs1_country") {
+    if has("manufacturer") && has("gs1_country") {
         Some(Kind::Makers)
+    } else if has("file_number") && has("type") {
+        Some(Kind::Designations)
     } else {
-        (has("file_number") && has("type")).then_some(Kind::Designations)
+        (has("ean") || has("code")).then_some(Kind::OwnCsv)
     }
 }

@@ -157,28 +157,31 @@ fn draft(line: u64, get: &dyn Fn(&str) -> String, left: &mut LeftOut) -> Option<
             .ok()
             .filter(|grams| (0.0..=100.0).contains(grams))
     };
-    Some(Draft {
-        line,
-        ean: code,
-        names,
-        manufacturer: brand.clone(),
-        brand,
-        category: category.to_owned(),
-        // The quantity is free text here; what is no quantity is no error.
-        quantity: super::units::read(&get("quantity"))
-            .map(|pack| pack.printed())
-            .unwrap_or_default(),
-        tags: get("labels_tags")
-            .split(',')
-            .filter_map(off_categories::label)
-            .map(str::to_owned)
-            .collect(),
-        nutrition: NUTRITION
-            .into_iter()
-            .filter_map(|(column, name)| Some((name, grams(get(column))?)))
-            .collect(),
-        ingredients: clean(get("ingredients_text")).chars().take(4000).collect(),
-        ingredients_locale: language.to_owned(),
-        ..Draft::default()
-    })
+    Some(
+        Draft {
+            line,
+            ean: code,
+            names,
+            manufacturer: brand.clone(),
+            brand,
+            category: category.to_owned(),
+            // The quantity is free text here; what is no quantity is no error.
+            quantity: super::units::read(&get("quantity"))
+                .map(|pack| pack.printed())
+                .unwrap_or_default(),
+            tags: get("labels_tags")
+                .split(',')
+                .filter_map(off_categories::label)
+                .map(str::to_owned)
+                .collect(),
+            nutrition: NUTRITION
+                .into_iter()
+                .filter_map(|(column, name)| Some((name, Some(grams(get(column))?))))
+                .collect(),
+            ingredients: clean(get("ingredients_text")).chars().take(4000).collect(),
+            ingredients_locale: language.to_owned(),
+            ..Draft::default()
+        }
+        .naming_what_is_filled(),
+    )
 }

@@ -25,6 +25,11 @@ impl Names {
         Self(names)
     }
 
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// File number of the name an article carries. One that bears the mark may be of any
     /// category; without it the category must be the name's own and the name no short word.
     #[must_use]

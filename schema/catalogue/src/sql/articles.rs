@@ -1,8 +1,9 @@
 //! Articles and what belongs to each: texts, pictures, tags, allergens, prices, offers, lots.
 
-use super::{Row, Script, quoted};
+use super::{Row, Script, quoted, updates};
+use crate::domain::market::Country;
 use crate::domain::{fold::sort_key, locale::Locale};
-use crate::model::{Catalogue, Offer, Product, list_key};
+use crate::model::{Catalogue, Lot, Offer, Product, Update, list_key};
 use std::io;
 
 pub(super) fn write(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
@@ -12,9 +13,14 @@ pub(super) fn write(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
     pictures(products, sql)?;
     tags(products, sql)?;
     allergens(products, sql)?;
-    prices(products, sql)?;
-    offers(products, sql)?;
+    let offers: Vec<(&str, &Offer)> = each_offer(products, &catalogue.updates).collect();
+    prices(products, &offers, sql)?;
+    write_offers(&offers, sql)?;
     lots(products, sql)?;
+    let rows = offers_of(&catalogue.updates)
+        .flat_map(|(code, offer)| offer.lots.iter().map(move |lot| lot_row(code, offer.market, lot)));
+    write_lots(rows, sql)?;
+    updates::write(&catalogue.updates, sql)?;
     if catalogue.replace_demo {
         sql.statement(
             "update offer set active = 0 where active = 1 and product_id in \
@@ -186,30 +192,48 @@ fn allergens(products: &[Product], sql: &mut Script) -> io::Result<()> {
     )
 }
 
-fn prices(products: &[Product], sql: &mut Script) -> io::Result<()> {
+fn prices(products: &[Product], offers: &[(&str, &Offer)], sql: &mut Script) -> io::Result<()> {
     let priced: Vec<Product> = products
         .iter()
         .filter(|p| p.offers.iter().any(|o| o.price.is_some()))
         .cloned()
         .collect();
-    // The price from one piece on stays and is updated: its triggers move lists and counts.
-    clear("price", " and min_quantity > 1", &priced, sql)?;
-    let rows = each_offer(products).flat_map(|(p, offer)| {
-        offer
-            .price
-            .iter()
-            .map(|price| (1, *price))
-            .chain(offer.breaks.iter().copied())
-            .map(|(from, amount)| {
-                Row::new()
-                    .text(&p.code)
-                    .text(list_key(offer.market))
-                    .int(from)
-                    .int(amount)
-                    .end()
-            })
-            .collect::<Vec<_>>()
+    // The price from one piece on stays and is updated: its triggers move lists and counts. Other lists are not ours.
+    let breaks =
+        " and min_quantity > 1 and price_list_id in (select id from price_list where is_default = 1)";
+    clear("price", breaks, &priced, sql)?;
+    let rows = offers.iter().flat_map(|(code, offer)| {
+        let price = offer.price.iter().map(|price| (1, *price));
+        price_rows(
+            code,
+            offer.market,
+            price.chain(offer.breaks.iter().copied()).collect(),
+        )
     });
+    write_prices(rows, sql)?;
+    let rows = offers
+        .iter()
+        .flat_map(|(code, offer)| history_rows(code, offer.market, offer.history.clone()));
+    write_history(rows, sql)
+}
+
+/// Prices of the market's own list: from so many pieces on, so much.
+pub(super) fn price_rows(
+    code: &str,
+    market: Country,
+    prices: Vec<(i64, i64)>,
+) -> impl Iterator<Item = String> {
+    prices.into_iter().map(move |(from, amount)| {
+        Row::new()
+            .text(code)
+            .text(list_key(market))
+            .int(from)
+            .int(amount)
+            .end()
+    })
+}
+
+pub(super) fn write_prices(rows: impl Iterator<Item = String>, sql: &mut Script) -> io::Result<()> {
     sql.rows(
         "with v(code, list, min_quantity, amount) as (values ",
         rows,
@@ -217,17 +241,25 @@ fn prices(products: &[Product], sql: &mut Script) -> io::Result<()> {
          from v cross join product p on p.code = v.code cross join price_list l on l.key = v.list \
          where true on conflict (price_list_id, product_id, min_quantity) do update set amount = excluded.amount \
          where price.amount <> excluded.amount",
-    )?;
-    let rows = each_offer(products).flat_map(|(p, offer)| {
-        offer.history.iter().map(move |(from, amount)| {
-            Row::new()
-                .text(&p.code)
-                .text(list_key(offer.market))
-                .text(from)
-                .int(*amount)
-                .end()
-        })
-    });
+    )
+}
+
+pub(super) fn history_rows(
+    code: &str,
+    market: Country,
+    history: Vec<(String, i64)>,
+) -> impl Iterator<Item = String> {
+    history.into_iter().map(move |(from, amount)| {
+        Row::new()
+            .text(code)
+            .text(list_key(market))
+            .text(&from)
+            .int(amount)
+            .end()
+    })
+}
+
+pub(super) fn write_history(rows: impl Iterator<Item = String>, sql: &mut Script) -> io::Result<()> {
     sql.rows(
         "with v(code, list, valid_from, amount) as (values ",
         rows,
@@ -240,19 +272,19 @@ fn prices(products: &[Product], sql: &mut Script) -> io::Result<()> {
 }
 
 /// `price` is never written here: triggers copy it from the list.
-fn offers(products: &[Product], sql: &mut Script) -> io::Result<()> {
+fn write_offers(offers: &[(&str, &Offer)], sql: &mut Script) -> io::Result<()> {
     // Rows that leave a column alone need an upsert that does not name it.
     for mask in 0..16u8 {
-        let chosen = each_offer(products).filter(|(_, offer)| {
+        let chosen = offers.iter().filter(|(_, offer)| {
             u8::from(offer.active.is_some())
                 | u8::from(offer.stock.is_some()) << 1
                 | u8::from(offer.sold.is_some()) << 2
                 | u8::from(offer.first_sold_known) << 3
                 == mask
         });
-        let rows = chosen.map(|(p, offer)| {
+        let rows = chosen.map(|(code, offer)| {
             Row::new()
-                .text(&p.code)
+                .text(code)
                 .text(offer.market.code())
                 .flag(offer.active.unwrap_or(true))
                 .int(offer.vat_rate)
@@ -328,18 +360,29 @@ fn lots(products: &[Product], sql: &mut Script) -> io::Result<()> {
             keep.join(",")
         ))?;
     }
-    let rows = each_offer(products).flat_map(|(p, offer)| {
-        offer.lots.iter().map(move |lot| {
-            Row::new()
-                .text(&p.code)
-                .text(offer.market.code())
-                .text(&lot.code)
-                .text(&lot.expires_on)
-                .int(lot.available)
-                .maybe(lot.provision_date.as_deref())
-                .end()
+    let rows = products.iter().flat_map(|p| {
+        p.offers.iter().flat_map(move |offer| {
+            offer
+                .lots
+                .iter()
+                .map(move |lot| lot_row(&p.code, offer.market, lot))
         })
     });
+    write_lots(rows, sql)
+}
+
+pub(super) fn lot_row(code: &str, market: Country, lot: &Lot) -> String {
+    Row::new()
+        .text(code)
+        .text(market.code())
+        .text(&lot.code)
+        .text(&lot.expires_on)
+        .int(lot.available)
+        .maybe(lot.provision_date.as_deref())
+        .end()
+}
+
+pub(super) fn write_lots(rows: impl Iterator<Item = String>, sql: &mut Script) -> io::Result<()> {
     sql.rows(
         "with v(code, market, lot, expires_on, available, provision_date) as (values ",
         rows,
@@ -353,8 +396,19 @@ fn lots(products: &[Product], sql: &mut Script) -> io::Result<()> {
     )
 }
 
-fn each_offer(products: &[Product]) -> impl Iterator<Item = (&Product, &Offer)> {
-    products
+/// Offers that are written whole: of new articles, and of others in markets where they were not sold.
+fn each_offer<'a>(
+    products: &'a [Product],
+    updates: &'a [Update],
+) -> impl Iterator<Item = (&'a str, &'a Offer)> {
+    let own = products
         .iter()
-        .flat_map(|p| p.offers.iter().map(move |offer| (p, offer)))
+        .flat_map(|p| p.offers.iter().map(move |offer| (p.code.as_str(), offer)));
+    own.chain(offers_of(updates))
+}
+
+fn offers_of(updates: &[Update]) -> impl Iterator<Item = (&str, &Offer)> {
+    updates
+        .iter()
+        .flat_map(|u| u.new_offers.iter().map(move |offer| (u.code.as_str(), offer)))
 }

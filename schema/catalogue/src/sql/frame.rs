@@ -46,8 +46,11 @@ fn sources(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
     sql.rows(
         "insert into source (key, name, url, licence, licence_url, notice, demo) values ",
         rows,
-        " on conflict (key) do update set name = excluded.name, url = excluded.url, licence = excluded.licence, \
-         licence_url = excluded.licence_url, notice = excluded.notice, demo = excluded.demo",
+        // What is not told stays.
+        " on conflict (key) do update set name = excluded.name, url = coalesce(nullif(excluded.url, ''), source.url), \
+         licence = coalesce(nullif(excluded.licence, ''), source.licence), \
+         licence_url = coalesce(nullif(excluded.licence_url, ''), source.licence_url), \
+         notice = coalesce(nullif(excluded.notice, ''), source.notice), demo = excluded.demo",
     )
 }
 
@@ -115,8 +118,25 @@ fn categories(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
         .categories
         .iter()
         .flat_map(|category| named(&category.key, &category.names));
-    names(sql, "category_text", "category_id", "category", "name", texts)
+    let keep = catalogue.keep_frame;
+    names(
+        sql,
+        "category_text",
+        "category_id",
+        "category",
+        "name",
+        texts,
+        keep,
+    )
 }
+
+/// A maker that is there gets the country that a file says, and pictures where it has none.
+const KEEP_MAKER: &str = "update set country = coalesce(excluded.country, manufacturer.country), \
+    image_id = coalesce(manufacturer.image_id, excluded.image_id), \
+    background_image_id = coalesce(manufacturer.background_image_id, excluded.background_image_id) \
+    where (manufacturer.country, manufacturer.image_id, manufacturer.background_image_id) is not \
+    (coalesce(excluded.country, manufacturer.country), coalesce(manufacturer.image_id, excluded.image_id), \
+    coalesce(manufacturer.background_image_id, excluded.background_image_id))";
 
 fn makers(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
     let rows = catalogue.makers.iter().map(|maker| {
@@ -133,16 +153,30 @@ fn makers(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
     sql.rows(
         "with v(key, slug, name, sort_key, country, image, background) as (values ",
         rows,
-        ") insert into manufacturer (key, slug, name, sort_key, country, image_id, background_image_id) \
+        &format!(
+            ") insert into manufacturer (key, slug, name, sort_key, country, image_id, background_image_id) \
          select v.key, v.slug, v.name, v.sort_key, v.country, i.id, b.id from v \
          left join image i on i.key = v.image left join image b on b.key = v.background \
-         where true on conflict (key) do update set slug = excluded.slug, name = excluded.name, \
-         sort_key = excluded.sort_key, country = excluded.country, image_id = excluded.image_id, \
-         background_image_id = excluded.background_image_id",
+         where true on conflict (key) do {}",
+            if catalogue.keeps {
+                KEEP_MAKER
+            } else {
+                "update set slug = excluded.slug, name = excluded.name, sort_key = excluded.sort_key, \
+                 country = excluded.country, image_id = excluded.image_id, background_image_id = excluded.background_image_id"
+            },
+        ),
     )
 }
 
 fn vocabulary(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
+    let keep = catalogue.keeps;
+    let or_keep = |update: &'static str| {
+        if keep {
+            " on conflict (key) do nothing"
+        } else {
+            update
+        }
+    };
     let tags = catalogue
         .tags
         .iter()
@@ -150,10 +184,10 @@ fn vocabulary(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
     sql.rows(
         "insert into tag (key, kind, sorting) values ",
         tags,
-        " on conflict (key) do update set kind = excluded.kind, sorting = excluded.sorting",
+        or_keep(" on conflict (key) do update set kind = excluded.kind, sorting = excluded.sorting"),
     )?;
     let texts = catalogue.tags.iter().flat_map(|tag| named(&tag.key, &tag.names));
-    names(sql, "tag_text", "tag_id", "tag", "name", texts)?;
+    names(sql, "tag_text", "tag_id", "tag", "name", texts, keep)?;
     let allergens = catalogue
         .allergens
         .iter()
@@ -161,10 +195,18 @@ fn vocabulary(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
     sql.rows(
         "insert into allergen (key, sorting) values ",
         allergens,
-        " on conflict (key) do update set sorting = excluded.sorting",
+        or_keep(" on conflict (key) do update set sorting = excluded.sorting"),
     )?;
     let texts = catalogue.allergens.iter().flat_map(|a| named(&a.key, &a.names));
-    names(sql, "allergen_text", "allergen_id", "allergen", "name", texts)?;
+    names(
+        sql,
+        "allergen_text",
+        "allergen_id",
+        "allergen",
+        "name",
+        texts,
+        keep,
+    )?;
     let designations = catalogue.designations.iter().map(|d| {
         Row::new()
             .text(&d.file_number)
@@ -206,6 +248,7 @@ pub(super) fn write_curated(catalogue: &Catalogue, sql: &mut Script) -> io::Resu
         "promotion",
         "title",
         titles,
+        false,
     )?;
     promotion_products(catalogue, sql)?;
     collections(catalogue, sql)?;
@@ -320,7 +363,15 @@ fn notices(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
         " on conflict (key) do update set market = excluded.market, sorting = excluded.sorting",
     )?;
     let texts = catalogue.notices.iter().flat_map(|n| named(&n.key, &n.texts));
-    names(sql, "notice_text", "notice_id", "notice", "description", texts)
+    names(
+        sql,
+        "notice_text",
+        "notice_id",
+        "notice",
+        "description",
+        texts,
+        false,
+    )
 }
 
 /// (key, locale, text) rows of the locales that have a text.
@@ -331,7 +382,7 @@ fn named<'a>(key: &'a str, names: &'a Names) -> impl Iterator<Item = String> {
         .map(move |(locale, text)| Row::new().text(key).text(locale.code()).text(text).end())
 }
 
-/// Upserts the texts of one table.
+/// Upserts the texts of one table; `keep`: only those that are not there.
 fn names<I: IntoIterator<Item = String>>(
     sql: &mut Script,
     table: &str,
@@ -339,15 +390,18 @@ fn names<I: IntoIterator<Item = String>>(
     parent: &str,
     column: &str,
     rows: I,
+    keep: bool,
 ) -> io::Result<()> {
+    let update =
+        format!("update set {column} = excluded.{column} where {table}.{column} is not excluded.{column}");
+    let conflict = if keep { "nothing" } else { update.as_str() };
     sql.rows(
         "with v(key, locale, text) as (values ",
         rows,
         &format!(
             ") insert into {table} ({id}, locale, {column}) select p.id, v.locale, v.text \
              from v cross join {parent} p on p.key = v.key where true \
-             on conflict ({id}, locale) do update set {column} = excluded.{column} \
-             where {table}.{column} is not excluded.{column}"
+             on conflict ({id}, locale) do {conflict}"
         ),
     )
 }

@@ -5,6 +5,7 @@
 mod articles;
 mod frame;
 mod search;
+mod updates;
 
 use crate::model::Catalogue;
 use std::fmt::Write as _;
@@ -100,6 +101,13 @@ impl Row {
         let mut row = self.separate();
         let _ = write!(row.0, "{value}");
         row
+    }
+
+    fn maybe_int(self, value: Option<i64>) -> Self {
+        match value {
+            Some(value) => self.int(value),
+            None => self.maybe(None),
+        }
     }
 
     fn flag(self, value: bool) -> Self {

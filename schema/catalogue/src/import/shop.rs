@@ -1,0 +1,100 @@
+//! What the shop has already: read from it before an import (`scripts/import.mjs`), so that an article which is there
+//! is told from a new one, and an EAN that another has from one that is free.
+
+use super::problem::Problems;
+use crate::domain::market::Country;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::io::BufRead;
+
+/// Bits of an article in a market.
+const SOLD: u8 = 1;
+const PRICED: u8 = 2;
+const STOCKED: u8 = 4;
+
+/// An article of the shop; in the file a line of JSON, its values in this order.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Article {
+    pub code: String,
+    pub ean: Option<String>,
+    pub category: String,
+    /// Its manufacturer's name.
+    pub maker: Option<String>,
+    pub uom_reference: String,
+    pub variable_weight: u8,
+    it: u8,
+    no: u8,
+}
+
+impl Article {
+    const fn bits(&self, market: Country) -> u8 {
+        match market {
+            Country::It => self.it,
+            Country::No => self.no,
+        }
+    }
+
+    /// It has a row in the market, on sale or not.
+    #[must_use]
+    pub const fn is_sold(&self, market: Country) -> bool {
+        self.bits(market) & SOLD != 0
+    }
+
+    #[must_use]
+    pub const fn has_price(&self, market: Country) -> bool {
+        self.bits(market) & PRICED != 0
+    }
+
+    /// There is something of it, there are lots, it was sold, or a day is told when it comes.
+    #[must_use]
+    pub const fn has_stock(&self, market: Country) -> bool {
+        self.bits(market) & STOCKED != 0
+    }
+}
+
+/// All of them.
+#[derive(Debug, Default)]
+pub struct Shop {
+    articles: BTreeMap<String, Article>,
+    eans: BTreeMap<String, String>,
+}
+
+impl Shop {
+    /// Reads what the script has written.
+    pub fn read(input: impl BufRead, problems: &mut Problems) -> Self {
+        let mut shop = Self::default();
+        for (line, number) in input.lines().zip(1..) {
+            let article = line
+                .map_err(|error| error.to_string())
+                .and_then(|line| serde_json::from_str::<Article>(&line).map_err(|error| error.to_string()));
+            match article {
+                Ok(article) => shop.add(article),
+                Err(error) => problems.add(number, "", error),
+            }
+        }
+        shop
+    }
+
+    fn add(&mut self, article: Article) {
+        if let Some(ean) = &article.ean {
+            self.eans.insert(ean.clone(), article.code.clone());
+        }
+        self.articles.insert(article.code.clone(), article);
+    }
+
+    /// By its code; without one by its EAN.
+    #[must_use]
+    pub fn find(&self, code: &str, ean: &str) -> Option<&Article> {
+        if code.is_empty() {
+            self.articles.get(self.eans.get(ean)?)
+        } else {
+            self.articles.get(code)
+        }
+    }
+
+    /// Code of the article that has an EAN.
+    #[must_use]
+    pub fn owner(&self, ean: &str) -> Option<&str> {
+        self.eans.get(ean).map(String::as_str)
+    }
+}

@@ -1,0 +1,54 @@
+// What the shop has already, for the catalogue tool (schema/catalogue/src/import/shop.rs): a line of JSON for each article.
+import { appendFileSync, existsSync, readdirSync, writeFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { openRemote } from "./backup/remote.mjs";
+import { databaseFile } from "./d1.mjs";
+
+/** Articles of one question. */
+const page = 5000;
+
+/** 1: sold in the market, 2: priced there, 4: there is stock, a lot, a sale or a day on which it comes. */
+const inMarket = (market) => `coalesce((select 1 + 2 * (o.price is not null)
+  + 4 * (o.stock > 0 or o.sold > 0 or o.provision_date is not null
+    or exists (select 1 from lot l where l.product_id = o.product_id and l.market = o.market))
+  from offer o where o.product_id = p.id and o.market = '${market}'), 0)`;
+
+const question = (
+  after,
+) => `select p.code, p.ean, c.key as category, m.name as maker, p.uom_reference, p.variable_weight,
+  ${inMarket("IT")} as italy, ${inMarket("NO")} as norway
+  from product p join category c on c.id = p.category_id left join manufacturer m on m.id = p.manufacturer_id
+  where p.code > '${after.replaceAll("'", "''")}' order by p.code limit ${page}`;
+
+/** Writes the file; `remote`: the environment of a deployed shop instead of the folder `state`. */
+export async function writeShop(file, { remote, state }) {
+  const { ask, close } = remote ? reachRemote(remote) : reachLocal(state);
+  writeFileSync(file, "");
+  try {
+    for (let after = ""; ; ) {
+      const rows = await ask(question(after));
+      if (rows.length === 0) return;
+      const line = ({ code, ean, category, maker, uom_reference, variable_weight, italy, norway }) =>
+        `${JSON.stringify([code, ean, category, maker, uom_reference, variable_weight, italy, norway])}\n`;
+      appendFileSync(file, rows.map(line).join(""));
+      after = rows.at(-1).code;
+    }
+  } catch (error) {
+    // A database that is made by this import.
+    if (!/no such table/.test(error.message)) throw error;
+  } finally {
+    close();
+  }
+}
+
+function reachRemote(environment) {
+  const shop = openRemote(environment);
+  return { ask: async (sql) => (await shop.ask(sql.replaceAll(/\s+/g, " ")))[0], close: () => {} };
+}
+
+function reachLocal(state) {
+  if (!existsSync(state) || !readdirSync(state, { recursive: true }).some((name) => /D1.*\.sqlite$/.test(name)))
+    return { ask: async () => [], close: () => {} };
+  const db = new DatabaseSync(databaseFile(state), { readOnly: true });
+  return { ask: async (sql) => db.prepare(sql).all(), close: () => db.close() };
+}
