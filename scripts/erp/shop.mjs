@@ -6,8 +6,57 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
-/** Rows of a file that one call takes. */
+/** Rows of a file that one call takes, and bytes (the shop's limit is 2 MB). */
 const rows = 500;
+const bytes = 1_900_000;
+
+/** The records of a CSV text, each as it stands there, with its first line; a quoted cell may hold line breaks. */
+export function records(csv) {
+  const text = csv.replace(/^\uFEFF/, "");
+  const found = [];
+  let [from, line, begun, quoted] = [0, 1, 1, false];
+  const take = (to) => {
+    const record = text.slice(from, to).replace(/\r$/, "");
+    if (record.trim() !== "") found.push({ text: record, line: begun });
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '"') quoted = !quoted;
+    if (text[at] !== "\n") continue;
+    line += 1;
+    if (quoted) continue;
+    take(at);
+    [from, begun] = [at + 1, line];
+  }
+  take(text.length);
+  return found;
+}
+
+/** Records in parts that one call takes. */
+function parts(list, header) {
+  const found = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const record of list) {
+    const length = Buffer.byteLength(record.text) + 1;
+    if (size + length > bytes || found.at(-1).length === rows) {
+      found.push([]);
+      size = Buffer.byteLength(header) + 1;
+    }
+    found.at(-1).push(record);
+    size += length;
+  }
+  return found;
+}
+
+/** The line of the file that a line of a part is. */
+function lineOf(part, header, told) {
+  let at = 1 + header.split("\n").length;
+  for (const { text, line } of part) {
+    const next = at + text.split("\n").length;
+    if (told < next) return told < at ? 1 : line + told - at;
+    at = next;
+  }
+  return told;
+}
 
 /** Calls of `/api/ops`; `ask` tries again when the shop asks for patience or is away for a moment. */
 export class Shop {
@@ -43,31 +92,58 @@ export class Shop {
       ({ next: after, more } = page);
     }
   }
+  /** All rows of a kind as CSV: the answer's `Link` names the next page. */
+  async *fetch(kind) {
+    let path = `${kind}?format=csv`;
+    for (let page = 1; path; page += 1) {
+      const response = await this.ask(path);
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${kind}: ${response.status} ${message(text)}`);
+      const [header, ...rest] = records(text);
+      if (page === 1) yield `\uFEFF${header.text}\r\n`;
+      yield rest.map((record) => `${record.text}\r\n`).join("");
+      const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
+      path = next && new URL(next, this.#url).href;
+    }
+  }
   /** Sends a file in parts of 500 rows, each all or nothing; the same file again changes nothing. */
   async push(kind, csv, { dryRun = false } = {}) {
-    const [header, ...lines] = csv.replace(/^\uFEFF/, "").split(/\r?\n/);
-    const filled = lines.filter((line) => line.trim() !== "");
     const sum = { rows: 0, added: 0, changed: 0, unchanged: 0, removed: 0 };
-    for (let from = 0; from < filled.length; from += rows) {
-      const part = [header, ...filled.slice(from, from + rows)].join("\n");
+    const [header, ...lines] = records(csv);
+    if (!header) return sum;
+    for (const part of parts(lines, header.text)) {
       const response = await this.ask(`${kind}${dryRun ? "?dryRun=1" : ""}`, {
         method: "PUT",
         type: "text/csv",
-        body: part,
+        body: [header.text, ...part.map((record) => record.text)].join("\n"),
       });
-      const told = await response.json();
+      const text = await response.text();
       if (!response.ok) {
-        // Lines of the file, not of the part.
-        const wrong = (told.rows ?? []).map((row) => `line ${row.line + from}: ${row.field}: ${row.message}`);
-        throw new Error([`${kind}: ${response.status} ${told.message}`, ...wrong].join("\n"));
+        const told = json(text).rows ?? [];
+        const wrong = told.map((row) => `line ${lineOf(part, header.text, row.line)}: ${row.field}: ${row.message}`);
+        const before = `lines before ${part[0].line}: ${dryRun ? "nothing was wrong" : `written ${JSON.stringify(sum)}`}`;
+        const after = `lines from ${part[0].line} on: nothing was written`;
+        throw new Error([`${kind}: ${response.status} ${message(text)}`, ...wrong, before, after].join("\n"));
       }
+      const told = json(text);
       for (const name of Object.keys(sum)) sum[name] += told[name] ?? 0;
     }
     return sum;
   }
 }
 
-if (import.meta.filename === process.argv[1]) {
+function json(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+/** The shop's own words, or the beginning of what came instead. */
+const message = (text) => json(text).message ?? text.slice(0, 200);
+
+async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -89,10 +165,17 @@ if (import.meta.filename === process.argv[1]) {
   } else if (command === "push" && kind && path) {
     console.log(await shop.push(kind, readFileSync(path, "utf8"), { dryRun: values["dry-run"] }));
   } else if (command === "fetch" && kind) {
-    const response = await shop.ask(`${kind}?format=csv`);
-    process.stdout.write(await response.text());
+    for await (const text of shop.fetch(kind)) process.stdout.write(text);
   } else {
-    console.error("events | push KIND FILE | fetch KIND");
-    process.exit(2);
+    throw new Error("events | push KIND FILE | fetch KIND");
+  }
+}
+
+if (import.meta.filename === process.argv[1]) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error.cause ? `${error.message}: ${error.cause.message || error.cause.code}` : error.message);
+    process.exitCode = 1;
   }
 }
