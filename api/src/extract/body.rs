@@ -28,14 +28,7 @@ impl<S: Send + Sync> FromRequest<S> for Body {
                 .trim()
                 .to_ascii_lowercase()
         });
-        // The router's DefaultBodyLimit is what cuts here.
-        let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
-            if rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE {
-                ApiError::TooLarge
-            } else {
-                malformed()
-            }
-        })?;
+        let RawBody(bytes) = RawBody::from_request(request, state).await?;
         match media_type.as_deref() {
             None if bytes.is_empty() => Ok(Self(Fields::default())),
             Some("application/json") if bytes.is_empty() => Ok(Self(Fields::default())),
@@ -47,6 +40,27 @@ impl<S: Send + Sync> FromRequest<S> for Body {
             Some("application/x-www-form-urlencoded") => Ok(Self(Fields::from_form(&bytes))),
             _ => Err(ApiError::UnsupportedMediaType),
         }
+    }
+}
+
+/// The body as it came, for what is signed byte by byte. Refusals come in the envelope, as everywhere.
+pub struct RawBody(pub Bytes);
+
+impl<S: Send + Sync> FromRequest<S> for RawBody {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        // The router's DefaultBodyLimit is what cuts here.
+        Bytes::from_request(request, state)
+            .await
+            .map(Self)
+            .map_err(|rejection| {
+                if rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE {
+                    ApiError::TooLarge
+                } else {
+                    malformed()
+                }
+            })
     }
 }
 

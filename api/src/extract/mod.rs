@@ -10,7 +10,7 @@ mod paging;
 mod path;
 mod sent;
 
-pub use body::{Body, MAX_BODY};
+pub use body::{Body, MAX_BODY, RawBody};
 pub use fields::{Fields, Value};
 pub use json::{Input, flag, refused_at, trimmed};
 pub use key::IdempotencyKey;

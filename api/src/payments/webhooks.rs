@@ -7,11 +7,9 @@ use super::row::Row;
 use super::{queries, settle, told};
 use crate::database::{self, Statement};
 use crate::errors::{ApiError, ApiResult, FieldError, FieldErrors};
+use crate::extract::RawBody;
 use crate::state::App;
-use axum::{
-    body::Bytes,
-    http::{HeaderMap, StatusCode},
-};
+use axum::http::{HeaderMap, StatusCode};
 use serde_json::Value;
 
 /// Longer than any id or type of theirs.
@@ -23,9 +21,10 @@ const MOST: usize = 200;
     request_body(content = Object, description = "PayPal's event, as it was signed"),
     responses((status = 204, description = "Taken in"),
         (status = 400, body = crate::errors::ErrorBody, description = "Not signed by PayPal"),
+        (status = 413, body = crate::errors::ErrorBody, description = "Longer than any event of theirs"),
         (status = 503, body = crate::errors::ErrorBody, description = "Tell it again later"))
 ))]
-pub async fn paypal_webhook(app: App, headers: HeaderMap, body: Bytes) -> ApiResult<StatusCode> {
+pub async fn paypal_webhook(app: App, headers: HeaderMap, RawBody(body): RawBody) -> ApiResult<StatusCode> {
     let text = std::str::from_utf8(&body).map_err(|_| forged())?;
     let event: Value = serde_json::from_str(text).map_err(|_| forged())?;
     let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
@@ -72,9 +71,10 @@ pub async fn paypal_webhook(app: App, headers: HeaderMap, body: Bytes) -> ApiRes
     request_body(content = Object, description = "Stripe's event, as it was signed"),
     responses((status = 204, description = "Taken in"),
         (status = 400, body = crate::errors::ErrorBody, description = "Not signed by Stripe, or too long ago"),
+        (status = 413, body = crate::errors::ErrorBody, description = "Longer than any event of theirs"),
         (status = 503, body = crate::errors::ErrorBody, description = "Tell it again later"))
 ))]
-pub async fn stripe_webhook(app: App, headers: HeaderMap, body: Bytes) -> ApiResult<StatusCode> {
+pub async fn stripe_webhook(app: App, headers: HeaderMap, RawBody(body): RawBody) -> ApiResult<StatusCode> {
     let header = headers
         .get("stripe-signature")
         .and_then(|value| value.to_str().ok())
