@@ -26,6 +26,7 @@ pub mod instant;
 pub mod iso_day;
 pub mod line;
 pub mod line_price;
+pub mod local_address;
 pub mod locale;
 pub mod lots;
 pub mod market;

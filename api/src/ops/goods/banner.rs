@@ -3,6 +3,7 @@
 use super::{CATEGORY, IMAGE, NAME, ends_after, needs_italian};
 use crate::access::ops::Area;
 use crate::database::Statement;
+use crate::domain::local_address::is_local;
 use crate::errors::FieldError;
 use crate::ops::batch::check::Check;
 use crate::ops::batch::kind::{Column, Empty, Kind, LOCALES, MARKET, Read, Type, no_lookups};
@@ -65,7 +66,7 @@ fn check(check: &mut Check) {
     ends_after(check, "validFrom", "validTo");
     check.each(|draft, problems| {
         let link = draft.cells.text("link");
-        if !link.is_empty() && (!link.starts_with('/') || link.starts_with("//")) {
+        if !link.is_empty() && !is_local(link) {
             problems.add(draft.line, "link", FieldError::Malformed);
         }
         if draft.cells.text("placement") == "category" && draft.cells.get("category").is_null() {
