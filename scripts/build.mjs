@@ -6,7 +6,8 @@ import { writeDocs } from "./docs.mjs";
 import { fingerprint, stamped } from "./fingerprint.mjs";
 import { at, clientBuild, edgeBuild, ssrBuild } from "./paths.mjs";
 import { step } from "./run.mjs";
-import { compressAssets, writeHeadersFile } from "./serve/compress-assets.mjs";
+import { compressAssets } from "./serve/compress-assets.mjs";
+import { writeHeadersFile } from "./serve/headers.mjs";
 import { stripNames } from "./strip-names.mjs";
 import { toolEnvironment, workerBuild } from "./tools.mjs";
 

@@ -6,13 +6,18 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{ReadableStream, ReadableStreamDefaultReader};
 
+/// Bytes of a body that are still taken, and dropped, behind a refusal: whoever closes on a sender resets the connection,
+/// and the sender never reads the answer.
+const DRAINED: u32 = 16 * 1024 * 1024;
 /// Bytes of a request body.
 const LIMIT: u32 = 2 * 1024 * 1024;
 /// Of an uploaded picture: five megabytes, and the form around it.
 const UPLOAD_LIMIT: u32 = 5 * 1024 * 1024 + 64 * 1024;
 
 fn limit(path: &str) -> u32 {
-    if path == "/api/image" { UPLOAD_LIMIT } else { LIMIT }
+    let picture = matches!(path, "/api/image" | "/api/ops/image")
+        || (path.starts_with("/api/ops/product/") && path.ends_with("/picture"));
+    if picture { UPLOAD_LIMIT } else { LIMIT }
 }
 
 /// Why there is no body to pass on.
@@ -37,6 +42,9 @@ pub async fn read(door: &Door) -> Result<Option<Uint8Array>, Refused> {
     if let Some(length) = door.header("content-length") {
         let length: u64 = length.parse().map_err(|_| Refused::Broken)?;
         if length > u64::from(limit) {
+            if length <= u64::from(DRAINED) {
+                drain(&stream, DRAINED).await;
+            }
             return Err(Refused::TooLarge);
         }
         let buffer = JsFuture::from(door.request.array_buffer()?).await?;
@@ -59,17 +67,39 @@ pub async fn gather(stream: &ReadableStream, limit: u32) -> Result<Uint8Array, R
         let chunk: Uint8Array = Reflect::get(&part, &JsValue::from_str("value"))?.unchecked_into();
         total = total.saturating_add(chunk.length());
         if total > limit {
-            // Whoever sends it hears so at once; what still comes is dropped.
-            let _ = reader.cancel();
+            drop(chunks);
+            reader.release_lock();
+            drain(stream, DRAINED.saturating_sub(total)).await;
             return Err(Refused::TooLarge);
         }
         chunks.push(chunk);
     }
+    Ok(joined(chunks, total))
+}
+
+/// Takes what still comes, up to `most` bytes, and keeps none of it.
+async fn drain(stream: &ReadableStream, most: u32) {
+    let reader: ReadableStreamDefaultReader = stream.get_reader().unchecked_into();
+    let mut left = most;
+    while let Ok(part) = JsFuture::from(reader.read()).await {
+        let chunk = Reflect::get(&part, &JsValue::from_str("value")).unwrap_or_default();
+        let Ok(chunk) = chunk.dyn_into::<Uint8Array>() else {
+            return;
+        };
+        if chunk.length() > left {
+            break;
+        }
+        left -= chunk.length();
+    }
+    let _ = reader.cancel();
+}
+
+fn joined(chunks: Vec<Uint8Array>, total: u32) -> Uint8Array {
     let whole = Uint8Array::new_with_length(total);
     let mut at = 0;
     for chunk in chunks {
         whole.set(&chunk, at);
         at += chunk.length();
     }
-    Ok(whole)
+    whole
 }

@@ -92,9 +92,14 @@ impl Jar {
 
 pub const EMBED: &str = "__Host-madia-embed";
 /// `1` once the visitor has answered the consent notice. Read by scripts.
-pub const CONSENT: &str = "madia-consent";
+pub const CONSENT: &str = "__Host-madia-consent";
 /// The optional groups agreed to, separated by commas. Read by scripts.
-pub const ENABLED_COOKIES: &str = "madia-enabled-cookies";
+pub const ENABLED_COOKIES: &str = "__Host-madia-enabled-cookies";
+/// Their names until November 2026; an answer that was given then still holds (`consent.rs`).
+pub const OLD_CONSENT: &str = "madia-consent";
+pub const OLD_ENABLED_COOKIES: &str = "madia-enabled-cookies";
+/// Every group that one may agree to (`ssr-app/app/lib/consent.ts`).
+pub const GROUPS: &[&str] = &["marketing", "statistics"];
 
 /// 365 days, as chapter 9 of the specification says of the language.
 pub const YEAR: u32 = 365 * 86_400;

@@ -2,7 +2,7 @@
 
 use crate::settings::Settings;
 use crate::visit::{Hints, Visit, hex};
-use crate::{device, key_link, query};
+use crate::{device, key_link, path, query};
 use madia_api::context::RequestContext;
 use madia_api::database::Freshness;
 use madia_api::state::App;
@@ -26,8 +26,11 @@ pub struct Door {
     /// Milliseconds since 1970.
     pub now: f64,
     pub method: String,
-    /// `https://shop.example`
+    /// What the request was sent to: `https://shop.example`.
     pub origin: String,
+    /// The shop's own address, for what names it: never taken from a request where `PUBLIC_URL` is set.
+    pub shop: String,
+    /// In one form only (`path.rs`), so that rules, cache keys and pages mean the same.
     pub path: String,
     pub query: String,
     /// The browser asks before the visitor did.
@@ -38,7 +41,12 @@ impl Door {
     #[must_use]
     pub fn new(request: web_sys::Request, env: Env, ctx: Context) -> Self {
         let settings = Settings::of(&env);
-        let (origin, path, query) = split(&request.url());
+        let (origin, path, query) = split(&resolved(&request.url()));
+        let shop = if settings.shop.is_empty() {
+            origin.clone()
+        } else {
+            settings.shop.clone()
+        };
         let headers = request.headers();
         Self {
             prefetch: is_prefetch(|name| headers.get(name).ok().flatten()),
@@ -51,7 +59,8 @@ impl Door {
             id: random_hex(),
             now: js_sys::Date::now(),
             origin,
-            path,
+            shop,
+            path: path::normal(&path),
             query,
         }
     }
@@ -179,6 +188,11 @@ fn is_prefetch(header: impl Fn(&str) -> Option<String>) -> bool {
     })
 }
 
+/// The address as browsers, pages and the Cache API read it: without dot segments and back slashes.
+fn resolved(url: &str) -> String {
+    web_sys::Url::new(url).map_or_else(|_| url.to_owned(), |url| url.href())
+}
+
 /// Origin, path and query of an absolute address; the fragment never arrives.
 fn split(url: &str) -> (String, String, String) {
     let host = url.find("://").map_or(0, |at| at + 3);
@@ -187,6 +201,7 @@ fn split(url: &str) -> (String, String, String) {
         .and_then(|rest| rest.find(['/', '?']))
         .map_or(url.len(), |at| host + at);
     let (origin, rest) = url.split_at_checked(path).unwrap_or((url, ""));
+    let rest = rest.split('#').next().unwrap_or_default();
     let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
     let path = if path.is_empty() { "/" } else { path };
     (origin.to_owned(), path.to_owned(), query.to_owned())
@@ -247,6 +262,7 @@ mod tests {
             ("http://127.0.0.1:8787/", ("http://127.0.0.1:8787", "/", "")),
             ("https://a.example?q", ("https://a.example", "/", "q")),
             ("https://a.example", ("https://a.example", "/", "")),
+            ("https://a.example/x?q#f", ("https://a.example", "/x", "q")),
         ] {
             let (origin, path, query) = split(url);
             assert_eq!((origin.as_str(), path.as_str(), query.as_str()), parts);

@@ -2,11 +2,12 @@
 
 use crate::cookies::Cookies;
 use crate::counters::Asker;
-use crate::door::Door;
+use crate::door::{Door, address};
 use crate::gate::{self, Sender};
 use crate::glue::Taker;
+use crate::host::{self, Host};
 use crate::page::{self, Outcome, Served};
-use crate::policy::DATA_POLICY;
+use crate::policy::RESOURCE_POLICY;
 use crate::reply::{self, Js};
 use crate::trace::{BOOKMARK, Trace};
 use crate::visit::{Visit, visit};
@@ -21,6 +22,8 @@ use web_sys::Response;
 
 /// Where the build's files lie: what is missing there is nobody's page.
 const FILES: [&str; 2] = ["/assets/", "/media/"];
+/// Pictures that mails and other sites may show.
+const EVERYBODYS: &str = "/api/public/";
 /// The code of a refusal: this call wants the key in a header.
 const KEY_REQUIRED: &str = "key_required";
 /// The sales channels that the header `madia-market` may name.
@@ -103,6 +106,11 @@ fn tell_pages(headers: &web_sys::Headers, trace: &Trace) -> Js<()> {
 }
 
 async fn outside(door: &Door, visit: &Visit) -> Js<Served> {
+    match host::host(&door.origin, &door.settings.shop, door.settings.loopback) {
+        Host::Own => {}
+        Host::Insecure => return Ok((insecure(door, visit)?, Outcome::Bypass, Trace::of("host"))),
+        Host::Foreign => return Ok((misdirected()?, Outcome::Bypass, Trace::of("host"))),
+    }
     if let Some((user, password)) = &door.settings.staging
         && !gate::is_signed_call(&door.path)
         && !gate::admits(door.header("authorization").as_deref(), user, password)
@@ -170,7 +178,7 @@ async fn api(door: &Door, visit: &Visit) -> Js<(Response, Trace)> {
     let (response, trace) = glue::call(door, context.clone(), version, Taker::Visitor).await?;
     if door.path == ready::PATH
         && response.status() == 200
-        && let Err(cause) = ready::pages(door).await
+        && let Err(cause) = ready(door).await
     {
         log::error(&door.id, "not_ready", &cause);
         let mut trace = Trace::of(ready::PATH);
@@ -190,8 +198,8 @@ async fn api(door: &Door, visit: &Visit) -> Js<(Response, Trace)> {
         return finish(door, reply::empty(204, &headers)?, trace);
     }
     reply::secure(&headers)?;
-    if !headers.has("content-security-policy")? {
-        headers.set("content-security-policy", DATA_POLICY)?;
+    if door.path.starts_with(EVERYBODYS) {
+        headers.set(RESOURCE_POLICY, "cross-origin")?;
     }
     if door.is_read() && gate::is_unsafe_get(&door.path) {
         headers.set("cache-control", "no-store")?;
@@ -209,6 +217,11 @@ async fn api(door: &Door, visit: &Visit) -> Js<(Response, Trace)> {
         )?;
     }
     finish(door, response, trace)
+}
+
+async fn ready(door: &Door) -> Result<(), String> {
+    ready::configured(door)?;
+    ready::pages(door).await
 }
 
 /// What never reaches the API.
@@ -266,6 +279,25 @@ fn refuse_unsafe_get(door: &Door, visit: &Visit, context: &RequestContext) -> Js
         return reply::forbidden(KEY_REQUIRED, context).map(Some);
     }
     Ok(None)
+}
+
+/// Over http a page is at its https address; a call is refused, so that a program notices what it sends in the clear.
+fn insecure(door: &Door, visit: &Visit) -> Js<Response> {
+    if door.is_api() {
+        return reply::forbidden("https_required", &door.context(visit));
+    }
+    let headers = reply::headers()?;
+    headers.set("location", &address(&door.shop, &door.path, &door.query))?;
+    headers.set("cache-control", "no-store")?;
+    reply::empty(308, &headers)
+}
+
+/// No shop is at this address.
+fn misdirected() -> Js<Response> {
+    let headers = reply::headers()?;
+    headers.set("content-type", "text/plain; charset=utf-8")?;
+    headers.set("cache-control", "no-store")?;
+    reply::text(421, &headers, "421\n")
 }
 
 fn closed(door: &Door) -> Js<Response> {

@@ -44,6 +44,40 @@ pub fn may_act(sender: &Sender<'_>) -> bool {
     }
 }
 
+/// How a browser came to an address: the `Sec-Fetch-*` headers, which pages cannot write. Programs and browsers of
+/// yesterday send none.
+pub struct Fetch<'a> {
+    pub mode: Option<&'a str>,
+    pub dest: Option<&'a str>,
+    pub site: Option<&'a str>,
+}
+
+/// What a link that signs in may do there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LinkEntry {
+    /// Somebody went there: typed, from a mail, from our own page, or in a frame with cookies of its own.
+    Direct,
+    /// Another site sent them there: they are asked first.
+    Asks,
+    /// No navigation: a picture, a script, a fetch.
+    Refused,
+}
+
+/// `embed`: what is set belongs to the frame (its own cookie jar), not to the browser.
+#[must_use]
+pub fn link_entry(fetch: &Fetch<'_>, embed: bool) -> LinkEntry {
+    let framed = matches!(fetch.dest, Some("iframe" | "frame"));
+    let navigates = matches!(fetch.mode, None | Some("navigate"));
+    if !navigates || !(framed || matches!(fetch.dest, None | Some("document"))) {
+        return LinkEntry::Refused;
+    }
+    match fetch.site {
+        None | Some("same-origin" | "none") => LinkEntry::Direct,
+        Some(_) if framed && embed => LinkEntry::Direct,
+        Some(_) => LinkEntry::Asks,
+    }
+}
+
 /// Whether a GET of this path changes something (chapter 7 of the specification has three):
 /// a link, an image or a prefetch could ask for it, so it wants the key in a header.
 #[must_use]
@@ -103,6 +137,46 @@ mod tests {
             ..sender(Some("https://partner.example"), false)
         };
         assert!(may_act(&by_key));
+    }
+
+    #[test]
+    fn a_link_signs_in_by_a_navigation_and_asks_when_another_site_sent_it() {
+        let entry = |mode, dest, site, embed| {
+            let some = |text: &'static str| (!text.is_empty()).then_some(text);
+            let fetch = Fetch {
+                mode: some(mode),
+                dest: some(dest),
+                site: some(site),
+            };
+            link_entry(&fetch, embed)
+        };
+        for site in ["none", "same-origin", ""] {
+            assert_eq!(entry("navigate", "document", site, false), LinkEntry::Direct);
+            assert_eq!(entry("navigate", "iframe", site, true), LinkEntry::Direct);
+        }
+        assert_eq!(entry("", "", "", false), LinkEntry::Direct);
+        for site in ["cross-site", "same-site"] {
+            for embed in [false, true] {
+                assert_eq!(entry("navigate", "document", site, embed), LinkEntry::Asks);
+            }
+            assert_eq!(entry("navigate", "iframe", site, false), LinkEntry::Asks);
+            assert_eq!(entry("navigate", "iframe", site, true), LinkEntry::Direct);
+            assert_eq!(entry("navigate", "frame", site, true), LinkEntry::Direct);
+        }
+        for mode in ["no-cors", "cors", "same-origin", "websocket"] {
+            for dest in ["image", "script", "empty", "style", "document", "iframe"] {
+                for site in ["none", "same-origin", "cross-site"] {
+                    assert_eq!(entry(mode, dest, site, true), LinkEntry::Refused, "{mode} {dest}");
+                }
+            }
+        }
+        for dest in ["object", "embed", "image", "empty"] {
+            assert_eq!(
+                entry("navigate", dest, "none", true),
+                LinkEntry::Refused,
+                "{dest}"
+            );
+        }
     }
 
     #[test]

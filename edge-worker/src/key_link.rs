@@ -1,9 +1,11 @@
 //! `?apikey=`: a link that signs in. The key leaves the address at once and always makes a
-//! session of its own; somebody else who is signed in here is asked first.
+//! session of its own, and only by a navigation. Who came from another site, or is signed in here as somebody else, is
+//! asked first.
 
 use crate::body::{self, Refused};
 use crate::cookies::{self, Jar};
 use crate::door::{Door, address};
+use crate::gate::{self, Fetch, LinkEntry};
 use crate::own_page::{self, Content, escape};
 use crate::reply::{self, Js};
 use crate::visit::Visit;
@@ -15,7 +17,7 @@ use madia_api::state::App;
 use web_sys::Response;
 
 pub const PARAMETER: &str = "apikey";
-/// Asks whether to replace the session of another user.
+/// Asks whether to sign in, and to replace the session of another user.
 const REPLACE: &str = "/__session/replace";
 /// Says that a link does not sign in any more.
 const INVALID: &str = "/__session/invalid";
@@ -40,9 +42,14 @@ pub async fn open(door: &Door, visit: &Visit) -> Js<Response> {
     if door.is_head() || key.is_empty() || door.path.ends_with(".data") {
         return redirect(302, &next, &[]);
     }
+    let asks = match entry(door, visit) {
+        LinkEntry::Refused => return no_navigation(),
+        LinkEntry::Asks => true,
+        LinkEntry::Direct => false,
+    };
     let app = door.app(version::current(door).await, Freshness::Primary);
     let jar = Jar::of(visit.embed);
-    match key_link::open(&app, &door.context(visit), &key).await {
+    match key_link::open(&app, &door.context(visit), &key, asks).await {
         Ok(Opened::Started(token)) => {
             let begun = session::started(jar, &token, None);
             redirect(302, &next, &with_bookmark(&app, jar, vec![begun]))
@@ -55,6 +62,17 @@ pub async fn open(door: &Door, visit: &Visit) -> Js<Response> {
         Ok(Opened::Refused) => redirect(302, &own_address(INVALID, &next), &visit.set_cookies),
         Err(error) => failed(door, visit, &error),
     }
+}
+
+fn entry(door: &Door, visit: &Visit) -> LinkEntry {
+    let [mode, dest, site] =
+        ["sec-fetch-mode", "sec-fetch-dest", "sec-fetch-site"].map(|name| door.header(name));
+    let fetch = Fetch {
+        mode: mode.as_deref(),
+        dest: dest.as_deref(),
+        site: site.as_deref(),
+    };
+    gate::link_entry(&fetch, visit.embed)
 }
 
 /// The door's own two pages, when it is one of them.
@@ -74,10 +92,6 @@ async fn ask(door: &Door, visit: &Visit) -> Js<Response> {
     };
     let app = door.app(version::current(door).await, Freshness::Primary);
     match key_link::offer(&app, &door.context(visit), offered).await {
-        // They signed out meanwhile: nobody has to give way.
-        Ok(Some(offer)) if offer.current.is_empty() && !door.is_head() && !door.prefetch => {
-            begin(door, visit, offered, &next).await
-        }
         Ok(Some(offer)) => own_page::answer(door, visit, 200, &question(visit, &offer, &next)),
         Ok(None) => redirect(303, &own_address(INVALID, &next), &[forgotten(visit)]),
         Err(error) => failed(door, visit, &error),
@@ -145,16 +159,22 @@ fn question(visit: &Visit, offer: &Offer, next: &str) -> Content {
         text.replace("{offered}", &offer.offered)
             .replace("{current}", &offer.current)
     };
+    let nobody = offer.current.is_empty();
+    let (title, text, yes, no) = if nobody {
+        (texts.enter_title, texts.enter_text, texts.replace, texts.go_on)
+    } else {
+        (texts.ask_title, texts.ask_text, texts.replace, texts.keep)
+    };
     Content {
-        title: texts.ask_title,
-        text: named(texts.ask_text),
+        title,
+        text: named(text),
         ways: format!(
             "<form method=\"post\" action=\"{REPLACE}\"><input type=\"hidden\" name=\"next\" value=\"{}\">\
              <button class=\"first\" name=\"answer\" value=\"replace\">{}</button>\
              <button name=\"answer\" value=\"keep\">{}</button></form>",
             escape(next),
-            escape(&named(texts.replace)),
-            escape(&named(texts.keep)),
+            escape(&named(yes)),
+            escape(&named(no)),
         ),
     }
 }
@@ -198,6 +218,13 @@ fn redirect(status: u16, to: &str, cookies: &[String]) -> Js<Response> {
         headers.append("set-cookie", line)?;
     }
     reply::empty(status, &headers)
+}
+
+/// A picture, a script or a fetch: nobody went there.
+fn no_navigation() -> Js<Response> {
+    let headers = reply::headers()?;
+    headers.set("cache-control", "no-store")?;
+    reply::empty(403, &headers)
 }
 
 fn unavailable() -> Js<Response> {

@@ -2,11 +2,17 @@
 
 use crate::settings::Settings;
 
-/// On every answer of the Worker.
-pub const COMMON: [(&str, &str); 4] = [
+/// Who may show an answer in a page of its own.
+pub const RESOURCE_POLICY: &str = "cross-origin-resource-policy";
+
+/// On every answer of the Worker; static files have the same (`scripts/serve/headers.mjs`).
+pub const COMMON: [(&str, &str); 6] = [
     ("strict-transport-security", "max-age=63072000; includeSubDomains"),
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "strict-origin-when-cross-origin"),
+    // The session's cookie goes along with other sites' requests: they neither get the answers nor hold our window.
+    (RESOURCE_POLICY, "same-origin"),
+    ("cross-origin-opener-policy", "same-origin-allow-popups"),
     (
         "permissions-policy",
         "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",

@@ -1,4 +1,5 @@
-//! The door's part of `GET /api/ready`: whether the page Worker answers.
+//! The door's part of `GET /api/ready`: whether the page Worker answers, and whether the shop is configured as one that is
+//! open to everybody.
 
 use crate::door::Door;
 use wasm_bindgen::JsCast;
@@ -10,6 +11,37 @@ use worker_sys::Fetcher;
 pub const PATH: &str = "/api/ready";
 /// What the page Worker answers without rendering.
 const PAGES: &str = "https://pages.internal/__ready";
+
+/// Characters of a key that signs or seals: 32 random ones at least.
+const SHORTEST_KEY: usize = 32;
+
+/// What a shop on the internet must not have. On a developer's computer anything goes; behind a staging gate the captcha may
+/// be the provider's test.
+pub fn configured(door: &Door) -> Result<(), String> {
+    if door.settings.loopback {
+        return Ok(());
+    }
+    let text = |name: &str| door.env.var(name).map(|value| value.to_string()).ok();
+    weakness(text, door.settings.staging.is_some()).map_or(Ok(()), Err)
+}
+
+fn weakness(text: impl Fn(&str) -> Option<String>, staging: bool) -> Option<String> {
+    let short = ["CONTEXT_KEY", "SEAL_KEY"]
+        .into_iter()
+        .find(|name| text(name).is_none_or(|key| key.chars().count() < SHORTEST_KEY));
+    if let Some(name) = short {
+        return Some(format!("{name} is shorter than {SHORTEST_KEY} characters"));
+    }
+    let test = ["CAPTCHA_SECRET", "CAPTCHA_SITE_KEY"]
+        .into_iter()
+        .find(|name| !staging && text(name).is_some_and(|key| is_test_key(&key)));
+    test.map(|name| format!("{name} is the provider's test key, which lets everybody pass"))
+}
+
+/// Turnstile's published keys: `1x0000...`, `2x0000...`, `3x0000...`.
+fn is_test_key(key: &str) -> bool {
+    matches!(key.split_once("x0000000000"), Some(("1" | "2" | "3", _)))
+}
 
 /// Why there would be no page.
 pub async fn pages(door: &Door) -> Result<(), String> {
@@ -26,5 +58,43 @@ pub async fn pages(door: &Door) -> Result<(), String> {
     match answer.unchecked_into::<Response>().status() {
         status if status < 500 => Ok(()),
         status => Err(format!("the page Worker answers {status}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_keys_and_test_keys_are_no_configuration_of_an_open_shop() {
+        let key = "k".repeat(SHORTEST_KEY);
+        let with = |name: &'static str, value: &'static str, staging| {
+            let key = key.clone();
+            weakness(
+                move |asked| {
+                    Some(if asked == name {
+                        value.to_owned()
+                    } else {
+                        key.clone()
+                    })
+                },
+                staging,
+            )
+        };
+        assert_eq!(with("", "", false), None);
+        for name in ["CONTEXT_KEY", "SEAL_KEY"] {
+            for staging in [false, true] {
+                assert!(with(name, "short", staging).is_some_and(|why| why.contains(name)));
+            }
+        }
+        for (name, test) in [
+            ("CAPTCHA_SITE_KEY", "1x00000000000000000000AA"),
+            ("CAPTCHA_SECRET", "2x0000000000000000000000000000000AA"),
+            ("CAPTCHA_SECRET", "3x0000000000000000000000000000000AA"),
+        ] {
+            assert!(with(name, test, false).is_some());
+            assert!(with(name, test, true).is_none());
+        }
+        assert!(weakness(|_| None, true).is_some());
     }
 }

@@ -25,10 +25,13 @@ pub fn headers() -> Js<Headers> {
     Ok(headers)
 }
 
-/// Sets the common security headers.
+/// Sets the common security headers, and the policy of data where no other was set.
 pub fn secure(headers: &Headers) -> Js<()> {
     for (name, value) in COMMON {
         headers.set(name, value)?;
+    }
+    if !headers.has("content-security-policy")? {
+        headers.set("content-security-policy", DATA_POLICY)?;
     }
     Ok(())
 }
@@ -73,6 +76,5 @@ fn envelope(status: u16, body: &ErrorBody, locale: Locale) -> Js<Response> {
     headers.set("content-type", "application/json")?;
     headers.set("cache-control", "no-store")?;
     headers.set("content-language", locale.code())?;
-    headers.set("content-security-policy", DATA_POLICY)?;
     text(status, &headers, &serde_json::to_string(body).unwrap_or_default())
 }

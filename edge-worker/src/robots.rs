@@ -8,7 +8,7 @@ pub fn answer(door: &Door) -> Js<Response> {
     let headers = reply::headers()?;
     headers.set("content-type", "text/plain; charset=utf-8")?;
     headers.set("cache-control", "public, max-age=3600")?;
-    let text = text(&door.origin, door.settings.staging.is_some());
+    let text = text(&door.shop, door.settings.staging.is_some());
     if door.is_head() {
         reply::empty(200, &headers)
     } else {

@@ -9,6 +9,10 @@ use worker::Env;
 pub struct Settings {
     /// Names the build in cache keys.
     pub build: String,
+    /// Scheme and host of `PUBLIC_URL`: the only address that the shop answers at.
+    pub shop: String,
+    /// This computer's own names lead to the shop too.
+    pub loopback: bool,
     /// Signs `x-shop-context`; empty when the secret is missing, and then no page is served.
     pub context_key: String,
     /// User and password of the staging gate.
@@ -71,6 +75,8 @@ impl Settings {
         let page_timeout = number("PAGE_TIMEOUT_MS", 20_000.0) as u64;
         Self {
             build: text("BUILD_ID").unwrap_or_else(|| "dev".to_owned()),
+            shop: policy::origin(&text("PUBLIC_URL").unwrap_or_default()),
+            loopback: text("LOOPBACK").is_some(),
             context_key: text("CONTEXT_KEY").unwrap_or_default(),
             staging: text("STAGING_USER").zip(text("STAGING_PASSWORD")),
             ancestors: policy::ancestors(&text("FRAME_ANCESTORS").unwrap_or_default()),

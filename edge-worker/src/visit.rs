@@ -1,12 +1,10 @@
 //! Who asks: language, market, frame, consent and session, from parameters, cookies and headers.
 
-use crate::cookies::{self, CONSENT, Cookies, EMBED, ENABLED_COOKIES, Jar, YEAR};
-use crate::query;
+use crate::cookies::{self, Cookies, EMBED, Jar, YEAR};
+use crate::{consent, query};
 use madia_api::database::is_bookmark;
 use madia_api::domain::{locale::Locale, market::Country};
 use sha2::{Digest, Sha256};
-
-const MOST_GROUPS: usize = 16;
 
 /// What a request says about its visitor.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,7 +98,7 @@ pub fn visit(query: &str, cookies: Cookies<'_>, hints: &impl Hints) -> Visit {
         locale,
         country,
         embed,
-        consent: consent(cookies),
+        consent: consent::of_cookies(cookies, jar, &mut set_cookies),
         by_cookie: session.is_some() && api_key.is_none(),
         session,
         service: service.as_deref().map(token_hash),
@@ -128,25 +126,6 @@ fn embed(query: &str, cookies: Cookies<'_>, set_cookies: &mut Vec<String>) -> bo
         set_cookies.push(cookies::line(Jar::Embedded, EMBED, "", Some(0), true));
     }
     embed
-}
-
-fn consent(cookies: Cookies<'_>) -> Vec<String> {
-    if cookies.get(CONSENT) != Some("1") {
-        return Vec::new();
-    }
-    groups(cookies.get(ENABLED_COOKIES).unwrap_or_default().split(','))
-}
-
-/// Names of cookie groups: lower-case words, no more than a handful.
-pub fn groups<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let is_name = |name: &&str| {
-        (1..=32).contains(&name.len()) && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'-')
-    };
-    let mut kept: Vec<String> = names.map(str::trim).filter(is_name).map(str::to_owned).collect();
-    kept.sort_unstable();
-    kept.dedup();
-    kept.truncate(MOST_GROUPS);
-    kept
 }
 
 /// The form in which a token is kept and passed on.
@@ -259,16 +238,6 @@ mod tests {
         let seen = visit("", Cookies("__Host-madia-session=cookie"), &Program);
         assert_eq!(seen.service, Some(token_hash("madia_sk_x")));
         assert!(seen.session.is_none() && !seen.by_cookie && seen.by_key());
-    }
-
-    #[test]
-    fn consent_counts_only_after_an_answer() {
-        let of = |cookies| visit("", Cookies(cookies), &Fixed::default()).consent;
-        assert!(of("madia-enabled-cookies=statistics").is_empty());
-        assert_eq!(
-            of("madia-consent=1; madia-enabled-cookies=statistics,<b>,maps"),
-            ["maps", "statistics"]
-        );
     }
 
     proptest! {

@@ -28,18 +28,3 @@ export async function compressAssets(folder, target) {
     writeFileSync(`${out}.gz`, gzipSync(bytes, { level: 9 }));
   }
 }
-
-/** Caching of static files; the same rules stand in `_headers` for production. */
-export const cachingOf = (path) => {
-  if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
-  if (path.startsWith("/media/")) return "public, max-age=2592000";
-  // A browser looks for a new service worker each time.
-  if (path === "/sw.js") return "no-cache";
-  return "public, max-age=3600";
-};
-
-export function writeHeadersFile(folder) {
-  const rule = (path, rest = "") =>
-    `${path}${rest}\n  cache-control: ${cachingOf(path)}\n  x-content-type-options: nosniff\n`;
-  writeFileSync(join(folder, "_headers"), [rule("/assets/", "*"), rule("/media/", "*"), rule("/sw.js")].join("\n"));
-}

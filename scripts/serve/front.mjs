@@ -6,6 +6,8 @@ import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { accepts, serveStatic } from "./static.mjs";
 
 const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/;
+/** More than the door takes in behind a refusal (`edge-worker/src/body.rs`): it answers by the length alone. */
+const tooLong = 16 * 1024 * 1024;
 const hopByHop = ["connection", "keep-alive", "transfer-encoding", "upgrade", "proxy-connection", "te"];
 
 /** An HTTP server that answers from the client build and forwards the rest to `target()`, once there is one. */
@@ -31,6 +33,9 @@ export function createFront(target, reload) {
         { agent: reads && agent, hostname, port, method: request.method, path: request.url, headers },
         (answer) => {
           answered = true;
+          // An answer may come before the whole of a body: what is left of it goes nowhere.
+          request.unpipe(forward);
+          request.resume();
           passOn(request, response, answer, reload);
         },
       );
@@ -42,6 +47,7 @@ export function createFront(target, reload) {
       });
       response.on("close", () => forward.destroy());
       if (reads) forward.end();
+      else if (Number(headers["content-length"]) > tooLong) forward.flushHeaders();
       else request.pipe(forward);
     };
     send(true);

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { extname, join, normalize } from "node:path";
 import { clientBuild, ssrBuild } from "../paths.mjs";
-import { cachingOf } from "./compress-assets.mjs";
+import { headersOf } from "./headers.mjs";
 
 const types = {
   ".js": "text/javascript; charset=utf-8",
@@ -37,7 +37,7 @@ export function serveStatic(request, response, pathname) {
   if (!info?.isFile()) return false;
 
   const etag = `"${createHash("sha1").update(`${info.size}-${info.mtimeMs}`).digest("base64url").slice(0, 16)}"`;
-  const headers = { "content-type": type, "cache-control": cachingOf(path), etag, "x-content-type-options": "nosniff" };
+  const headers = { "content-type": type, ...headersOf(path), etag };
   if (request.headers["if-none-match"] === etag) {
     response.writeHead(304, headers).end();
     return true;

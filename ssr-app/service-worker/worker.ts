@@ -30,8 +30,10 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, searchParams } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
+  // A link that signs in is the door's: sent on from here it would look like a call of our own.
+  if (searchParams.has("apikey")) return;
   if (request.mode === "navigate") {
     if (pathname === __SHELL__) event.respondWith(shell(event));
     else if (pathname === "/manager" || pathname.startsWith("/manager/")) event.respondWith(page(event));

@@ -24,8 +24,8 @@ describe.each([PHONE, DESK])("the cookie notice on $name", (device) => {
       .getByRole("button", { name: text("common:cookies.accept") })
       .click();
     await shop.consent(page).waitFor({ state: "hidden" });
-    await expect.poll(() => value(page, "madia-consent")).toBe("1");
-    expect(decodeURIComponent(await value(page, "madia-enabled-cookies"))).not.toBe("");
+    await expect.poll(() => value(page, "__Host-madia-consent")).toBe("1");
+    expect(decodeURIComponent(await value(page, "__Host-madia-enabled-cookies"))).not.toBe("");
     await page.reload();
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await shop.consent(page).isVisible()).toBe(false);
@@ -38,8 +38,8 @@ describe.each([PHONE, DESK])("the cookie notice on $name", (device) => {
       .getByRole("button", { name: text("common:cookies.decline") })
       .click();
     await shop.consent(page).waitFor({ state: "hidden" });
-    await expect.poll(() => value(page, "madia-consent")).toBe("1");
-    expect((await value(page, "madia-enabled-cookies")) ?? "").toBe("");
+    await expect.poll(() => value(page, "__Host-madia-consent")).toBe("1");
+    expect((await value(page, "__Host-madia-enabled-cookies")) ?? "").toBe("");
   });
 
   it("does not stand in the way of reading", async () => {

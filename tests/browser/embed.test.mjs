@@ -48,12 +48,14 @@ test("a link signs in there, asks before it replaces somebody, and touches no co
   const second = await show("/echo?embed=1&apikey=master");
   await second.getByRole("heading", { name: "Do you want to switch accounts?" }).waitFor();
   await second.getByRole("button", { name: "Stay Stella Prova" }).click();
-  await page.waitForLoadState();
-  expect((await signedIn(page.frame("shop"))).session).toBe(before.session);
+  // The frame's own way: the page around it has been loaded all along.
+  await second.waitForURL(`${door.origin}/echo?embed=1`);
+  expect((await signedIn(second)).session).toBe(before.session);
 
   const third = await show("/echo?embed=1&apikey=master");
   await third.getByRole("button", { name: "Continue as Marco Prova" }).click();
-  await expect.poll(async () => (await signedIn(page.frame("shop"))).session).not.toBe(before.session);
+  await third.waitForURL(`${door.origin}/echo?embed=1`);
+  expect((await signedIn(third)).session).not.toBe(before.session);
   expect(await names()).toEqual(["__Host-madia-embed", "__Host-madia-embed-session"]);
 
   await page.goto(`${door.origin}/echo`);

@@ -88,7 +88,7 @@ describe.each([PHONE, DESK])("without JavaScript, on $name", (device) => {
     await form.getByRole("button", { name: text("common:cookies.save") }).click();
     await page.waitForURL("**/contatti");
     const cookies = Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
-    expect(cookies).toMatchObject({ "madia-consent": "1", "madia-enabled-cookies": "statistics" });
+    expect(cookies).toMatchObject({ "__Host-madia-consent": "1", "__Host-madia-enabled-cookies": "statistics" });
   });
 
   it("one signs up for the newsletter, and is told what is missing", async () => {

@@ -1,6 +1,6 @@
 // What every answer carries, the methods, and the files for robots.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDoor } from "../support/door.mjs";
+import { openDoor, publicUrl } from "../support/door.mjs";
 
 let door;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test("a file that is not there is a plain 404, not a rendered page", async () =>
 
 test("robots.txt opens the catalogue and its pictures and names the sitemap", async () => {
   const text = await (await door.ask("/robots.txt")).text();
-  expect(text).toContain(`Sitemap: ${door.origin}/sitemap.xml`);
+  expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
   expect(text).toContain("Allow: /api/public/");
   expect(text).toContain("Disallow: /utente");
 });
@@ -99,7 +99,7 @@ describe("the sitemap", () => {
     const response = await door.ask(path);
     return { status: response.status, type: response.headers.get("content-type"), text: await response.text() };
   };
-  const addresses = (text) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url.replace(door.origin, ""));
+  const addresses = (text) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url.replace(publicUrl, ""));
 
   test("lists its parts, and the parts every page that is on sale", async () => {
     const index = await file("/sitemap.xml");
@@ -116,8 +116,8 @@ describe("the sitemap", () => {
   test("each page names its three languages", async () => {
     const { text } = await file("/sitemap-1.xml");
     for (const lang of ["it", "en", "no"])
-      expect(text).toContain(`hreflang="${lang}" href="${door.origin}/pasta/penne/1?lang=${lang}"`);
-    expect(text).toContain(`hreflang="x-default" href="${door.origin}/pasta/penne/1"`);
+      expect(text).toContain(`hreflang="${lang}" href="${publicUrl}/pasta/penne/1?lang=${lang}"`);
+    expect(text).toContain(`hreflang="x-default" href="${publicUrl}/pasta/penne/1"`);
   });
 
   test("comes from the cache until the catalogue moves", async () => {

@@ -54,11 +54,11 @@ test("language, market and frame tell pages apart", async () => {
   await hit("/apart");
   const others = [{ "__Host-madia-lang": "no" }, { "__Host-madia-country": "NO" }, { "__Host-madia-embed": "1" }];
   for (const cookies of others) expect((await door.read("/apart", { cookies })).cache).toBe("miss");
-  expect((await door.read("/apart", { cookies: { "madia-consent": "1", theme: "dark" } })).cache).toBe("hit");
+  expect((await door.read("/apart", { cookies: { "__Host-madia-consent": "1", theme: "dark" } })).cache).toBe("hit");
 });
 
 test("nothing of a visitor goes into a page for everyone", async () => {
-  const cookies = { "madia-consent": "1", "madia-enabled-cookies": "maps", other: "x" };
+  const cookies = { "__Host-madia-consent": "1", "__Host-madia-enabled-cookies": "statistics", other: "x" };
   const headers = { "cf-connecting-ip": "192.0.2.1", referer: "https://example.org/" };
   const seen = await door.seen("/echo-open?q=nobody", { cookies, headers });
   expect(seen.context).toMatchObject({ consent: [], client: "" });

@@ -1,6 +1,7 @@
 // Links that sign in: `?apikey=` with a token or with a code that works once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { identityCookies, openDoor } from "../support/door.mjs";
+import { identityCookies, openDoor, publicUrl } from "../support/door.mjs";
+import { send } from "../support/send.mjs";
 import { embedCookie, everybody, instant, people, plainCookie, session, sha256 } from "./people.mjs";
 
 let door;
@@ -35,7 +36,7 @@ const decide = (cookies, answer, { next = "/pasta", origin = door.origin } = {})
   });
 
 test("a token in the address makes a session of its own and leaves the address at once", async () => {
-  const answer = await door.ask("/prodotti?page=2&apikey=master&lang=en");
+  const answer = await door.go("/prodotti?page=2&apikey=master&lang=en");
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/prodotti?page=2&lang=en"]);
   expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
   expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -49,14 +50,14 @@ test("a token in the address makes a session of its own and leaves the address a
 
 test("a session made by a link ends no later than the one it was made from", async () => {
   await door.fill([session("short", 2, { expires: 600, ends: 600, kind: "embed" })]);
-  await door.ask("/?apikey=short");
+  await door.go("/?apikey=short");
   const [made] = await sessions("key");
   expect([made.expires_at <= instant(601), made.ends_at <= instant(601)]).toEqual([true, true]);
 });
 
 test("a code works once, for the company it was made for, and in a frame under the frame's cookie", async () => {
   await code("once", people.manager.id, { company: 3 });
-  const answer = await door.ask("/?embed=1&apikey=once");
+  const answer = await door.go("/?embed=1&apikey=once");
   expect(answer.headers.get("location")).toBe("/?embed=1");
   expect(identityCookies(answer)).toEqual([
     expect.stringMatching(
@@ -64,14 +65,14 @@ test("a code works once, for the company it was made for, and in a frame under t
     ),
   ]);
   expect(await sessions("embed")).toMatchObject([{ user_id: people.manager.id, company_id: 3 }]);
-  const again = await door.ask("/?embed=1&apikey=once");
+  const again = await door.go("/?embed=1&apikey=once");
   expect(again.headers.get("location")).toBe("/__session/invalid?next=/%3Fembed%3D1");
   expect(await sessions("embed")).toHaveLength(1);
 });
 
 test("two browsers with one code at the same moment: one gets in", async () => {
   await code("race", people.buyer.id);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => door.ask("/?apikey=race")));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => door.go("/?apikey=race")));
   expect(answers.filter((answer) => set(answer)["__Host-madia-session"])).toHaveLength(1);
   expect(await sessions("embed")).toHaveLength(1);
 });
@@ -94,7 +95,7 @@ describe("a key that is none", () => {
     ["far too long", "k".repeat(3000), []],
   ])("%s: the page says so and leads on", async (_, key, prepare) => {
     if (typeof prepare === "function") await prepare();
-    const answer = await door.ask(`/pasta?page=2&lang=en&apikey=${key}`);
+    const answer = await door.go(`/pasta?page=2&lang=en&apikey=${key}`);
     expect(answer.status).toBe(302);
     expect(set(answer)).not.toHaveProperty("__Host-madia-session");
     const page = await follow(answer, { "__Host-madia-lang": "en" });
@@ -109,9 +110,9 @@ describe("a key that is none", () => {
   test("links with tokens can be switched off; codes go on working", async () => {
     await door.fill(["insert into setting (key, value) values ('apikey_links', 'false')"]);
     try {
-      expect((await door.ask("/?apikey=master")).headers.get("location")).toContain("/__session/invalid");
+      expect((await door.go("/?apikey=master")).headers.get("location")).toContain("/__session/invalid");
       await code("still", people.buyer.id);
-      expect(set(await door.ask("/?apikey=still"))["__Host-madia-session"]).toBeTruthy();
+      expect(set(await door.go("/?apikey=still"))["__Host-madia-session"]).toBeTruthy();
     } finally {
       await door.fill(["delete from setting where key = 'apikey_links'"]);
     }
@@ -125,7 +126,7 @@ describe("somebody else is signed in here", () => {
       `delete from session where token_hash = '${sha256("theirs")}'`,
       session("theirs", people.stranger.id, { kind: "embed" }),
     ]);
-    const answer = await door.ask("/pasta?page=2&apikey=master", { cookies: plainCookie("theirs") });
+    const answer = await door.go("/pasta?page=2&apikey=master", { cookies: plainCookie("theirs") });
     expect(answer.headers.get("location")).toBe("/__session/replace?next=/pasta%3Fpage%3D2");
     expect(Object.keys(set(answer))).toEqual(["__Host-madia-offer"]);
     return { answer, cookies: { ...plainCookie("theirs"), ...set(answer) } };
@@ -184,18 +185,26 @@ describe("somebody else is signed in here", () => {
     expect(set(late)).toEqual({ "__Host-madia-offer": "" });
   });
 
-  test("whoever has signed out meanwhile is not asked", async () => {
+  test("whoever has signed out meanwhile is asked all the same: a look signs nobody in", async () => {
     const { answer, cookies } = await offered();
     await door.fill([`delete from session where token_hash = '${sha256("theirs")}'`]);
     const page = await follow(answer, cookies);
-    expect([page.status, page.headers.get("location")]).toEqual([303, "/pasta?page=2"]);
-    expect(set(page)["__Host-madia-session"]).toMatch(/^[\w-]{43}$/);
+    const text = await page.text();
+    expect([page.status, Object.keys(set(page))]).toEqual([200, []]);
+    expect(text).toContain("Vuoi accedere?");
+    expect(text).toContain("Marco Prova");
+    expect(text).not.toContain("Stella Prova");
+    expect(set(await decide(cookies, "replace"))["__Host-madia-session"]).toMatch(/^[\w-]{43}$/);
   });
 
   test("in a frame the same, in the frame's own cookies", async () => {
     await door.fill([session("framed", people.stranger.id, { kind: "embed" })]);
     await code("frame", people.buyer.id);
-    const answer = await door.ask("/?apikey=frame", { cookies: embedCookie("framed") });
+    const answer = await door.go("/?apikey=frame", {
+      cookies: embedCookie("framed"),
+      site: "cross-site",
+      dest: "iframe",
+    });
     expect(identityCookies(answer)).toEqual([
       expect.stringMatching(/^__Host-madia-embed-offer=.*; SameSite=None; Partitioned; Max-Age=600$/),
     ]);
@@ -217,18 +226,99 @@ describe("somebody else is signed in here", () => {
       const page = await (await door.ask(`/__session/invalid?next=${encodeURIComponent(next)}`)).text();
       expect(page).not.toContain("evil.example");
     }
-    expect((await door.ask("//evil.example/?apikey=master")).headers.get("location")).toBe("/evil.example/");
-    expect((await door.ask("/%5Cevil.example/?apikey=master")).headers.get("location")).toBe("/%5Cevil.example/");
+    expect((await door.go("//evil.example/?apikey=master")).headers.get("location")).toBe("/evil.example/");
+    expect((await door.go("/%5Cevil.example/?apikey=master")).headers.get("location")).toBe("/%5Cevil.example/");
   });
 });
 
 test("one's own session makes way at once, but never the one that the link is made of", async () => {
   await door.fill([session("mine", people.master.id, { kind: "embed" })]);
-  const answer = await door.ask("/?apikey=master", { cookies: plainCookie("mine") });
+  const answer = await door.go("/?apikey=master", { cookies: plainCookie("mine") });
   expect(set(answer)["__Host-madia-session"]).toMatch(/^[\w-]{43}$/);
   expect(await sessions("embed")).toEqual([]);
-  await door.ask("/?apikey=master", { cookies: plainCookie("master") });
+  await door.go("/?apikey=master", { cookies: plainCookie("master") });
   expect(await door.rows(`select id from session where token_hash = '${sha256("master")}'`)).toHaveLength(1);
+});
+
+describe("how a browser came", () => {
+  test.each(["cross-site", "same-site"])(
+    "a link of another page (%s) asks first, also when nobody is signed in",
+    async (site) => {
+      const answer = await door.go("/pasta?page=2&lang=en&apikey=master", { site });
+      expect([answer.status, answer.headers.get("location")]).toEqual([
+        302,
+        "/__session/replace?next=/pasta%3Fpage%3D2%26lang%3Den",
+      ]);
+      expect(Object.keys(set(answer)).sort()).toEqual(["__Host-madia-lang", "__Host-madia-offer"]);
+      const cookies = set(answer);
+      const page = await follow(answer, cookies);
+      const text = await page.text();
+      expect([page.status, page.headers.get("content-security-policy")]).toEqual([
+        200,
+        expect.stringContaining("frame-ancestors 'none'"),
+      ]);
+      for (const part of ["Do you want to sign in?", "Continue as Marco Prova", "Continue without signing in"])
+        expect(text).toContain(part);
+      const no = await decide(cookies, "keep");
+      expect([set(no), await sessions("key")]).toEqual([{ "__Host-madia-offer": "" }, []]);
+      const again = set(await door.go("/?apikey=master", { site }));
+      expect(set(await decide(again, "replace"))["__Host-madia-session"]).toMatch(/^[\w-]{43}$/);
+    },
+  );
+
+  test("so does a frame without cookies of its own, where nobody can answer; one with them signs in", async () => {
+    const framed = { site: "cross-site", dest: "iframe" };
+    const plain = await door.go("/?apikey=master", framed);
+    expect(plain.headers.get("location")).toContain("/__session/replace");
+    expect(set(plain)).not.toHaveProperty("__Host-madia-session");
+    const own = await door.go("/?embed=1&apikey=master", framed);
+    expect([own.headers.get("location"), Object.keys(set(own))]).toEqual([
+      "/?embed=1",
+      expect.arrayContaining(["__Host-madia-embed-session"]),
+    ]);
+    // At the top of a window `embed` is only a word in a link.
+    const top = await door.go("/?embed=1&apikey=master", { site: "cross-site" });
+    expect(top.headers.get("location")).toContain("/__session/replace");
+  });
+
+  test("the same person is not asked", async () => {
+    await door.fill([session("same", people.master.id, { kind: "embed" })]);
+    const answer = await door.go("/?apikey=master", { site: "cross-site", cookies: plainCookie("same") });
+    expect([answer.headers.get("location"), set(answer)["__Host-madia-session"]]).toEqual([
+      "/",
+      expect.stringMatching(/^[\w-]{43}$/),
+    ]);
+  });
+
+  test.each(["none", "same-origin"])("typed, from a mail or from our own page (%s) it signs in", async (site) => {
+    expect(set(await door.go("/?apikey=master", { site }))["__Host-madia-session"]).toMatch(/^[\w-]{43}$/);
+  });
+
+  test("a browser or a program that says nothing of it signs in", async () => {
+    const answer = await send(door.origin, "/?apikey=master");
+    expect(set(answer)["__Host-madia-session"]).toMatch(/^[\w-]{43}$/);
+  });
+
+  test("no picture, script, style, fetch or object signs in, and a code is not used up", async () => {
+    await code("unused", people.buyer.id);
+    for (const [mode, dest] of [
+      ["no-cors", "image"],
+      ["no-cors", "script"],
+      ["no-cors", "style"],
+      ["cors", "empty"],
+      ["same-origin", "empty"],
+      ["navigate", "object"],
+      ["navigate", "embed"],
+    ])
+      for (const site of ["cross-site", "same-origin", "none"])
+        for (const address of ["/?apikey=unused", "/?embed=1&apikey=unused", "/pasta?apikey=master"]) {
+          const headers = { "sec-fetch-mode": mode, "sec-fetch-dest": dest, "sec-fetch-site": site };
+          const answer = await send(door.origin, address, { headers });
+          expect([mode, dest, answer.status, answer.headers.getSetCookie()]).toEqual([mode, dest, 403, []]);
+        }
+    expect([await sessions("embed"), await sessions("key")]).toEqual([[], []]);
+    expect(set(await door.go("/?apikey=unused"))["__Host-madia-session"]).toBeTruthy();
+  });
 });
 
 test("what is fetched ahead, looked up or sent as data uses no key up", async () => {
@@ -244,9 +334,9 @@ test("what is fetched ahead, looked up or sent as data uses no key up", async ()
   }
   expect((await door.ask("/?apikey=kept", { method: "HEAD" })).headers.get("location")).toBe("/");
   expect((await door.ask("/_root.data?apikey=kept")).headers.get("location")).toBe("/_root.data");
-  expect((await door.ask("/pasta?apikey=")).headers.get("location")).toBe("/pasta");
+  expect((await door.go("/pasta?apikey=")).headers.get("location")).toBe("/pasta");
   expect(await sessions("embed")).toEqual([]);
-  expect(set(await door.ask("/?apikey=kept"))["__Host-madia-session"]).toBeTruthy();
+  expect(set(await door.go("/?apikey=kept"))["__Host-madia-session"]).toBeTruthy();
 });
 
 test("a form posted to an address with a key: the page never sees the key", async () => {
@@ -255,7 +345,7 @@ test("a form posted to an address with a key: the page never sees the key", asyn
     headers: { origin: door.origin },
     body: "a=1",
   });
-  expect(seen.url).toBe(`${door.origin}/echo?page=2`);
+  expect(seen.url).toBe(`${publicUrl}/echo?page=2`);
 });
 
 test.each(["de", "en", "es", "fr", "hr", "hu", "it", "ja", "no", "pt", "ru", "uk"])(
@@ -265,7 +355,7 @@ test.each(["de", "en", "es", "fr", "hr", "hu", "it", "ja", "no", "pt", "ru", "uk
     const invalid = await (await door.ask("/__session/invalid?next=/", { cookies })).text();
     await door.fill([session(`asked-${lang}`, people.stranger.id, { kind: "embed" })]);
     const held = { ...cookies, ...plainCookie(`asked-${lang}`) };
-    const answer = await door.ask("/?apikey=master", { cookies: held });
+    const answer = await door.go("/?apikey=master", { cookies: held });
     const asks = await (await follow(answer, { ...held, ...set(answer) })).text();
     for (const text of [invalid, asks]) {
       expect(text).toContain(`<html lang="${lang === "no" ? "nb" : lang}">`);

@@ -42,7 +42,7 @@ test("a context that was signed for someone else's request is refused once chang
 
 test("the page Worker gets neither cookies nor keys", async () => {
   const headers = { authorization: "Basic eDp5", "madia-api-key": "key", "madia-service-key": "madia_sk_x" };
-  const seen = await door.seen("/echo", { cookies: { ...session, "madia-consent": "1" }, headers });
+  const seen = await door.seen("/echo", { cookies: { ...session, "__Host-madia-consent": "1" }, headers });
   for (const name of ["cookie", "authorization", "madia-api-key", "madia-service-key"])
     expect(seen.headers).not.toHaveProperty(name);
   expect(seen.context.session).toMatch(/^[0-9a-f]{64}$/);

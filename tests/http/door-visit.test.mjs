@@ -74,18 +74,18 @@ test("embedding lasts for the session, has its own partitioned cookies, and embe
 
 test("consent is written by the door, for scripts and for forms", async () => {
   const json = { "content-type": "application/json", origin: door.origin };
-  const body = JSON.stringify({ enabled: ["statistics", "maps", "<script>"] });
+  const body = JSON.stringify({ enabled: ["statistics", "marketing"] });
   const saved = await door.ask("/api/consent", { method: "POST", headers: json, body });
   expect([saved.status, saved.headers.getSetCookie()]).toEqual([
     204,
     [
-      "madia-consent=1; Path=/; Secure; SameSite=Lax; Max-Age=15552000",
-      "madia-enabled-cookies=maps,statistics; Path=/; Secure; SameSite=Lax; Max-Age=15552000",
+      "__Host-madia-consent=1; Path=/; Secure; SameSite=Lax; Max-Age=15552000",
+      "__Host-madia-enabled-cookies=marketing,statistics; Path=/; Secure; SameSite=Lax; Max-Age=15552000",
     ],
   ]);
   const form = { "content-type": "application/x-www-form-urlencoded", origin: door.origin };
   const back = (referer) =>
-    door.ask("/api/consent", { method: "POST", headers: { ...form, referer }, body: "enabled=maps" });
+    door.ask("/api/consent", { method: "POST", headers: { ...form, referer }, body: "enabled=marketing" });
   expect([
     (await back(`${door.origin}/marchi?q=1`)).status,
     (await back(`${door.origin}/marchi?q=1`)).headers.get("location"),
@@ -93,7 +93,29 @@ test("consent is written by the door, for scripts and for forms", async () => {
   expect((await back("https://evil.example/x")).headers.get("location")).toBe("/");
   const declined = await door.ask("/api/consent", { method: "POST", headers: form });
   expect(declined.headers.getSetCookie()[1]).toContain("Max-Age=0");
+  for (const [headers, body] of [
+    [json, JSON.stringify({ enabled: ["statistics", "zzz"] })],
+    [form, "enabled=zzz"],
+  ]) {
+    const unknown = await door.ask("/api/consent", { method: "POST", headers, body });
+    expect([unknown.status, unknown.headers.getSetCookie()]).toEqual([422, []]);
+  }
   const broken = await door.ask("/api/consent", { method: "POST", headers: json, body: "{" });
   expect([broken.status, (await broken.json()).code]).toEqual([422, "validation"]);
   expect((await door.ask("/api/consent")).status).toBe(405);
+});
+
+test("an answer that was given under the old names moves to the new ones, once", async () => {
+  const old = { "madia-consent": "1", "madia-enabled-cookies": "statistics" };
+  const moved = await door.ask("/echo", { cookies: old });
+  expect(cookieNames(moved)).toEqual([
+    "__Host-madia-consent",
+    "__Host-madia-enabled-cookies",
+    "madia-consent",
+    "madia-enabled-cookies",
+  ]);
+  expect(await contextOf("/echo", { cookies: old })).toMatchObject({ consent: ["statistics"] });
+  const cookies = { ...old, "__Host-madia-consent": "1" };
+  expect(cookieNames(await door.ask("/echo", { cookies }))).toEqual([]);
+  expect(await contextOf("/echo", { cookies })).toMatchObject({ consent: [] });
 });

@@ -197,9 +197,9 @@ test("another company learns nothing, an agent acts and leaves a row", async () 
 
 test("how long a page took is kept without a name, and only with consent", async () => {
   const tell = (body, cookies, token = "buyer") => shop.post("/tracking", body, { ...keyed(token), cookies });
-  const agreed = { "madia-consent": "1", "madia-enabled-cookies": "statistics" };
+  const agreed = { "__Host-madia-consent": "1", "__Host-madia-enabled-cookies": "statistics" };
   const kept = () => shop.rows("select name, ms from tracking order by id");
-  for (const cookies of [{}, { "madia-consent": "1", "madia-enabled-cookies": "marketing" }])
+  for (const cookies of [{}, { "__Host-madia-consent": "1", "__Host-madia-enabled-cookies": "marketing" }])
     expect((await tell({ name: "product_my", time: 5 }, cookies)).status).toBe(204);
   expect(await kept()).toEqual([]);
   expect((await tell({ name: "product-manufacturer", time: 1234 }, agreed)).status).toBe(204);

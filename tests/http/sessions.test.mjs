@@ -274,11 +274,11 @@ test("a code for a frame: sixty seconds, once, for the company one acts for", as
   const made = await call("POST", "/user/embed-code", { key: "seller" });
   const { code, expiresAt } = made.body;
   expect(expiresAt <= instant(61)).toBe(true);
-  const opened = await door.ask(`/?embed=1&apikey=${code}`);
+  const opened = await door.go(`/?embed=1&apikey=${code}`);
   const [line] = opened.headers.getSetCookie();
   const token = /^__Host-madia-embed-session=([^;]+)/.exec(line)[1];
   expect((await self(token)).body).toMatchObject({ id: people.seller.id, company: { id: 1 } });
-  expect((await door.ask(`/?embed=1&apikey=${code}`)).headers.get("location")).toContain("/__session/invalid");
+  expect((await door.go(`/?embed=1&apikey=${code}`)).headers.get("location")).toContain("/__session/invalid");
   expect(door.logs.join("\n")).not.toContain(code);
 });
 

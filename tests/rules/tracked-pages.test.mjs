@@ -29,12 +29,12 @@ test("the six pages have their names, the others none", () => {
 
 test("only with the cookies of statistics", () => {
   for (const [cookies, allowed] of [
-    ["madia-consent=1; madia-enabled-cookies=statistics", true],
-    ["a=b; madia-enabled-cookies=marketing,statistics; madia-consent=1", true],
-    ["madia-consent=1; madia-enabled-cookies=marketing", false],
-    ["madia-consent=1", false],
-    ["madia-enabled-cookies=statistics", false],
-    ["madia-consent=1; madia-enabled-cookies=nostatistics", false],
+    ["__Host-madia-consent=1; __Host-madia-enabled-cookies=statistics", true],
+    ["a=b; __Host-madia-enabled-cookies=marketing,statistics; __Host-madia-consent=1", true],
+    ["__Host-madia-consent=1; __Host-madia-enabled-cookies=marketing", false],
+    ["__Host-madia-consent=1", false],
+    ["__Host-madia-enabled-cookies=statistics", false],
+    ["__Host-madia-consent=1; __Host-madia-enabled-cookies=nostatistics", false],
     ["", false],
   ])
     expect(allowsStatistics(cookies), cookies).toBe(allowed);

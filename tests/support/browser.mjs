@@ -88,10 +88,12 @@ export function hydrated(page) {
   return page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
+/** A name that begins with `__Host-` wants a secure cookie; browsers send it to this computer over http too. */
 function consented(url) {
+  const secure = url.replace("http:", "https:");
   return [
-    { name: "madia-consent", value: "1", url },
-    { name: "madia-enabled-cookies", value: "", url },
+    { name: "__Host-madia-consent", value: "1", url: secure, secure: true },
+    { name: "__Host-madia-enabled-cookies", value: "", url: secure, secure: true },
   ];
 }
 

@@ -7,6 +7,7 @@ import { migrate } from "../../scripts/serve/database.mjs";
 import { edgeName, startRuntime } from "../../scripts/serve/runtime.mjs";
 import { startStandIns } from "../../scripts/stand-ins/index.mjs";
 import { scans } from "./plans.mjs";
+import { cookieHeader, navigation, send } from "./send.mjs";
 
 const stub = join(at("tests"), "support", "ssr-stub.mjs");
 const telling = join(at("tests"), "support", "told.mjs");
@@ -45,9 +46,7 @@ export async function openDoor(vars = {}, { ssr = stub, now } = {}) {
 
   /** `fetch` without following redirects; `cookies` is `{name: value}`. */
   async function ask(path, { cookies, headers, ...options } = {}) {
-    const cookie = Object.entries(cookies ?? {})
-      .map(([name, value]) => `${name}=${value}`)
-      .join("; ");
+    const cookie = cookieHeader(cookies);
     return fetch(origin + path, {
       redirect: "manual",
       ...options,
@@ -58,6 +57,16 @@ export async function openDoor(vars = {}, { ssr = stub, now } = {}) {
     mf,
     origin,
     ask,
+    /** A browser goes there: `site` and `dest` are what it says of the way. */
+    go: (path, { cookies, site, dest, headers } = {}) =>
+      send(origin, path, {
+        headers: {
+          "accept-language": "it",
+          ...(cookies && { cookie: cookieHeader(cookies) }),
+          ...navigation(site, dest),
+          ...headers,
+        },
+      }),
     logs,
     /** What each session with the database was begun with, in order. */
     sessions,

@@ -53,8 +53,8 @@ describe("the cookies of the privacy page", () => {
       "__Host-madia-country",
       "__Host-madia-session",
       "__Host-madia-embed",
-      "madia-consent",
-      "madia-enabled-cookies",
+      "__Host-madia-consent",
+      "__Host-madia-enabled-cookies",
       "madia-theme",
     ]);
   });

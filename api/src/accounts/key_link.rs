@@ -2,6 +2,7 @@
 //! the setting `apikey_links` is on, with the token of a session. Either makes a session of its
 //! own, which ends no later than the one that the link was made from.
 //!
+//! Whoever came from another site is asked before the session begins, as is whoever is signed in here as somebody else.
 //! The door takes the key out of the address and calls these; it makes the cookies.
 
 use crate::access::token;
@@ -29,7 +30,7 @@ const LONGEST_KEY: usize = 128;
 pub enum Opened {
     /// Signed in with this token.
     Started(String),
-    /// Somebody else is signed in here: this token waits until they agree.
+    /// Another site sent them here, or somebody else is signed in: this token waits until they agree.
     Offered(String),
     /// Unknown, expired, used before, or links are switched off.
     Refused,
@@ -43,11 +44,12 @@ pub struct Offer {
     pub current: String,
 }
 
-/// Uses a key up, if it is one, and makes the session it stands for.
+/// Uses a key up, if it is one, and makes the session it stands for; with `asks` it waits for the visitor's word, unless
+/// they are signed in as that person already.
 ///
 /// # Errors
 /// Too many links from one address; the database's.
-pub async fn open(app: &App, context: &RequestContext, key: &str) -> ApiResult<Opened> {
+pub async fn open(app: &App, context: &RequestContext, key: &str, asks: bool) -> ApiResult<Opened> {
     if key.is_empty() || key.len() > LONGEST_KEY {
         return Ok(Opened::Refused);
     }
@@ -64,6 +66,7 @@ pub async fn open(app: &App, context: &RequestContext, key: &str) -> ApiResult<O
         now: app.now / 1_000,
         agent: context.agent.clone(),
         embed: context.embed,
+        asks,
     };
     let mut answers = database::batch(app, link.statements()).await?;
     for _ in 0..link.statements().len() - 1 {
@@ -97,7 +100,7 @@ pub async fn accept(app: &App, context: &RequestContext, offered: &str) -> ApiRe
     let statements = vec![
         begin_statement(offered, &hash, now),
         give_way_statement(context.session.as_deref(), &hash),
-        made_statement(&hash, None, now),
+        made_statement(&hash, None, false, now),
     ];
     let mut answers = database::batch(app, statements).await?;
     answers.rows::<serde_json::Value>()?;
@@ -130,6 +133,7 @@ struct Link {
     now: i64,
     agent: String,
     embed: bool,
+    asks: bool,
 }
 
 const NEW_SESSION: &str = "insert into session (token_hash, user_id, company_id, kind, user_agent, \
@@ -141,9 +145,9 @@ impl Link {
             use_code_statement(&self.key, self.now),
             self.by_code(),
             self.by_token(),
-            wait_statement(&self.hash, self.held.as_deref(), self.now),
+            wait_statement(&self.hash, self.held.as_deref(), self.asks, self.now),
             outdated_statement(&self.hash, self.held.as_deref(), &self.key),
-            made_statement(&self.hash, self.held.as_deref(), self.now),
+            made_statement(&self.hash, self.held.as_deref(), self.asks, self.now),
         ]
     }
 
@@ -191,16 +195,20 @@ pub fn use_code_statement(key: &str, now: i64) -> Statement {
     .bind(instant::iso(now))
 }
 
-/// Somebody else is signed in with `held`: the new session waits, and not for long.
-pub fn wait_statement(hash: &str, held: Option<&str>, now: i64) -> Statement {
-    Statement::new(
-        "update session set expires_at = ?4 where token_hash = ?1 and exists \
-         (select 1 from session held where held.token_hash = ?2 and held.expires_at > ?3 \
-          and held.user_id <> session.user_id)",
-    )
+/// Whether the new session `made` waits: somebody else is signed in with `held` (?2), or the visitor is to be asked (?4)
+/// and is not that person already.
+const WAITS: &str = "case (select held.user_id = made.user_id from session held \
+     where held.token_hash = ?2 and held.expires_at > ?3) when 1 then 0 when 0 then 1 else ?4 end";
+
+/// A session that waits does not wait for long.
+pub fn wait_statement(hash: &str, held: Option<&str>, asks: bool, now: i64) -> Statement {
+    Statement::new(format!(
+        "update session as made set expires_at = ?5 where token_hash = ?1 and {WAITS}"
+    ))
     .bind(hash)
     .bind(held)
     .bind(instant::iso(now))
+    .bind(i64::from(asks))
     .bind(instant::iso(now + i64::from(OFFER_SECONDS)))
 }
 
@@ -215,15 +223,15 @@ pub fn outdated_statement(hash: &str, held: Option<&str>, key: &str) -> Statemen
     .bind(key)
 }
 
-/// The session of this token, and whether somebody else's stands in its way.
-pub fn made_statement(hash: &str, held: Option<&str>, now: i64) -> Statement {
-    Statement::new(
-        "select exists (select 1 from session held where held.token_hash = ?2 and held.expires_at > ?3 \
-         and held.user_id <> made.user_id) as waits from session made where made.token_hash = ?1",
-    )
+/// The session of this token, and whether it waits.
+pub fn made_statement(hash: &str, held: Option<&str>, asks: bool, now: i64) -> Statement {
+    Statement::new(format!(
+        "select {WAITS} as waits from session made where made.token_hash = ?1"
+    ))
     .bind(hash)
     .bind(held)
     .bind(instant::iso(now))
+    .bind(i64::from(asks))
 }
 
 pub fn offer_statement(offered: &str, held: Option<&str>, now: i64) -> Statement {

@@ -3,6 +3,21 @@
 use crate::visit::Visit;
 use madia_api::domain::dates::Day;
 
+/// What every copy depends on.
+#[derive(Clone, Copy)]
+pub struct FileKey<'a> {
+    pub build: &'a str,
+    pub version: i64,
+    pub day: Day,
+    /// The shop's own address, as the copy names it.
+    pub shop: &'a str,
+    pub path: &'a str,
+}
+
+fn host_of(shop: &str) -> String {
+    shop.replace("://", "-")
+}
+
 /// Path and known query for everything that can make two visitors see different pages.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Key {
@@ -13,26 +28,41 @@ pub struct Key {
 
 impl Key {
     /// The market's day is part of it: promotions begin and end at midnight, and no copy
-    /// outlives one.
+    /// outlives one. So is the shop's address, which stands in the page.
     #[must_use]
-    pub fn new(build: &str, version: i64, day: Day, visit: &Visit, path: &str, query: String) -> Self {
+    pub fn new(file: &FileKey<'_>, visit: &Visit, query: String) -> Self {
+        let FileKey {
+            build,
+            version,
+            day,
+            shop,
+            path,
+        } = file;
         let embed = if visit.embed { "framed" } else { "plain" };
         let address = format!(
-            "https://pages.madia.internal/{build}/{version}/{}/{}/{}/{embed}{path}?{query}",
+            "https://pages.madia.internal/{build}/{version}/{}/{}/{}/{}/{embed}{path}?{query}",
             day.0,
+            host_of(shop),
             visit.locale.code(),
             visit.country.code(),
         );
         Self { address, query }
     }
 
-    /// A file that is the same for every visitor of a host.
+    /// A file that is the same for every visitor.
     #[must_use]
-    pub fn of_file(build: &str, version: i64, day: Day, origin: &str, path: &str) -> Self {
-        let host = origin.replace("://", "-");
+    pub fn of_file(file: &FileKey<'_>) -> Self {
+        let FileKey {
+            build,
+            version,
+            day,
+            shop,
+            path,
+        } = file;
         let address = format!(
-            "https://files.madia.internal/{build}/{version}/{}/{host}{path}",
-            day.0
+            "https://files.madia.internal/{build}/{version}/{}/{}{path}",
+            day.0,
+            host_of(shop)
         );
         Self {
             address,
@@ -47,6 +77,10 @@ mod tests {
     use madia_api::domain::{locale::Locale, market::Country};
 
     fn key(locale: Locale, country: Country, embed: bool, version: i64, day: i64) -> String {
+        at("https://shop.example", locale, country, embed, version, day)
+    }
+
+    fn at(shop: &str, locale: Locale, country: Country, embed: bool, version: i64, day: i64) -> String {
         let visit = Visit {
             locale,
             country,
@@ -60,7 +94,14 @@ mod tests {
             device: None,
             set_cookies: Vec::new(),
         };
-        Key::new("b1", version, Day(day), &visit, "/pasta", "page=2".into()).address
+        let file = FileKey {
+            build: "b1",
+            version,
+            day: Day(day),
+            shop,
+            path: "/pasta",
+        };
+        Key::new(&file, &visit, "page=2".into()).address
     }
 
     #[test]
@@ -68,7 +109,7 @@ mod tests {
         let base = key(Locale::It, Country::It, false, 1, 9);
         assert_eq!(
             base,
-            "https://pages.madia.internal/b1/1/9/it/IT/plain/pasta?page=2"
+            "https://pages.madia.internal/b1/1/9/https-shop.example/it/IT/plain/pasta?page=2"
         );
         for other in [
             key(Locale::En, Country::It, false, 1, 9),
@@ -76,6 +117,8 @@ mod tests {
             key(Locale::It, Country::It, true, 1, 9),
             key(Locale::It, Country::It, false, 2, 9),
             key(Locale::It, Country::It, false, 1, 10),
+            at("http://shop.example", Locale::It, Country::It, false, 1, 9),
+            at("https://other.example", Locale::It, Country::It, false, 1, 9),
         ] {
             assert_ne!(base, other);
         }

@@ -16,7 +16,7 @@ use crate::trace::Trace;
 use crate::visit::Visit;
 use crate::{error_page, query, version};
 use copies::Copy;
-pub use key::Key;
+pub use key::{FileKey, Key};
 use madia_api::domain::dates::Day;
 use render::{Rendered, Rendering};
 use web_sys::{Headers, Response};
@@ -76,14 +76,14 @@ async fn cache_key(door: &Door, visit: &Visit) -> Option<Key> {
     let query = query::canonical(&door.query)?;
     let version = version::current(door).await;
     let day = Day::at(door.milliseconds(), visit.country);
-    Some(Key::new(
-        &door.settings.build,
+    let file = FileKey {
+        build: &door.settings.build,
         version,
         day,
-        visit,
-        &door.path,
-        query,
-    ))
+        shop: &door.shop,
+        path: &door.path,
+    };
+    Some(Key::new(&file, visit, query))
 }
 
 fn from_copy(door: &Door, visit: &Visit, copy: &Copy, outcome: Outcome) -> Js<(Response, Trace)> {

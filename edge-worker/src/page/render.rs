@@ -97,11 +97,12 @@ impl Rendering {
         context.client.clear();
         context.agent.clear();
         context.bookmark = None;
+        context.device = None;
         // Whoever comes after did not fetch ahead.
         context.prefetch = false;
         let init = RequestInit::new();
         init.set_method("GET");
-        let url = address(&door.origin, &door.path, &key.query);
+        let url = address(&door.shop, &door.path, &key.query);
         let mut rendering = Self::new(door, visit, &context, &headers, init, &url)?;
         rendering.cache_control = Some(for_browsers(&key.address));
         Ok(rendering)
@@ -116,6 +117,10 @@ impl Rendering {
                 headers.delete(&name)?;
             }
         }
+        // The door has compared it with the address that was asked for; the page knows only the shop's own.
+        if headers.has("origin")? {
+            headers.set("origin", &door.shop)?;
+        }
         let init = RequestInit::new();
         init.set_method(if door.is_head() { "GET" } else { &door.method });
         if !door.is_read()
@@ -125,7 +130,7 @@ impl Rendering {
         }
         // A key in the address is for the door; a form posted there may still name it.
         let url = address(
-            &door.origin,
+            &door.shop,
             &door.path,
             &query::without(&door.query, key_link::PARAMETER),
         );

@@ -4,7 +4,7 @@
 mod xml;
 
 use crate::door::Door;
-use crate::page::{Key, Outcome, copies};
+use crate::page::{FileKey, Key, Outcome, copies};
 use crate::reply::{self, Js};
 use crate::settings::PageCache;
 use crate::visit::Visit;
@@ -96,15 +96,21 @@ fn reply(door: &Door, headers: &web_sys::Headers, bytes: &Uint8Array) -> Js<Resp
     }
 }
 
-/// Addresses in it are absolute, so the host is part of the key.
+/// Addresses in it are absolute, so the shop's own is part of the key.
 fn key(door: &Door, version: i64) -> Key {
     let day = Day::at(door.milliseconds(), madia_api::domain::market::Country::It);
-    Key::of_file(&door.settings.build, version, day, &door.origin, &door.path)
+    Key::of_file(&FileKey {
+        build: &door.settings.build,
+        version,
+        day,
+        shop: &door.shop,
+        path: &door.path,
+    })
 }
 
 async fn write(door: &Door, version: i64, part: Part) -> Result<Option<String>, ApiError> {
     let app = door.app(version, Freshness::Any);
-    let origin = door.origin.as_str();
+    let origin = door.shop.as_str();
     Ok(match part {
         Part::Index => {
             let parts = sitemap::product_parts(&app).await?;

@@ -11,7 +11,7 @@ export const askForCookies = () => window.dispatchEvent(new Event(reopenEvent));
 export function ConsentQuestion() {
   const [asking, setAsking] = useState(false);
   useEffect(() => {
-    setAsking(!/(?:^|; )madia-consent=1/.test(document.cookie));
+    setAsking(!/(?:^|; )__Host-madia-consent=1/.test(document.cookie));
     const reopen = () => setAsking(true);
     window.addEventListener(reopenEvent, reopen);
     return () => window.removeEventListener(reopenEvent, reopen);

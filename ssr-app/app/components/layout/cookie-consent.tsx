@@ -79,6 +79,6 @@ export default function CookieConsent({ onDone }: { onDone: () => void }) {
 }
 
 function readEnabled(): string[] {
-  const found = /(?:^|; )madia-enabled-cookies=([^;]*)/.exec(document.cookie)?.[1];
+  const found = /(?:^|; )__Host-madia-enabled-cookies=([^;]*)/.exec(document.cookie)?.[1];
   return found ? decodeURIComponent(found).split(",").filter(Boolean) : [];
 }

@@ -16,7 +16,7 @@ interface SeoInput {
   image?: string;
 }
 
-/** What a page's head says, with absolute addresses of the host that was asked for. */
+/** What a page's head says, with absolute addresses: the door asks for pages by the shop's own address, whatever host a visitor named. */
 export function seo(context: AppLoadContext, request: Request, input: SeoInput): Seo {
   const url = new URL(request.url);
   // `/frutta/` is the page `/frutta`.

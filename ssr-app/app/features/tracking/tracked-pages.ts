@@ -24,5 +24,5 @@ export function trackedPage(path: string, routes: readonly string[]): TrackedPag
 
 /** Whether the optional cookies that were agreed to have the group `statistics` among them. */
 export const allowsStatistics = (cookies: string) =>
-  /(?:^|; )madia-consent=1(?:;|$)/.test(cookies) &&
-  /(?:^|; )madia-enabled-cookies=(?:[^;]*(?:,|%2C))?statistics(?:,|%2C|;|$)/.test(cookies);
+  /(?:^|; )__Host-madia-consent=1(?:;|$)/.test(cookies) &&
+  /(?:^|; )__Host-madia-enabled-cookies=(?:[^;]*(?:,|%2C))?statistics(?:,|%2C|;|$)/.test(cookies);
