@@ -6,11 +6,19 @@ use serde_json::Value;
 /// Characters of a text in a line.
 const LONGEST: usize = 500;
 
-/// `fields` is an object; `level` (`info`, `warn`, `error`) goes with it. What others said (`detail`, `cause`) is
+/// ISO 8601 UTC with milliseconds.
+#[cfg(target_arch = "wasm32")]
+fn time() -> String {
+    String::from(js_sys::Date::new_0().to_iso_string())
+}
+
+/// `fields` is an object; `level` (`info`, `warn`, `error`) and the time go with it. What others said (`detail`, `cause`) is
 /// relieved of addresses, numbers and keys.
 pub fn line(level: &str, mut fields: Value) {
     if let Some(fields) = fields.as_object_mut() {
         fields.insert("level".to_owned(), level.into());
+        #[cfg(target_arch = "wasm32")]
+        fields.insert("time".to_owned(), time().into());
         for name in ["detail", "cause", "error"] {
             if let Some(Value::String(text)) = fields.get_mut(name) {
                 *text = scrub(text, LONGEST);

@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { logError, scrub } from "~/lib/log.server";
+import { isVisitors, logError, scrub } from "~/lib/log.server";
 import { NonceProvider } from "~/lib/nonce";
 import { mergeHandles } from "~/lib/page";
 import { textsOf } from "~/lib/texts/all.server";
@@ -60,10 +60,10 @@ function markWhenComplete(context: AppLoadContext) {
   });
 }
 
-/** Errors of loaders; an abandoned request is nobody's error. */
+/** Errors of loaders; an abandoned request is nobody's error, and an unknown address is none. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
   context.render.degraded = true;
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || isVisitors(error)) return;
   const stack = error instanceof Error ? scrub(error.stack ?? "", 2_000) : "";
   logError(context, "loader_error", error, { stack });
 }

@@ -2,6 +2,7 @@ import * as build from "virtual:server-build";
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { createContext, type Env } from "~/lib/context.server";
+import { logLine } from "~/lib/log.server";
 import { routesOf, tellDoor } from "~/lib/trace.server";
 
 const handle = createRequestHandler(build as unknown as ServerBuild, "production");
@@ -45,7 +46,7 @@ export default {
     const { status } = response;
     const { calls, apiMs } = context.trace;
     const line = { requestId: context.shop.requestId, route: route || "-", status, ms: Date.now() - begun };
-    console.log(JSON.stringify({ level: status < 500 ? "info" : "error", event: "render", ...line, calls, apiMs }));
+    console.log(logLine(status < 500 ? "info" : "error", { event: "render", ...line, calls, apiMs }));
     return forTheDoor(response, context, route);
   },
 };
