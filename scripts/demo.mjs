@@ -2,10 +2,10 @@
 // (`demo/year.mjs`, `demo/orders.mjs`), and the vans that bring them (`demo/roads.mjs`). `npm start` and the tests' shop load them into a database that has none; nothing else does, and a
 // deployment never.
 // For another state: node scripts/demo.mjs --state DIR
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { openStorage } from "./d1.mjs";
+import { demoAccounts, demoPassword, read } from "./demo/accounts.mjs";
 import { loadDemoContacts } from "./demo/contacts.mjs";
 import { loadDemoFactor } from "./demo/factor.mjs";
 import { loadDemoOrders } from "./demo/orders.mjs";
@@ -14,17 +14,12 @@ import { loadDemoRoads } from "./demo/roads.mjs";
 import { loadDemoSupply } from "./demo/supply.mjs";
 import { loadDemoYear, settleDemoYear } from "./demo/year.mjs";
 import { fold } from "./geo.mjs";
+import { optionsOf } from "./options.mjs";
 import { at } from "./paths.mjs";
 import { runFile } from "./serve/database.mjs";
 import { edgeName } from "./serve/runtime.mjs";
 
-/** Of every demonstration account. */
-export const demoPassword = "madia-demo-2026";
-
-const read = () => JSON.parse(readFileSync(at("schema", "demo", "accounts.json"), "utf8"));
-
-/** `{email, shows}` in the order in which `npm start` prints them. */
-export const demoAccounts = () => read().users.map(({ email, shows }) => ({ email, shows }));
+export { demoAccounts, demoPassword };
 
 /** Loads them and their orders unless they are there; answers whether it did. */
 export async function loadDemoAccounts(mf, now = Date.now()) {
@@ -155,7 +150,7 @@ const text = (value) => {
 };
 
 if (import.meta.filename === process.argv[1]) {
-  const { values } = parseArgs({ options: { state: { type: "string" } } });
+  const { values } = optionsOf({ options: { state: { type: "string" } } });
   const mf = await openStorage(values.state && resolve(values.state));
   console.log((await loadDemoAccounts(mf)) ? "demonstration accounts loaded" : "they are there");
   await mf.dispose();

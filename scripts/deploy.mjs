@@ -2,13 +2,13 @@
 // npm run deploy -- production|staging --rollback                 both Workers as they were before
 // Settings: deploy/ENVIRONMENT.env and the environment. docs/operations.md has the whole way.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { build, buildId } from "./build.mjs";
 import { explained } from "./deploy/checks.mjs";
 import { askHidden } from "./deploy/secrets.mjs";
 import { deploy, rollback } from "./deploy/steps.mjs";
 import { placesFile } from "./geo.mjs";
 import { makeMedia } from "./media.mjs";
+import { optionsOf } from "./options.mjs";
 import { at } from "./paths.mjs";
 import { smoke } from "./smoke.mjs";
 import { namesOf, settingsOf, wrangler, writeConfig } from "./wrangler.mjs";
@@ -49,7 +49,7 @@ function toolsOf(environment, settings) {
       const lines = Object.entries(values).map(([name, value]) => `${name}=${value}\n`);
       writeFileSync(file, lines.join(""), { mode: 0o600, flag: "a" });
       say(
-        `made ${Object.keys(values).join(", ")}: ${file}. Keep it where the backups are, and away from this computer`,
+        `made ${Object.keys(values).join(", ")}: ${file}. Move it into a safe for passwords, never beside the backups: who has both opens second factors`,
       );
     },
     remember(before) {
@@ -71,7 +71,7 @@ function toolsOf(environment, settings) {
 const flag = { type: "boolean", default: false };
 try {
   const options = { "dry-run": flag, breaking: flag, rollback: flag };
-  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const { values, positionals } = optionsOf({ allowPositionals: true, options });
   const [environment] = positionals;
   const settings = settingsOf(environment);
   const call = { environment, settings, tools: toolsOf(environment, settings) };
@@ -84,6 +84,7 @@ try {
     else {
       const { edge } = namesOf(environment);
       console.log(`Deployed for the first time. Left to do, until npm run smoke -- ${settings.PUBLIC_URL} holds:`);
+      console.log(`  a discount on the first order, if you give one: /gestione/importa, coupons (it is off)`);
       console.log(`  route the domain to ${edge}\n  npm run import -- --remote --environment ${environment} FILE...`);
       console.log(`  the first operator: npm run operator -- E-MAIL NAME SURNAME --remote ${environment}`);
     }

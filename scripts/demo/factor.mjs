@@ -3,8 +3,9 @@
 import { createHmac } from "node:crypto";
 import { edgeName } from "../serve/runtime.mjs";
 import { sealed } from "../serve/seal.mjs";
+import { demoOperator } from "./accounts.mjs";
 
-export const demoOperator = "operator@demo.example";
+export { demoOperator };
 /** As it is typed into an authenticator app. */
 export const demoFactor = "MADIADEMOOPERATORSECONDFACTOR234";
 

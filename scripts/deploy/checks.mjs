@@ -1,4 +1,5 @@
 // What must be true before anything is uploaded. Each answers what is wrong, in words; nothing is wrong with an empty list.
+import { localSealKey } from "../serve/seal.mjs";
 import { statements } from "../serve/statements.mjs";
 
 /** The settings without which a shop cannot work. */
@@ -10,6 +11,10 @@ export function settingsMissing(settings, names) {
   else if (!/^https:\/\/[^/]+$/.test(settings.PUBLIC_URL))
     wrong.push(`PUBLIC_URL: ${settings.PUBLIC_URL} is not https://HOST without a path`);
   const others = {
+    SHOP_LEGAL_NAME: "who runs the shop, as on an invoice",
+    SHOP_VAT_NUMBER: "their VAT number",
+    SHOP_PHONE: "where buyers call",
+    SHOP_EMAIL: "where buyers write",
     MAIL_FROM: "sender of the mails",
     CAPTCHA_SITE_KEY: "public key of the captcha",
     PAYPAL_CLIENT_ID: "client of the PayPal application",
@@ -18,6 +23,66 @@ export function settingsMissing(settings, names) {
   for (const [name, meaning] of Object.entries(others)) if (!settings[name]) wrong.push(`${name}: ${meaning}`);
   return wrong;
 }
+
+/** Fields of the setting `operator` (`api/src/shop/settings.rs`) by the setting that fills them. */
+const operatorFields = {
+  SHOP_NAME: "name",
+  SHOP_LEGAL_NAME: "legalName",
+  SHOP_VAT_NUMBER: "vatNumber",
+  SHOP_ADDRESS: "address",
+  SHOP_ZIP_CODE: "zipCode",
+  SHOP_CITY: "city",
+  SHOP_COUNTRY: "country",
+  SHOP_PHONE: "phone",
+  SHOP_EMAIL: "email",
+  SHOP_OPENING_HOURS: "openingHours",
+};
+
+/** The statement that writes who runs the shop: what the settings name, over what the database has. */
+export function operatorStatement(settings) {
+  const base = { name: "Madia", address: "", zipCode: "", city: "", country: "IT", openingHours: "" };
+  const named = Object.entries(operatorFields).flatMap(([name, field]) =>
+    settings[name] ? [[field, settings[name]]] : [],
+  );
+  const text = (value) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
+  const given = Object.fromEntries(named);
+  return `insert into setting (key, value) values ('operator', ${text({ ...base, ...given })}) on conflict (key) do update set value = json_patch(value, ${text(given)})`;
+}
+
+/** Characters of a key that signs or seals; `npm run deploy` makes 64. */
+const shortestKey = 32;
+/** Turnstile's published keys let everybody pass. */
+const isTestCaptcha = (key) => /^[123]x0{10,}/.test(key ?? "");
+
+/** What is set, but must not be: keys that can be guessed anywhere, demonstration's and tests' in production. */
+export function unsafeSettings(environment, settings) {
+  const wrong = [];
+  for (const name of ["CONTEXT_KEY", "SEAL_KEY"]) {
+    const key = settings[name];
+    if (key && (key.length < shortestKey || new Set(key).size < 8 || key === localSealKey))
+      wrong.push(`${name}: too short or too simple, or this computer's own: $(openssl rand -hex 32) makes one`);
+  }
+  for (const name of ["MAIL_URL", "PAYPAL_URL", "STRIPE_URL", "CAPTCHA_VERIFY_URL"])
+    if (settings[name] && !/^https:\/\/(?!localhost|127\.)/.test(settings[name]))
+      wrong.push(`${name}: ${settings[name]} is not https://HOST`);
+  if (environment !== "production") return wrong;
+  for (const name of ["CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"])
+    if (isTestCaptcha(settings[name])) wrong.push(`${name}: a test key of the provider's, which lets everybody pass`);
+  if (/^[rs]k_test_/.test(settings.STRIPE_KEY ?? "")) wrong.push("STRIPE_KEY: a test key, nobody would pay");
+  if (/sandbox/.test(settings.PAYPAL_URL ?? "")) wrong.push("PAYPAL_URL: the sandbox, nobody would pay");
+  if (/\.workers\.dev$/.test(settings.PUBLIC_URL ?? ""))
+    wrong.push("PUBLIC_URL: the Worker has no workers.dev address (wrangler.toml); route a domain to it");
+  return wrong;
+}
+
+/** Accounts with a password that everybody knows, as a database that was filled on a computer has them. */
+export const demoAccountsSql = "select email from user where email like '%@demo.example' and status = 'active'";
+export const demoAccountsFound = (rows) =>
+  rows.length > 0
+    ? [
+        `demonstration accounts in the database: ${rows.map(({ email }) => email).join(", ")}. Everybody knows their password`,
+      ]
+    : [];
 
 /** The old version serves until the new one is up, and again after a rollback: a migration may only add. */
 export function breaking(name, sql) {

@@ -1,6 +1,15 @@
 // A deployment, step by step; whoever calls it brings the tools, so that a test can watch.
 import { edgeToml, json, namesOf, pagesToml } from "../wrangler.mjs";
-import { breaking, explained, settingsMissing, wrongRegion } from "./checks.mjs";
+import {
+  breaking,
+  demoAccountsFound,
+  demoAccountsSql,
+  explained,
+  operatorStatement,
+  settingsMissing,
+  unsafeSettings,
+  wrongRegion,
+} from "./checks.mjs";
 import { secretsToSet } from "./secrets.mjs";
 
 /** What stops a deployment before it has changed anything. */
@@ -18,35 +27,14 @@ export class Refused extends Error {
 export async function deploy({ environment, settings, dryRun = false, allowBreaking = false, tools }) {
   const names = namesOf(environment);
   const { wrangler, config, say } = tools;
+  const { problems, secrets, fresh, empty } = await examined({ environment, settings, dryRun, allowBreaking, tools });
+  if (problems.length > 0) throw new Refused(dryRun ? "It would not go up:" : "Not deployed:", problems);
   if (dryRun) {
     await tools.build();
     await wrangler("deploy", "-c", config(edgeToml(environment, settings, { build: tools.buildId() })), "--dry-run");
     await wrangler("deploy", "-c", config(pagesToml(environment), "ssr-app"), "--dry-run");
     return { dryRun };
   }
-
-  const missing = settingsMissing(settings, names);
-  if (missing.length > 0) throw new Refused(`Missing in deploy/${environment}.env or the environment:`, missing);
-  await wrangler("whoami");
-  const there = await secretNames(wrangler, names.edge);
-  const secrets = await secretsToSet(environment, { there, given: settings, ask: tools.ask });
-  if (secrets.missing.length > 0)
-    throw new Refused(
-      "Secrets that nobody has set; give them in the environment, or answer when asked:",
-      secrets.missing,
-    );
-  const data = ["-c", config(edgeToml(environment, settings))];
-  const info = json(await wrangler("d1", "info", names.database, "--json", ...data));
-  const far = wrongRegion(info, settings.MADIA_D1_REGION);
-  if (far.length > 0) throw new Refused("Not deployed:", far);
-  const applied = await appliedMigrations(wrangler, names.database, data);
-  const fresh = tools.migrations().filter(([name]) => !applied.includes(name));
-  const taking = applied.length > 0 ? fresh.flatMap(([name, sql]) => breaking(name, sql)) : [];
-  if (taking.length > 0 && !allowBreaking)
-    throw new Refused(
-      "The version that serves needs what these migrations take away (--breaking: in a closed shop):",
-      taking,
-    );
 
   await tools.build();
   const before = await liveVersions(wrangler, names);
@@ -67,6 +55,11 @@ export async function deploy({ environment, settings, dryRun = false, allowBreak
   await wrangler("d1", "migrations", "apply", names.database, "--remote", "-c", edge());
   say("places");
   await wrangler("d1", "execute", names.database, "--remote", "--yes", "--file", tools.places(), "-c", edge());
+  say("who runs the shop");
+  const data = ["d1", "execute", names.database, "--remote", "--yes", "-c", edge()];
+  await wrangler(...data, "--command", operatorStatement(settings));
+  // A discount on every first order is the operator's to give.
+  if (empty) await wrangler(...data, "--command", "update coupon set for_all = 0 where first_order = 1");
   say("the pages");
   await wrangler("deploy", "-c", config(pagesToml(environment), "ssr-app"));
   say("the edge Worker");
@@ -76,6 +69,40 @@ export async function deploy({ environment, settings, dryRun = false, allowBreak
   if (failed > 0 && !first)
     throw new Error(`${failed} checks failed. Back to the version before: npm run deploy -- ${environment} --rollback`);
   return { first, failed, migrations: fresh.map(([name]) => name) };
+}
+
+/**
+ * All that stops a deployment, found without changing anything: `problems` in words, the `secrets` to set, the migrations
+ * that are `fresh`, and whether the database is `empty`.
+ */
+async function examined({ environment, settings, dryRun, allowBreaking, tools }) {
+  const names = namesOf(environment);
+  const { wrangler, config } = tools;
+  const problems = [...settingsMissing(settings, names), ...unsafeSettings(environment, settings)];
+  const account = await wrangler("whoami").then(
+    (printed) => !/not authenticated/i.test(printed ?? ""),
+    () => false,
+  );
+  if (!account) problems.push("no account: npx wrangler login, or CLOUDFLARE_API_TOKEN in the environment");
+  const there = account ? await secretNames(wrangler, names.edge) : [];
+  const ask = dryRun || problems.length > 0 ? undefined : tools.ask;
+  const secrets = await secretsToSet(environment, { there, given: settings, ask });
+  const unknown = account ? "" : "; not in the environment, and without an account nobody knows whether it is set";
+  problems.push(...secrets.missing.map((line) => `${line}${unknown}`));
+  // What was typed just now.
+  problems.push(...unsafeSettings(environment, { ...secrets.values }).filter((line) => !problems.includes(line)));
+  if (!account || !settings.MADIA_D1_ID) return { problems, secrets, fresh: [], empty: false };
+
+  const data = ["-c", config(edgeToml(environment, settings))];
+  const info = json(await wrangler("d1", "info", names.database, "--json", ...data));
+  problems.push(...wrongRegion(info, settings.MADIA_D1_REGION));
+  const applied = await appliedMigrations(wrangler, names.database, data);
+  const fresh = tools.migrations().filter(([name]) => !applied.includes(name));
+  const taking = applied.length > 0 && !allowBreaking ? fresh.flatMap(([name, sql]) => breaking(name, sql)) : [];
+  problems.push(...taking.map((line) => `${line}: the version that serves needs it (--breaking: in a closed shop)`));
+  if (environment === "production" && applied.length > 0)
+    problems.push(...demoAccountsFound(await rowsOf(wrangler, names.database, demoAccountsSql, data)));
+  return { problems, secrets, fresh, empty: applied.length === 0 };
 }
 
 /** Both Workers as they were before the last deployment; the database keeps what was added to it. */
@@ -99,14 +126,17 @@ async function secretNames(wrangler, name) {
   return printed ? json(printed).map((secret) => secret.name) : [];
 }
 
-async function appliedMigrations(wrangler, database, data) {
-  const sql = "select name from d1_migrations";
+const appliedMigrations = async (wrangler, database, data) =>
+  (await rowsOf(wrangler, database, "select name from d1_migrations", data)).map((row) => row.name);
+
+/** Rows of a query; none of a table that is not there yet. */
+async function rowsOf(wrangler, database, sql, data) {
   const asked = wrangler("d1", "execute", database, "--remote", "--json", "--command", sql, ...data);
   const printed = await asked.catch((error) => {
     if (/no such table/i.test(error.message)) return undefined;
     throw error;
   });
-  return printed ? json(printed)[0].results.map((row) => row.name) : [];
+  return printed ? json(printed)[0].results : [];
 }
 
 /** The version of each Worker that serves now. */

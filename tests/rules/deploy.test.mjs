@@ -1,15 +1,23 @@
 // A deployment as an operator sees it: what it refuses before anything is uploaded, in which order it goes up, and back.
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import { breaking } from "../../scripts/deploy/checks.mjs";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, test } from "vitest";
+import { breaking, operatorStatement } from "../../scripts/deploy/checks.mjs";
 import { deploy, rollback } from "../../scripts/deploy/steps.mjs";
 import { at } from "../../scripts/paths.mjs";
+import { localSealKey } from "../../scripts/serve/seal.mjs";
+import { captchaKeys } from "../../scripts/stand-ins/index.mjs";
 import { edgeToml, namesOf, pagesToml, settingsOf } from "../../scripts/wrangler.mjs";
 
 const settings = {
   MADIA_D1_ID: "d1-id",
   MADIA_KV_ID: "kv-id",
   PUBLIC_URL: "https://shop.example",
+  SHOP_LEGAL_NAME: "Forno d'Angelo S.r.l.",
+  SHOP_VAT_NUMBER: "01234567890",
+  SHOP_PHONE: "+39 06 1234567",
+  SHOP_EMAIL: "ordini@shop.example",
   MAIL_FROM: "Madia <shop@shop.example>",
   CAPTCHA_SITE_KEY: "site",
   PAYPAL_CLIENT_ID: "client",
@@ -20,7 +28,15 @@ const given = Object.fromEntries(keys.map((name) => [name, `${name} of the test`
 const all = ["0001_a.sql", "0002_b.sql"];
 
 /** Tools over an account in which `live` is what is deployed; `said` is what was done, in order. */
-function account({ live, migrations = [], sql = "create table b (id integer)", region = "WEUR", failing = 0 } = {}) {
+function account({
+  live,
+  migrations = [],
+  sql = "create table b (id integer)",
+  region = "WEUR",
+  failing = 0,
+  people = [],
+  signedIn = true,
+} = {}) {
   const said = [];
   const set = {};
   const tools = {
@@ -37,7 +53,10 @@ function account({ live, migrations = [], sql = "create table b (id integer)", r
       if (second === "info") return JSON.stringify({ running_in_region: region });
       if (words.includes("select name from d1_migrations"))
         return JSON.stringify([{ results: migrations.map((each) => ({ name: each })) }]);
-      if (first !== "whoami") said.push(words);
+      if (words.includes("select email from user"))
+        return JSON.stringify([{ results: people.map((email) => ({ email })) }]);
+      if (first === "whoami") return signedIn ? "" : "You are not authenticated. Please run `wrangler login`.";
+      said.push(words);
       return "";
     },
     config: (text, ...folder) => `${folder[0] ?? "edge"}${/binding = "SSR"/.test(text) || folder[0] ? "" : "-alone"}`,
@@ -63,13 +82,28 @@ function account({ live, migrations = [], sql = "create table b (id integer)", r
 
 const data = "d1 migrations apply madia --remote -c edge";
 const places = "d1 execute madia --remote --yes --file places.sql -c edge";
-const up = [data, places, "deploy -c ssr-app", "deploy -c edge", "smoke https://shop.example"];
+const execute = "d1 execute madia --remote --yes -c edge --command";
+const who = expect.stringContaining(`${execute} insert into setting (key, value) values ('operator', `);
+const noDiscount = `${execute} update coupon set for_all = 0 where first_order = 1`;
+const pages = ["deploy -c ssr-app", "deploy -c edge", "smoke https://shop.example"];
+const up = [data, places, who, ...pages];
 const secrets = ["CONTEXT_KEY", "SEAL_KEY", ...keys];
 
 test("the first time goes up in two steps, and makes the keys that are the shop's own", async () => {
   const { tools, said, set } = account();
   await deploy({ environment: "production", settings: { ...settings, ...given }, tools });
-  expect(said).toEqual(["build", "before: undefined undefined", "deploy -c edge-alone", "secrets", "keep", ...up]);
+  expect(said).toEqual([
+    "build",
+    "before: undefined undefined",
+    "deploy -c edge-alone",
+    "secrets",
+    "keep",
+    data,
+    places,
+    who,
+    noDiscount,
+    ...pages,
+  ]);
   expect(Object.keys(set).sort()).toEqual([...secrets].sort());
   expect(set.SEAL_KEY).toMatch(/^[0-9a-f]{64}$/);
   expect(set.CONTEXT_KEY).not.toBe(set.SEAL_KEY);
@@ -113,6 +147,132 @@ test("a staging shop wants its gate, and has names of its own", async () => {
   expect(edgeToml("production", settings, { pages: false })).not.toContain("SSR");
   expect(namesOf("production")).toEqual({ edge: "madia-edge", pages: "madia-ssr", database: "madia" });
   expect(() => settingsOf("test")).toThrow("which environment");
+});
+
+test("who runs the shop is written at each deployment, and what the settings do not name is left alone", () => {
+  const db = new DatabaseSync(":memory:");
+  db.exec("create table setting (key text primary key, value text not null)");
+  const operator = () => JSON.parse(db.prepare("select value from setting where key = 'operator'").get().value);
+  db.exec(operatorStatement(settings));
+  expect(operator()).toMatchObject({
+    name: "Madia",
+    legalName: "Forno d'Angelo S.r.l.",
+    vatNumber: "01234567890",
+    city: "",
+  });
+  db.exec(`update setting set value = json_set(value, '$.city', 'Roma', '$.phone', 'x')`);
+  db.exec(operatorStatement({ ...settings, SHOP_NAME: "Forno" }));
+  expect(operator()).toMatchObject({ name: "Forno", city: "Roma", phone: "+39 06 1234567", country: "IT" });
+});
+
+const key = "0123456789abcdef".repeat(4);
+test.each([
+  ["a short key", { CONTEXT_KEY: "short" }, "CONTEXT_KEY: too short", "staging"],
+  ["a key of one letter", { SEAL_KEY: "a".repeat(64) }, "SEAL_KEY: too short or too simple", "staging"],
+  ["this computer's own key", { SEAL_KEY: localSealKey }, "SEAL_KEY: too short or too simple", "staging"],
+  ["a mail provider of this computer's", { MAIL_URL: "http://127.0.0.1:8788" }, "MAIL_URL", "staging"],
+  ["the captcha's test site key", { CAPTCHA_SITE_KEY: captchaKeys.passes.siteKey }, "CAPTCHA_SITE_KEY: a test key"],
+  ["the captcha's test secret", { CAPTCHA_SECRET: captchaKeys.fails.secret }, "CAPTCHA_SECRET: a test key"],
+  ["Stripe's test key", { STRIPE_KEY: "sk_test_1" }, "STRIPE_KEY: a test key"],
+  ["PayPal's sandbox", { PAYPAL_URL: "https://api-m.sandbox.paypal.com" }, "PAYPAL_URL: the sandbox"],
+  ["an address of workers.dev", { PUBLIC_URL: "https://madia-edge.me.workers.dev" }, "no workers.dev address"],
+])("%s is refused", async (_, wrong, words, everywhere) => {
+  const gate = { STAGING_USER: "u", STAGING_PASSWORD: "p" };
+  const call = (environment) => {
+    const { tools, said } = account({ live: { secrets } });
+    const values = { ...settings, ...given, ...gate, CONTEXT_KEY: key, SEAL_KEY: key, ...wrong };
+    return deploy({ environment, settings: values, tools }).then(
+      () => undefined,
+      (error) => [error.message, said],
+    );
+  };
+  expect(await call("production")).toEqual([expect.stringContaining(words), []]);
+  const staging = await call("staging");
+  if (everywhere) expect(staging[0]).toContain(words);
+  else expect(staging).toBeUndefined();
+});
+
+test("a typed secret is looked at as well", async () => {
+  const { tools, said } = account();
+  tools.ask = async () => captchaKeys.passes.secret;
+  await expect(deploy({ environment: "production", settings, tools })).rejects.toThrow("CAPTCHA_SECRET: a test key");
+  expect(said).toEqual([]);
+});
+
+test("demonstration accounts in a database stop production", async () => {
+  const found = { live: { secrets }, migrations: all, people: ["master@demo.example"] };
+  const call = (environment) =>
+    deploy({
+      environment,
+      settings: { ...settings, ...given, STAGING_USER: "u", STAGING_PASSWORD: "p" },
+      tools: account(found).tools,
+    });
+  await expect(call("production")).rejects.toThrow("demonstration accounts in the database: master@demo.example");
+  await expect(call("staging")).resolves.toMatchObject({ failed: 0 });
+});
+
+describe("--dry-run", () => {
+  test.each(["staging", "production"])(
+    "says everything that %s lacks, at once, and changes nothing",
+    async (environment) => {
+      const { tools, said } = account({ signedIn: false });
+      const error = await deploy({ environment, settings: {}, dryRun: true, tools }).catch((error) => error);
+      for (const name of [
+        ...Object.keys(settings),
+        ...keys,
+        "npx wrangler login",
+        ...(environment === "staging" ? ["STAGING_USER", "STAGING_PASSWORD"] : []),
+      ])
+        expect(error.message).toContain(name);
+      expect(said).toEqual([]);
+    },
+  );
+
+  test("asks nobody for a secret, and builds only what could go up", async () => {
+    const asked = [];
+    const bare = account();
+    bare.tools.ask = async (question) => asked.push(question);
+    await expect(deploy({ environment: "production", settings, dryRun: true, tools: bare.tools })).rejects.toThrow(
+      "MAIL_KEY",
+    );
+    const { tools, said } = account({ live: { secrets }, migrations: all });
+    await deploy({ environment: "production", settings, dryRun: true, tools });
+    expect([said, asked]).toEqual([["build", "deploy -c edge --dry-run", "deploy -c ssr-app --dry-run"], []]);
+  });
+
+  test("ends with 1 when something is missing", () => {
+    const { status, stderr } = spawnSync(process.execPath, [at("scripts", "deploy.mjs"), "staging", "--dry-run"], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, PUBLIC_URL: "https://shop.example" },
+      encoding: "utf8",
+    });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/SHOP_VAT_NUMBER[\s\S]*MAIL_KEY/)]);
+  });
+});
+
+test.each([
+  ["wrangler.toml", readFileSync(at("wrangler.toml"), "utf8")],
+  ["ssr-app/wrangler.toml", readFileSync(at("ssr-app", "wrangler.toml"), "utf8")],
+  ["the door of production", edgeToml("production", settings, { build: "b" })],
+  ["the door of staging, without its pages", edgeToml("staging", settings, { pages: false })],
+  ["the pages of staging", pagesToml("staging")],
+])("%s: one public door, and no address in Cloudflare's logs", (_, text) => {
+  const table = (name) => text.split(`[${name}]\n`)[1]?.split("\n[")[0] ?? "";
+  const top = text.split("\n[")[0];
+  for (const line of ["workers_dev = false", "preview_urls = false"]) expect(top.split("\n")).toContain(line);
+  expect(table("observability").split("\n")).toEqual(
+    expect.arrayContaining(["enabled = true", "redact_query_string = true"]),
+  );
+  expect(table("observability.logs").split("\n")).toContain("invocation_logs = false");
+  for (const local of ["LOOPBACK", "WEBHOOK_LOOPBACK"]) expect(text).not.toMatch(new RegExp(`^${local} = "[^"]`, "m"));
+});
+
+test("no dependency has an advisory that was looked into, and the lock names no registry", () => {
+  const { packages } = JSON.parse(readFileSync(at("package-lock.json"), "utf8"));
+  for (const [path, { version }] of Object.entries(packages)) {
+    if (path.endsWith("node_modules/@remix-run/router")) expect(version).toBe("1.23.4");
+    if (/node_modules\/react-router(-dom)?$/.test(path)) expect(version).toBe("6.30.6");
+  }
+  expect(Object.values(packages).filter(({ resolved }) => /^https?:/.test(resolved ?? ""))).toEqual([]);
 });
 
 test("the free plan is told in words", async () => {
