@@ -3,10 +3,10 @@
 // One file with every row and every picture that people sent; docs/operations.md says when, and how to restore it.
 import { mkdirSync, renameSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { writeBackup } from "./backup/format.mjs";
 import { reading, readPictures } from "./backup/local.mjs";
 import { openRemote } from "./backup/remote.mjs";
+import { optionsOf } from "./options.mjs";
 import { at, state as defaultState } from "./paths.mjs";
 
 /** Where the pictures lie in KV that rows name: those of returns and requests, and those of articles (`image.file`). */
@@ -40,7 +40,7 @@ export async function backup({ to, state = defaultState, remote, rehearsal }) {
 
 if (import.meta.filename === process.argv[1]) {
   const text = { type: "string" };
-  const { values } = parseArgs({ options: { to: text, state: text, remote: text, rehearsal: text } });
+  const { values } = optionsOf({ options: { to: text, state: text, remote: text, rehearsal: text } });
   const from = process.env.INIT_CWD ?? process.cwd();
   const name = `madia-${values.remote ? `${values.remote}-` : ""}${new Date().toISOString().slice(0, 16).replaceAll(":", "")}Z.sql.gz`;
   const to = values.to ? resolve(from, values.to) : at("backups", name);

@@ -1,7 +1,6 @@
 // npm run bench [-- --quick] [--large 100000] [--rounds 5]
 // Everything in one run and side by side, as ratios: on a shared machine only those compare.
 import { mkdirSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { cases } from "./bench/cases.mjs";
 import { catalogueOf } from "./bench/catalogues.mjs";
 import { figureCases, figuresState } from "./bench/figures.mjs";
@@ -15,9 +14,10 @@ import { report } from "./bench/report.mjs";
 import { benchShop } from "./bench/shop.mjs";
 import { scriptSizes, wasmSize } from "./bench/sizes.mjs";
 import { build } from "./build.mjs";
+import { optionsOf } from "./options.mjs";
 import { at } from "./paths.mjs";
 
-const { values } = parseArgs({
+const { values } = optionsOf({
   options: {
     quick: { type: "boolean", default: false },
     small: { type: "string", default: "1000" },

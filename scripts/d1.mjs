@@ -1,14 +1,14 @@
 // Reaching the shop's database: through the running shop's control socket, through a runtime of
 // our own on the persisted files, straight into the SQLite file (large loads), or remotely.
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { request } from "node:http";
+import { createReadStream, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { openRemote } from "./backup/remote.mjs";
 import { controlSocket, state as defaultState } from "./paths.mjs";
+import { askControl, runningAt } from "./serve/control.mjs";
 import { migrate, publishVersion, runFile } from "./serve/database.mjs";
-import { edgeName } from "./serve/runtime.mjs";
+import { compatibilityDate, edgeName } from "./serve/runtime.mjs";
 
 /** Beyond this the local D1 simulator takes minutes; SQLite itself takes seconds. */
 const LARGE = 40_000_000;
@@ -26,7 +26,7 @@ export async function openStorage(state = defaultState) {
           modules: [
             { type: "ESModule", path: "storage.mjs", contents: "export default { fetch: () => new Response() };" },
           ],
-          compatibilityDate: "2026-11-01",
+          compatibilityDate,
           d1Databases: { DB: "madia" },
           kvNamespaces: { KV: "madia" },
         },
@@ -38,15 +38,12 @@ export async function openStorage(state = defaultState) {
 }
 
 /** Whether a shop is running here whose database we may ask. */
-export async function shopIsRunning() {
-  if (!existsSync(controlSocket)) return false;
-  return (await control("GET", "/status").catch(() => null)) !== null;
-}
+export const shopIsRunning = async () => (await runningAt(controlSocket)) !== null;
 
 /** Runs a file of statements on the local database, as one transaction. */
 export async function runLocally(path, { state = defaultState } = {}) {
   if (state === defaultState && (await shopIsRunning())) {
-    return { ...(await control("POST", "/sql", { path })), through: "the running shop" };
+    return { ...(await askControl(controlSocket, "POST", "/sql", { path })), through: "the running shop" };
   }
   const mf = await openStorage(state);
   try {
@@ -100,20 +97,4 @@ export async function runRemotely(path, environment = "production") {
   await shop.execute(path);
   const version = await shop.publishVersion();
   return { statements: readFileSync(path, "utf8").split("\n").length - 1, version, through: "remote D1" };
-}
-
-function control(method, path, body) {
-  return new Promise((resolve, reject) => {
-    const sent = request({ socketPath: controlSocket, method, path }, (answer) => {
-      let text = "";
-      answer.setEncoding("utf8").on("data", (chunk) => (text += chunk));
-      answer.on("end", () => {
-        const value = JSON.parse(text || "{}");
-        if (answer.statusCode === 200) resolve(value);
-        else reject(new Error(value.message ?? `control socket: ${answer.statusCode}`));
-      });
-    });
-    sent.on("error", reject);
-    sent.end(body && JSON.stringify(body));
-  });
 }

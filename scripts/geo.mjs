@@ -3,10 +3,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { runLocally } from "./d1.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { counties, county, regions } from "./geo/norway.mjs";
+import { optionsOf } from "./options.mjs";
 import { at, state as defaultState } from "./paths.mjs";
 import { runFile } from "./serve/database.mjs";
 import { edgeName } from "./serve/runtime.mjs";
@@ -137,7 +137,7 @@ export async function loadPlaces(mf) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const { values } = parseArgs({ options: { state: { type: "string", default: defaultState } } });
+  const { values } = optionsOf({ options: { state: { type: "string", default: defaultState } } });
   const { statements, through } = await runLocally(placesFile(), { state: resolve(values.state) });
   console.log(`places: ${statements} statements into ${through}`);
 }

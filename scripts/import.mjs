@@ -5,10 +5,10 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { runLocally, runRemotely } from "./d1.mjs";
 import { writeShop } from "./import-shop.mjs";
 import { makeOperatorPhotos } from "./media.mjs";
+import { optionsOf } from "./options.mjs";
 import { at, state as defaultState, root } from "./paths.mjs";
 import { environment } from "./run.mjs";
 
@@ -68,7 +68,7 @@ function tables(path) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = optionsOf({
     allowPositionals: true,
     options: {
       local: flag,

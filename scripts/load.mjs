@@ -2,9 +2,9 @@
 // node scripts/load.mjs [--products N] [--today YYYY-MM-DD] [--state DIR]
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { runLocally } from "./d1.mjs";
 import { fingerprint } from "./fingerprint.mjs";
+import { optionsOf } from "./options.mjs";
 import { at, state as defaultState } from "./paths.mjs";
 import { step } from "./run.mjs";
 import { runFile } from "./serve/database.mjs";
@@ -38,7 +38,7 @@ export async function loadBuiltIn(mf, options) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const { values } = parseArgs({
+  const { values } = optionsOf({
     options: {
       products: { type: "string" },
       today: { type: "string" },

@@ -4,12 +4,12 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { fingerprint, stamped } from "./fingerprint.mjs";
 import { makeBanners } from "./media/banners.mjs";
 import { makePaper } from "./media/paper.mjs";
 import { illustrations, makeIllustrations, makePhotos } from "./media/squares.mjs";
 import { makeType } from "./media/type.mjs";
+import { optionsOf } from "./options.mjs";
 import { at, clientBuild } from "./paths.mjs";
 
 const media = at("ssr-app", "public", "media");
@@ -82,7 +82,7 @@ export async function makeOperatorPhotos(folder) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const { values } = parseArgs({ options: { photos: { type: "string" } } });
+  const { values } = optionsOf({ options: { photos: { type: "string" } } });
   const made = await makeMedia();
   if (!made) console.log("pictures: nothing to make");
   if (values.photos) console.log(`photos: ${await makeOperatorPhotos(resolve(values.photos))}`);

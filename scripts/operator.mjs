@@ -4,9 +4,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { openRemote } from "./backup/remote.mjs";
 import { runLocally } from "./d1.mjs";
+import { optionsOf } from "./options.mjs";
 import { at, state as defaultState } from "./paths.mjs";
 import { settingsOf } from "./wrangler.mjs";
 
@@ -41,7 +41,7 @@ export async function makeOperator({ email, name, surname, remote, rehearsal, st
 
 if (import.meta.filename === process.argv[1]) {
   const text = { type: "string" };
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { remote: text, state: text } });
+  const { values, positionals } = optionsOf({ allowPositionals: true, options: { remote: text, state: text } });
   try {
     const [email, name, surname] = positionals;
     if (!surname) throw new Error("who? npm run operator -- E-MAIL NAME SURNAME [--remote production]");

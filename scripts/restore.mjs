@@ -2,13 +2,13 @@
 // npm run restore -- FILE --remote production|staging    into a new, empty D1 database (its id in MADIA_D1_ID)
 // npm run restore -- FILE --check                        reads the file to its end and says what it holds
 // The schema of the backup's day is made first, then its rows, then the newer migrations; at the end every table is compared.
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { appendFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { around, differences, readBackup } from "./backup/format.mjs";
 import { restoreLocally } from "./backup/local.mjs";
 import { openRemote, schemaOf } from "./backup/remote.mjs";
+import { optionsOf } from "./options.mjs";
 import { at, state as defaultState } from "./paths.mjs";
 
 /** Restores and compares; throws when anything differs. Answers the backup's first and last line. */
@@ -51,7 +51,7 @@ const lines = (texts) => texts.map((text) => `${text.trim()};\n`).join("");
 
 if (import.meta.filename === process.argv[1]) {
   const text = { type: "string" };
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = optionsOf({
     allowPositionals: true,
     options: { state: text, remote: text, rehearsal: text, check: { type: "boolean", default: false } },
   });
@@ -59,6 +59,7 @@ if (import.meta.filename === process.argv[1]) {
   try {
     if (positionals.length !== 1) throw new Error("which backup? npm run restore -- FILE");
     const file = resolve(from, positionals[0]);
+    if (!existsSync(file)) throw new Error(`there is no file ${file}`);
     const { head, last } = values.check
       ? await readBackup(file)
       : await restore(file, {

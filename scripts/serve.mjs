@@ -1,14 +1,39 @@
 // Serves the built shop: node scripts/serve.mjs [--port 8787] [--direct-port N] [--state DIR] [--now 2026-12-24T05:30]
+import { createServer } from "node:net";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { closeInOrder } from "./closing.mjs";
+import { command, optionsOf, UserError } from "./options.mjs";
 import { controlSocket, state as defaultState } from "./paths.mjs";
 import { setClock } from "./serve/clock.mjs";
-import { listenForControl } from "./serve/control.mjs";
-import { isEmpty, migrate, publishVersion } from "./serve/database.mjs";
+import { listenForControl, refuseSecond } from "./serve/control.mjs";
+import { isEmpty, migrate, publishVersion, pullBack } from "./serve/database.mjs";
 import { createFront } from "./serve/front.mjs";
 import { edgeName, startRuntime } from "./serve/runtime.mjs";
 import { startStandIns } from "./stand-ins/index.mjs";
+
+/** Variables of the Worker that a shop on this computer takes from the environment. */
+export const localVars = () => (process.env.LIMIT_FACTOR ? { LIMIT_FACTOR: process.env.LIMIT_FACTOR } : {});
+
+/** The port as a number; refused when something listens there already. */
+export async function freePort(text) {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UserError(`${text} is no port`);
+  const probe = createServer();
+  await listen(probe, port);
+  await new Promise((done) => probe.close(done));
+  return port;
+}
+
+function listen(server, port) {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error) =>
+      reject(
+        error.code === "EADDRINUSE" ? new UserError(`Port ${port} is in use. Another one: --port ${port + 10}`) : error,
+      ),
+    );
+    server.listen(port, "127.0.0.1", resolve);
+  });
+}
 
 /**
  * Starts the Workers, the front, the stand-ins of the services outside (on the next port), the minute's cron and
@@ -16,9 +41,10 @@ import { startStandIns } from "./stand-ins/index.mjs";
  * `reload` (`npm run dev`).
  */
 export async function serve({ port = 0, control, reload, vars, ...options }) {
+  if (control) await refuseSecond(control);
   let directUrl;
   const front = createFront(() => directUrl, reload);
-  await new Promise((resolve, reject) => front.once("error", reject).listen(port, "127.0.0.1", resolve));
+  await listen(front, port);
   const url = `http://127.0.0.1:${front.address().port}`;
   const standIns = await startStandIns({ port: port && port + 1, folder: options.state, shop: url });
 
@@ -27,6 +53,7 @@ export async function serve({ port = 0, control, reload, vars, ...options }) {
   directUrl = runtime.directUrl;
   const migrations = await migrate(mf);
   await publishVersion(mf);
+  await pullBack(mf);
   const edge = await mf.getWorker(edgeName);
   // Miniflare asks synchronously for a method it has not seen; under load, with the Worker's log pipe full,
   // both would wait for each other. So it is seen now.
@@ -58,25 +85,28 @@ export async function serve({ port = 0, control, reload, vars, ...options }) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const { values } = parseArgs({
-    options: {
-      port: { type: "string", default: process.env.PORT ?? "8787" },
-      "direct-port": { type: "string", default: "0" },
-      state: { type: "string", default: defaultState },
-      ssr: { type: "string" },
-      now: { type: "string" },
-    },
+  await command(async () => {
+    const { values } = optionsOf({
+      options: {
+        port: { type: "string", default: process.env.PORT ?? "8787" },
+        "direct-port": { type: "string", default: "0" },
+        state: { type: "string", default: defaultState },
+        ssr: { type: "string" },
+        now: { type: "string" },
+      },
+    });
+    if (values.now) setClock(values.now);
+    const shop = await serve({
+      port: Number(values.port),
+      directPort: Number(values["direct-port"]),
+      state: values.state,
+      ssr: values.ssr,
+      clock: Boolean(values.now),
+      // Importer and loader look for the shop of the usual database there, not for one of a test.
+      control: resolve(values.state) === defaultState ? controlSocket : undefined,
+      vars: localVars(),
+    });
+    console.log(`${shop.url} (Workers directly: ${shop.directUrl}, mailbox: ${shop.standIns.url})`);
+    closeInOrder(() => shop.close());
   });
-  if (values.now) setClock(values.now);
-  const shop = await serve({
-    port: Number(values.port),
-    directPort: Number(values["direct-port"]),
-    state: values.state,
-    ssr: values.ssr,
-    clock: Boolean(values.now),
-    // Importer and loader look for the shop of the usual database there, not for one of a test.
-    control: resolve(values.state) === defaultState ? controlSocket : undefined,
-  });
-  console.log(`${shop.url} (Workers directly: ${shop.directUrl}, mailbox: ${shop.standIns.url})`);
-  closeInOrder(() => shop.close());
 }

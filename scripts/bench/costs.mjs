@@ -3,12 +3,12 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { optionsOf } from "../options.mjs";
 import { at, state as usualState } from "../paths.mjs";
 import { serve } from "../serve.mjs";
 import { table } from "./table.mjs";
 
-const { values } = parseArgs({ options: { state: { type: "string", default: usualState } } });
+const { values } = optionsOf({ options: { state: { type: "string", default: usualState } } });
 const folder = mkdtempSync(join(tmpdir(), "madia-costs-"));
 cpSync(values.state, folder, { recursive: true });
 const lines = [];

@@ -1,5 +1,7 @@
 // A receiver of the shop's events, to copy: it checks the signature, keeps what it has not seen yet, answers at once,
 // and works afterwards. `node scripts/erp/receiver.mjs --port 8850 --secret whsec_... --file events.jsonl`
+// `--any-time` for a shop on this computer whose clock was moved (`npm start -- --now`); never for a real one: whoever has an
+// old message could send it again.
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
@@ -68,14 +70,24 @@ async function read(request) {
   return Buffer.concat(chunks).toString("utf8");
 }
 
+function options(known) {
+  try {
+    return parseArgs(known);
+  } catch (error) {
+    console.error(error.message.split(". ")[0]);
+    process.exit(2);
+  }
+}
+
 if (import.meta.filename === process.argv[1]) {
-  const { values } = parseArgs({
+  const { values } = options({
     options: {
       port: { type: "string", default: "8850" },
       host: { type: "string", default: "127.0.0.1" },
       // Several while a secret is being replaced.
       secret: { type: "string", multiple: true, default: [process.env.MADIA_WEBHOOK_SECRET ?? ""] },
       file: { type: "string", default: "events.jsonl" },
+      "any-time": { type: "boolean", default: false },
     },
   });
   const secrets = values.secret.filter(Boolean);
@@ -88,6 +100,7 @@ if (import.meta.filename === process.argv[1]) {
   createReceiver({
     secrets: () => secrets,
     inbox: new Inbox(values.file),
+    now: values["any-time"] ? () => null : Date.now,
     onEvent: ({ id, type, company, data }) => console.log(id, type, company?.code ?? "", JSON.stringify(data)),
     onRefused: (why) => console.error("refused:", why),
   }).listen(Number(values.port), values.host, () => {

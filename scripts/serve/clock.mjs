@@ -2,6 +2,7 @@
 // there. Moved are the Workers and this process with it (stand-ins, demonstration data); a deployed shop knows nothing of it.
 import { Response } from "miniflare";
 import { clock as marketClock } from "../demo/days.mjs";
+import { UserError } from "../options.mjs";
 
 const Real = globalThis.Date;
 let shift = 0;
@@ -11,7 +12,7 @@ export function instantOf(text) {
   const [, day, time = "00:00", offset] =
     /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? [];
   const at = offset ? Real.parse(text) : day && marketClock(day, time, "IT");
-  if (!Number.isFinite(at)) throw new Error(`no instant: ${text} (2026-12-24T05:30, or with Z or +01:00)`);
+  if (!Number.isFinite(at)) throw new UserError(`no instant: ${text} (2026-12-24T05:30, or with Z or +01:00)`);
   return at;
 }
 

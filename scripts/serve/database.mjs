@@ -44,6 +44,32 @@ export async function publishVersion(mf) {
   return version;
 }
 
+/**
+ * After the clock went back (`--now`, then without): what waits for an instant that is further away than any pause of the
+ * shop's, or was written in the future, is due now.
+ */
+export async function pullBack(mf) {
+  const db = await mf.getD1Database("DB", edgeName);
+  const iso = (ms) => new Date(Date.now() + ms).toISOString().replace(/\.\d+/, "");
+  const [now, longest] = [iso(0), iso(6 * 3_600_000)];
+  const due = (table, waits) =>
+    db
+      .prepare(
+        `update ${table} set next_attempt_at = ?1 where status = '${waits}'
+          and (next_attempt_at > ?2 or (next_attempt_at > ?1 and created_at > ?1))`,
+      )
+      .bind(now, longest);
+  await db.batch([
+    due("outbox", "pending"),
+    due("webhook_delivery", "pending"),
+    db
+      .prepare(
+        "update webhook set retry_at = '', failing_since = null, failures = 0 where retry_at > ?2 or last_failure_at > ?1",
+      )
+      .bind(now, longest),
+  ]);
+}
+
 /** Whether nothing was loaded yet. */
 export async function isEmpty(mf) {
   const db = await mf.getD1Database("DB", edgeName);

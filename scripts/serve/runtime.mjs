@@ -4,16 +4,23 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { buildId } from "../build.mjs";
+import { UserError } from "../options.mjs";
 import { clientBuild, edgeBuild, ssrBuild } from "../paths.mjs";
 import { clockBinding, clockModule } from "./clock.mjs";
 import { localSealKey } from "./seal.mjs";
 
-const compatibilityDate = "2026-11-01";
+export const compatibilityDate = "2026-11-01";
 const host = "127.0.0.1";
 
 export const edgeName = "madia-edge";
 export const ssrName = "madia-ssr";
 const assetsName = "madia-assets";
+
+/** The runtime starts no Worker before the day it is made for. */
+export function refuseEarly() {
+  if (Date.now() < Date.parse(compatibilityDate))
+    throw new UserError(`The Workers are made for ${compatibilityDate} and later: --now cannot be before that day.`);
+}
 
 /** The page Worker: the built one, or another script (tests, a shop without pages yet). */
 const ssrWorker = (script, api, clock) => ({
@@ -63,6 +70,7 @@ export const edgeWorker = ({ name = edgeName, directPort = 0, vars, entry = [], 
     CONTEXT_KEY: randomBytes(32).toString("hex"),
     SEAL_KEY: localSealKey,
     FRAME_ANCESTORS: "'self'",
+    LOOPBACK: "on",
     ...vars,
   },
   d1Databases: { DB: "madia" },
@@ -88,6 +96,7 @@ export async function startRuntime({
   clock = false,
   onLog,
 }) {
+  refuseEarly();
   const script = ssr ?? join(ssrBuild, "worker.js");
   const edge = edgeWorker({ directPort, vars, entry, clock });
   const mf = new Miniflare(
