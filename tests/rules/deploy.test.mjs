@@ -1,12 +1,14 @@
 // A deployment as an operator sees it: what it refuses before anything is uploaded, in which order it goes up, and back.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { breaking, operatorStatement } from "../../scripts/deploy/checks.mjs";
 import { deploy, rollback } from "../../scripts/deploy/steps.mjs";
 import { at } from "../../scripts/paths.mjs";
 import { localSealKey } from "../../scripts/serve/seal.mjs";
+import { smoke } from "../../scripts/smoke.mjs";
 import { captchaKeys } from "../../scripts/stand-ins/index.mjs";
 import { edgeToml, namesOf, pagesToml, settingsOf } from "../../scripts/wrangler.mjs";
 
@@ -197,6 +199,30 @@ test("a typed secret is looked at as well", async () => {
   tools.ask = async () => captchaKeys.passes.secret;
   await expect(deploy({ environment: "production", settings, tools })).rejects.toThrow("CAPTCHA_SECRET: a test key");
   expect(said).toEqual([]);
+});
+
+test("the smoke test finds a demonstration that is open to everybody", async () => {
+  const answers = { "/api/user/login": ["{}", 200], "/registrazione": [`"${captchaKeys.passes.siteKey}"`, 200] };
+  const shop = createServer((request, response) => {
+    const [text, status] = answers[request.url] ?? ["", 404];
+    request.resume().on("end", () => response.writeHead(status).end(text));
+  });
+  await new Promise((done) => shop.listen(0, "127.0.0.1", done));
+  const url = `http://127.0.0.1:${shop.address().port}`;
+  const said = async (options) => {
+    const lines = [];
+    await smoke(url, { say: (line) => lines.push(line), ...options });
+    return lines.join("\n");
+  };
+  const open = await said({ open: true });
+  expect(open).toContain("✗ nobody gets in as the demonstration: master@demo.example signs in");
+  expect(open).toContain("✗ the captcha is no test: the captcha's site key is the provider's test key");
+  answers["/api/user/login"] = ["{}", 401];
+  answers["/registrazione"] = ['"0x4AAAAAAAabcdef"', 200];
+  expect(await said({ open: true })).toMatch(/✓ nobody gets in as the demonstration\n.*✓ the captcha is no test/);
+  expect(await said()).not.toContain("demonstration");
+  shop.closeAllConnections();
+  await new Promise((done) => shop.close(done));
 });
 
 test("demonstration accounts in a database stop production", async () => {

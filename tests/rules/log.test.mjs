@@ -21,5 +21,5 @@ test("a text is cut before it is searched, at the end of a word, and names nobod
   for (const long of ["a".repeat(2_000_000), "1 ".repeat(500_000), "a@".repeat(500_000)]) scrub(long);
   expect(performance.now() - begun).toBeLessThan(2_000);
   const address = "anna.rossi@example.com ";
-  for (let n = 0; n < 40; n += 1) expect(scrub("x".repeat(n) + ` ${address.repeat(100)}`)).not.toContain("anna");
+  for (let n = 0; n < 40; n += 1) expect(scrub(`${"x".repeat(n)} ${address.repeat(100)}`)).not.toContain("anna");
 });
