@@ -3,16 +3,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Caching by path. */
-export const cachingOf = (path) => {
-  if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
-  if (path.startsWith("/media/")) return "public, max-age=2592000";
-  // A browser looks for a new service worker each time.
-  if (path === "/sw.js") return "no-cache";
-  return "public, max-age=3600";
-};
-
 const common = {
+  "cache-control": "public, max-age=3600",
   "strict-transport-security": "max-age=63072000; includeSubDomains",
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -23,39 +15,38 @@ const common = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Pictures that mails, search engines and previews of links show in pages of their own. */
-const shownElsewhere = ["/media/*", "/og.png", "/favicon.svg", "/favicon.ico", "/apple-touch-icon.png", "/app-*"];
+/** Pictures that mails, search engines and previews of links show in pages of their own, as those below `/media`. */
+const shownElsewhere = ["/og.png", "/favicon.svg", "/favicon.ico", "/apple-touch-icon.png", "/app-*"];
 const elsewhere = { "cross-origin-resource-policy": "cross-origin" };
-/** A service worker's own policy governs what it fetches. */
-const worker = { "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'" };
+/** A service worker's own policy governs what it fetches; a browser looks for a new one each time. */
+const worker = {
+  "cache-control": "no-cache",
+  "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+};
 
-/** Path patterns and what they add or replace, the later before the earlier. */
-const rules = [["/*", common], ...shownElsewhere.map((pattern) => [pattern, elsewhere]), ["/sw.js", worker]];
+/** Path patterns and what they set in place of the common ones. */
+const rules = [
+  ["/assets/*", { "cache-control": "public, max-age=31536000, immutable" }],
+  ["/media/*", { ...elsewhere, "cache-control": "public, max-age=2592000" }],
+  ...shownElsewhere.map((pattern) => [pattern, elsewhere]),
+  ["/sw.js", worker],
+];
 
 const matches = (pattern, path) => (pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : pattern === path);
 
 /** All but the content's own headers. */
-export const headersOf = (path) => ({
-  ...Object.assign({}, ...rules.filter(([pattern]) => matches(pattern, path)).map(([, headers]) => headers)),
-  "cache-control": cachingOf(path),
-});
+export const headersOf = (path) =>
+  Object.assign({ ...common }, ...rules.filter(([pattern]) => matches(pattern, path)).map(([, headers]) => headers));
 
-/** Values of one name would be joined with a comma: `!` takes the earlier one away. */
+/** Two values of one name would be joined with a comma: `!` takes the common one away. */
 export function headersFile() {
-  const seen = new Set();
-  const all = [
-    ...rules,
-    ...["/assets/*", "/media/*", "/sw.js"].map((pattern) => [pattern, { "cache-control": cachingOf(pattern) }]),
-  ];
-  return all
-    .map(([pattern, headers]) => {
-      const lines = Object.entries(headers).flatMap(([name, value]) => [
-        ...(name in common && seen.has("/*") ? [`  ! ${name}`] : []),
-        `  ${name}: ${value}`,
-      ]);
-      seen.add(pattern);
-      return [pattern, ...lines, ""].join("\n");
-    })
+  const lines = (headers, before = "") =>
+    Object.entries(headers).flatMap(([name, value]) => [
+      ...(before ? [`  ${before} ${name}`] : []),
+      `  ${name}: ${value}`,
+    ]);
+  return [["/*", ...lines(common)], ...rules.map(([pattern, headers]) => [pattern, ...lines(headers, "!")])]
+    .map((block) => `${block.join("\n")}\n`)
     .join("\n");
 }
 

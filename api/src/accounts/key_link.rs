@@ -69,7 +69,8 @@ pub async fn open(app: &App, context: &RequestContext, key: &str, asks: bool) ->
         asks,
     };
     let mut answers = database::batch(app, link.statements()).await?;
-    for _ in 0..link.statements().len() - 1 {
+    // The rows that the statements before it answer: none.
+    for _ in 0..BEFORE_MADE {
         answers.rows::<serde_json::Value>()?;
     }
     let made: Option<Made> = answers.row()?;
@@ -139,6 +140,9 @@ struct Link {
 const NEW_SESSION: &str = "insert into session (token_hash, user_id, company_id, kind, user_agent, \
      idle_seconds, created_at, last_seen_at, expires_at, ends_at)";
 
+/// Statements of a link in front of the one that answers what was made.
+const BEFORE_MADE: usize = 4;
+
 impl Link {
     fn statements(&self) -> Vec<Statement> {
         vec![
@@ -146,8 +150,9 @@ impl Link {
             self.by_code(),
             self.by_token(),
             wait_statement(&self.hash, self.held.as_deref(), self.asks, self.now),
-            outdated_statement(&self.hash, self.held.as_deref(), &self.key),
+            // While the session that is held is still there.
             made_statement(&self.hash, self.held.as_deref(), self.asks, self.now),
+            outdated_statement(&self.hash, self.held.as_deref(), &self.key),
         ]
     }
 
