@@ -316,6 +316,15 @@ test("lots, promotions, banners, notices, collections, substitutes, unavailabili
   expect(await kept()).toEqual([]);
 });
 
+test("a banner leads to a page of the shop and nowhere else, however a browser may read it", async () => {
+  const banner = (link) => put("banner", [{ key: "away", placement: "home", image: 3, link, titles: { it: "Via" } }]);
+  for (const link of ["//evil.example", "/\\evil.example", "/a\\b", "https://evil.example", "evil", "javascript:x"]) {
+    const { status, body } = await banner(link);
+    expect([link, status, body.rows?.[0]?.field]).toEqual([link, 422, "link"]);
+  }
+  expect((await get("banner")).body.entities.filter(({ key }) => key === "away")).toEqual([]);
+});
+
 test("a new price is in the shop within seconds", async () => {
   const price = async () => (await market.get("/product/4")).body.price;
   const before = await price();
