@@ -1,5 +1,7 @@
 //! The one form of a path that the door, the pages and the cache work with.
 
+use std::fmt::Write as _;
+
 /// Letters, digits and `-._~` that were written as `%XX` stand for themselves, other `%XX` have capital digits (RFC 3986,
 /// 6.2.2), and a `%` that begins none is `%25`. Dot segments are gone before: an encoded slash or back slash stays encoded and makes no segment.
 #[must_use]
@@ -20,7 +22,7 @@ pub fn normal(path: &str) -> String {
         if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
             out.push(char::from(byte));
         } else {
-            out.push_str(&format!("%{byte:02X}"));
+            let _ = write!(out, "%{byte:02X}");
         }
         rest = after.get(2..).unwrap_or_default();
     }
