@@ -190,6 +190,53 @@ describe("the scales", () => {
     expect((await ops(page, `/order/${order.id}`)).status).toBe("ready");
   });
 
+  it("keep a confirmed question on its line, and ask before an order is ready", async () => {
+    const page = await arriveAsOperator(suite, DESK);
+    const order = await toWeigh(suite, page, 2);
+    const [first, second] = weighed(order);
+    await page.goto(`/gestione/pesatura/${order.id}`);
+    await hydrated(page);
+    await focused(page, first);
+    // Nothing of it is there: asked, confirmed, and the next number belongs to the next line.
+    await page.keyboard.type("0");
+    await page.keyboard.press("Enter");
+    await line(page, first).getByRole("alert").waitFor();
+    await page.keyboard.press("Enter");
+    await focused(page, second);
+    await page.keyboard.type(kilos(second.nominalWeight));
+    await page.keyboard.press("Enter");
+    await stored(page, order, second).toBe(second.nominalWeight);
+    const ready = page.locator('[data-part="ready"]');
+    const question = page.locator('[data-part="ready-question"]');
+    await page.locator('[data-part="ready"]:focus').waitFor();
+    // One more number from a hand that did not look: it goes nowhere, and presses nothing.
+    await expect.poll(() => ready.getAttribute("aria-disabled"), patience).toBeNull();
+    await page.keyboard.type("7,9");
+    await page.keyboard.press("Enter");
+    await question.waitFor();
+    await page.keyboard.type("4,2");
+    await question.waitFor({ state: "detached" });
+    await page.keyboard.press("Enter");
+    await question.waitFor();
+    const { items, status } = await ops(page, `/order/${order.id}`);
+    expect(status).toBe("in_preparation");
+    expect(items.find(({ id }) => id === first.id)).toMatchObject({ weight: null, missing: first.quantity });
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/pronto=/);
+    expect((await ops(page, `/order/${order.id}`)).status).toBe("ready");
+    // Taken back on the order's page, with a reason; the weights are still there.
+    await page.goto(`/gestione/ordini/${order.id}`);
+    await hydrated(page);
+    await page.getByText(t("order.takeBack"), { exact: true }).click();
+    await page.getByLabel(t("order.failedWhy")).fill("Pesata la cassetta sbagliata");
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole("button", { name: t("order.takeBackDo"), exact: true }).click();
+    await page.waitForURL(/fatto=in_preparation/);
+    const back = await ops(page, `/order/${order.id}`);
+    expect(back).toMatchObject({ status: "in_preparation", settledAt: null });
+    expect(back.items.find(({ id }) => id === second.id).weight).toBe(second.nominalWeight);
+  });
+
   it("are a form without JavaScript", async () => {
     const page = await arriveAsOperator(suite, DESK, "/gestione", { javaScriptEnabled: false });
     const order = await toWeigh(suite, page);

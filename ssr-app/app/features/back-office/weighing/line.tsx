@@ -5,8 +5,9 @@ import { Spinner } from "~/components/ui/spinner";
 import { formatDate, formatInteger, formatPercent, formatQuantity } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import type { OpsItem } from "../types";
+import { type Draft, type Drafts, thoughtOf } from "./drafts";
 import { Missing } from "./missing";
-import { expected, grams, isOdd, readTyped } from "./read";
+import { grams, isOdd } from "./read";
 import type { Mark, Scales } from "./scales";
 
 interface Props {
@@ -17,13 +18,13 @@ interface Props {
   /** Why the shop did not take the number. */
   refused: string;
   scales: Scales;
+  drafts: Drafts;
+  /** What was typed beside it and is not stored. */
+  draft: Draft | undefined;
   /** To the line before or after. */
   onMove: (id: number, step: 1 | -1) => void;
   readOnly: boolean;
 }
-
-/** Something that does not look right and waits for a second Enter. */
-type Ask = { kilos: number } | { missing: number };
 
 const kilos = (value: number) => `${formatQuantity(value)} kg`;
 
@@ -35,75 +36,54 @@ export const ScaleLine = memo(function ScaleLine({
   mark,
   refused,
   scales,
+  drafts,
+  draft,
   onMove,
   readOnly,
 }: Props) {
   const t = useT("desk");
   const tc = useT("catalogue");
   const input = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState<string>();
-  const [ask, setAsk] = useState<Ask>();
-  const [senseless, setSenseless] = useState(false);
   const [open, setOpen] = useState(false);
   const noteId = useId();
   const { id, product, quantity, lots, position } = item;
-  const thought = expected(item, missing);
+  const thought = thoughtOf({ item, weight, missing });
   const stored = weight === null ? "" : formatQuantity(weight).replace(/\.(?=\d{3})/g, "");
   const gone = missing >= quantity;
 
-  // Taken back by an undo, or changed by somebody else.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new number puts the draft away
+  const question = draft?.question;
+  const untyped = draft === undefined;
+
+  // A number that was not typed here is written over by the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is another
   useEffect(() => {
-    setAsk(undefined);
-    if (document.activeElement !== input.current) setDraft(undefined);
-  }, [weight, missing]);
+    if (untyped && document.activeElement === input.current) input.current?.select();
+  }, [untyped, stored]);
 
-  /** Whether one may go on. */
-  const commit = (sure: boolean): boolean => {
-    if (draft === undefined) return true;
-    const typed = readTyped(draft, quantity);
-    setSenseless(typed === null);
-    if (typed === null) return false;
-    if ("nothing" in typed) {
-      if (weight !== null) scales.want(id, { weight: null });
-      return settled();
-    }
-    if ("missing" in typed) {
-      const all = typed.missing >= quantity;
-      if (all && !(sure && ask && "missing" in ask)) return asked({ missing: typed.missing });
-      if (typed.missing !== missing) scales.want(id, { missing: typed.missing });
-      settled();
-      // What is left has still to be weighed.
-      return all;
-    }
-    const odd = isOdd(typed.kilos, thought);
-    if (odd && !(sure && ask && "kilos" in ask && ask.kilos === typed.kilos)) return asked({ kilos: typed.kilos });
-    if (typed.kilos !== weight || gone)
-      scales.want(id, gone ? { weight: typed.kilos, missing: 0 } : { weight: typed.kilos });
-    return settled();
+  /** What stands in the field, also when it was typed before the page listened. */
+  const typed = (field: HTMLInputElement) => {
+    if (field.value !== (drafts.all().get(id)?.text ?? stored)) drafts.type(id, field.value);
   };
-  const settled = () => {
-    setDraft(undefined);
-    setAsk(undefined);
-    return true;
-  };
-  const asked = (what: Ask) => {
-    setAsk(what);
-    input.current?.select();
-    return false;
-  };
-
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === "Enter" || event.key === "ArrowDown" || event.key === "ArrowUp") {
+    const { key, shiftKey, repeat, currentTarget } = event;
+    if (key === "Enter") {
       event.preventDefault();
-      const back = event.key === "ArrowUp" || (event.key === "Enter" && event.shiftKey);
-      if (commit(true)) onMove(id, back ? -1 : 1);
-    } else if (event.key === "Escape" && draft !== undefined && draft !== stored) {
+      // A key that is held down says nothing twice.
+      if (repeat || readOnly) return;
+      typed(currentTarget);
+      if (drafts.enter(id)) onMove(id, shiftKey ? -1 : 1);
+      else currentTarget.select();
+    } else if (key === "ArrowDown" || key === "ArrowUp") {
+      event.preventDefault();
+      if (!readOnly) {
+        typed(currentTarget);
+        drafts.leave(id);
+      }
+      onMove(id, key === "ArrowUp" ? -1 : 1);
+    } else if (key === "Escape" && drafts.drop(id)) {
       // What was only typed goes first; another Escape takes the last stored number back.
       event.preventDefault();
       event.stopPropagation();
-      setSenseless(false);
-      settled();
     }
   };
 
@@ -142,29 +122,36 @@ export const ScaleLine = memo(function ScaleLine({
         <input
           ref={input}
           data-scale={id}
+          data-draft={draft !== undefined}
           name={`weight-${id}`}
           type="text"
           inputMode="decimal"
           enterKeyHint="next"
           autoComplete="off"
           aria-label={name}
-          aria-invalid={senseless || Boolean(refused) || undefined}
+          aria-invalid={draft?.note === "senseless" || Boolean(refused) || undefined}
           aria-describedby={noteId}
           readOnly={readOnly}
           maxLength={10}
-          value={draft ?? stored}
+          value={draft?.text ?? stored}
           placeholder={gone ? "—" : ""}
-          onChange={(event) => {
-            setDraft(event.target.value);
-            setSenseless(false);
-            setAsk(undefined);
-          }}
+          onChange={(event) => drafts.type(id, event.target.value)}
           onFocus={(event) => event.target.select()}
-          onBlur={() => commit(false)}
+          onMouseDown={(event) => {
+            // The hand that comes into the field would undo the selection: the next number stands for itself.
+            if (document.activeElement === event.currentTarget) return;
+            event.preventDefault();
+            event.currentTarget.focus();
+          }}
+          onBlur={(event) => {
+            if (readOnly) return;
+            typed(event.currentTarget);
+            drafts.leave(id);
+          }}
           onKeyDown={onKeyDown}
           className={clsx(
             "h-12 w-full min-w-0 rounded-md border bg-surface px-3 text-right font-semibold text-xl tabular-nums md:h-10 md:text-lg",
-            ask || senseless || refused ? "border-2 border-danger" : "border-edge",
+            question || draft?.note || refused ? "border-2 border-danger" : "border-edge",
           )}
         />
         <span className="text-ink-3 text-sm">kg</span>
@@ -189,17 +176,17 @@ export const ScaleLine = memo(function ScaleLine({
         )}
       </span>
       <div id={noteId} className="col-span-full empty:hidden md:col-start-2">
-        {senseless && <Note>{t("weigh.senseless")}</Note>}
-        {ask && (
+        {draft?.note && <Note>{t(draft.note === "senseless" ? "weigh.senseless" : "weigh.unstored")}</Note>}
+        {question && (
           <Note>
-            {"missing" in ask
+            {"missing" in question
               ? t("weigh.sureNothing")
-              : t("weigh.sure", { weight: kilos(ask.kilos), thought: kilos(thought) })}
+              : t("weigh.sure", { weight: kilos(question.kilos), thought: kilos(question.thought) })}
             <button
               type="button"
               tabIndex={-1}
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => commit(true) && onMove(id, 1)}
+              onClick={() => drafts.enter(id) && onMove(id, 1)}
               className="touch ml-2 font-semibold underline underline-offset-2"
             >
               {t("weigh.yes")}

@@ -47,7 +47,7 @@ export function Missing({ item, missing, scales }: { item: OpsItem; missing: num
           aria-label={t("weigh.why")}
           placeholder={t("weigh.why")}
           onChange={(event) => setReason(event.target.value)}
-          onBlur={() => reason !== item.missingReason && scales.want(id, { missing, reason: reason.trim() })}
+          onBlur={() => reason !== item.missingReason && scales.want(id, { reason: reason.trim() })}
           className={`${inputClass} min-w-48 max-w-md flex-1`}
         />
       )}

@@ -23,7 +23,10 @@ export function readTyped(text: string, quantity: number): Typed {
 export const grams = (kilos: number) => Math.round(kilos * 1000);
 
 /** What the pieces that are there should weigh. */
-export function expected({ nominalWeight, quantity }: OpsItem, missing: number): number {
+export function expected(
+  { nominalWeight, quantity }: Pick<OpsItem, "nominalWeight" | "quantity">,
+  missing: number,
+): number {
   if (nominalWeight == null || quantity === 0) return 0;
   return Math.round((grams(nominalWeight) * (quantity - missing)) / quantity) / 1000;
 }

@@ -124,8 +124,11 @@ export class Scales {
   }
 
   #wish(id: number, wish: Wish) {
+    const item = this.#shown.order.items.find((each) => each.id === id);
     const wishes = new Map(this.#shown.wishes);
-    wishes.set(id, { ...wishes.get(id), ...wish });
+    // What is not there has no weight: said with it, so that the same holds whether it is under way already or not.
+    const weightless = item?.product.variableWeight && (wish.missing ?? 0) >= item.quantity;
+    wishes.set(id, { ...wishes.get(id), ...wish, ...(weightless && { weight: null }) });
     const refused = new Map(this.#shown.refused);
     refused.delete(id);
     this.#keep.write(wishes);

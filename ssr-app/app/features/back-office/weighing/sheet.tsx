@@ -1,11 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { ArrowDown, ArrowUp, CheckCheck, Undo2 } from "lucide-react";
-import { type KeyboardEvent, useCallback, useEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import type { OpsItem, OpsOrder } from "../types";
 import { CountLine } from "./count-line";
+import { type Draft, lineAfter } from "./drafts";
 import { ScaleLine } from "./line";
 import { progressOf } from "./progress";
 import { linesOf } from "./read";
@@ -26,7 +27,7 @@ interface Props {
  */
 export function ScalesSheet({ order: loaded, next, onLeft }: Props) {
   const t = useT("desk");
-  const { scales, shown } = useScales(loaded);
+  const { scales, shown, drafts, typed } = useScales(loaded);
   const sheet = useRef<HTMLDivElement>(null);
   const ready = useRef<HTMLButtonElement>(null);
   const { order } = shown;
@@ -47,25 +48,27 @@ export function ScalesSheet({ order: loaded, next, onLeft }: Props) {
   const move = useCallback(
     (id: number, step: 1 | -1) => {
       const ids = inputs(sheet.current);
-      const to = ids[ids.indexOf(id) + step];
-      if (to !== undefined) return focus(to);
-      if (step < 0) return;
-      // Past the last line: what was left out, else the end of the work.
-      const now = scales.shown();
-      const [first] = progressOf(now, scales, true).left;
-      if (first === undefined) ready.current?.focus();
-      else focus(first);
+      const { left } = progressOf(scales.shown(), scales, true);
+      const to = lineAfter(ids, id, step, openLines(ids, left, drafts.all()));
+      if (to === "end") ready.current?.focus();
+      else if (to !== undefined) focus(to);
     },
-    [focus, scales],
+    [focus, scales, drafts],
   );
 
   // One begins where there is something to weigh.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an order
   useEffect(() => {
-    if (!readOnly) focus(progress.left[0]);
+    const begun = sheet.current?.contains(document.activeElement);
+    if (!readOnly && !begun) focus(progress.left[0]);
   }, [order.id]);
 
-  const undo = () => focus(scales.undo());
+  const undo = () => {
+    const field = document.activeElement;
+    // What is only typed is the last step.
+    if (field instanceof HTMLElement && drafts.drop(Number(field.dataset.scale))) return;
+    focus(drafts.undo());
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.preventDefault();
@@ -78,6 +81,8 @@ export function ScalesSheet({ order: loaded, next, onLeft }: Props) {
       ...now,
       item,
       scales,
+      drafts,
+      draft: typed.get(item.id),
       readOnly,
       mark: shown === scales.first() ? "stored" : scales.mark(item.id),
       refused: shown.refused.get(item.id) ?? "",
@@ -87,7 +92,7 @@ export function ScalesSheet({ order: loaded, next, onLeft }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape in any of its fields takes the last number back
     <div ref={sheet} onKeyDown={onKeyDown} className="grid gap-4">
       <div className="sticky top-15 z-20">
-        <ScalesBoard shown={shown} progress={progress} scales={scales} />
+        <ScalesBoard shown={shown} progress={progress} scales={scales} onUndo={undo} />
       </div>
       <Form method="post" id="scales" onSubmit={(event) => event.preventDefault()} className="grid gap-4">
         <input type="hidden" name="intent" value="save" />
@@ -111,7 +116,7 @@ export function ScalesSheet({ order: loaded, next, onLeft }: Props) {
           </p>
         )}
       </Form>
-      {!readOnly && <Finish ready={ready} shown={shown} left={left} next={next} />}
+      {!readOnly && <Finish ready={ready} shown={shown} left={left} typed={typed.size} next={next} />}
       {!readOnly && weighed.length > 0 && <ThumbBar shown={shown} scales={scales} onUndo={undo} onMove={move} />}
     </div>
   );
@@ -119,6 +124,10 @@ export function ScalesSheet({ order: loaded, next, onLeft }: Props) {
 
 const inputs = (sheet: HTMLElement | null) =>
   [...(sheet?.querySelectorAll<HTMLInputElement>("[data-scale]") ?? [])].map(({ dataset }) => Number(dataset.scale));
+
+/** Lines without a number, and those in which one was typed that is not stored. */
+const openLines = (ids: number[], left: number[], typed: ReadonlyMap<number, Draft>) =>
+  ids.filter((id) => left.includes(id) || typed.has(id));
 
 function Lines({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
   return (
@@ -136,16 +145,37 @@ function Finish({
   ready,
   shown,
   left,
+  typed,
   next,
 }: {
   ready: React.RefObject<HTMLButtonElement>;
   shown: Shown;
   left: number;
+  /** Lines in which something was typed that is not stored. */
+  typed: number;
   next?: number;
 }) {
   const t = useT("desk");
   const busy = useNavigation().formData?.get("intent") === "ready";
-  const waits = left > 0 || shown.wishes.size > 0;
+  const [question, setQuestion] = useState(false);
+  const waits = left > 0 || typed > 0 || shown.wishes.size > 0;
+  const asks = question && !waits;
+  // Enter came here by itself after the last line: only a second one, with nothing else typed in between, means it.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, repeat } = event;
+    if (key === "Enter" || key === " ") {
+      if (repeat) event.preventDefault();
+    } else if (asks && key !== "Tab" && key !== "Shift") {
+      setQuestion(false);
+      if (key === "Escape") event.preventDefault();
+    }
+  };
+  const onClick = (event: MouseEvent) => {
+    // A key, not a hand: without a count of presses.
+    if (waits || event.detail > 0 || asks) return;
+    event.preventDefault();
+    setQuestion(true);
+  };
   return (
     <Form
       method="post"
@@ -154,12 +184,33 @@ function Finish({
     >
       <input type="hidden" name="intent" value="ready" />
       {next && <input type="hidden" name="next" value={next} />}
-      <Button ref={ready} type="submit" size="lg" loading={busy} aria-disabled={waits || undefined} data-part="ready">
+      <Button
+        ref={ready}
+        type="submit"
+        size="lg"
+        loading={busy}
+        aria-disabled={waits || undefined}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        onBlur={() => setQuestion(false)}
+        data-part="ready"
+      >
         <CheckCheck aria-hidden="true" className="size-5" />
         {next ? t("weigh.readyNext") : t("weigh.ready")}
       </Button>
       {waits && (
-        <p className="text-ink-3 text-sm">{left > 0 ? t("weigh.leftLines", { number: left }) : t("weigh.storing")}</p>
+        <p className="text-ink-3 text-sm">
+          {left > 0
+            ? t("weigh.leftLines", { number: left })
+            : typed > 0
+              ? t("weigh.leftTyped", { number: typed })
+              : t("weigh.storing")}
+        </p>
+      )}
+      {asks && (
+        <p role="alert" className="font-medium text-sm" data-part="ready-question">
+          {t("weigh.sureReady", { code: shown.order.code })}
+        </p>
       )}
     </Form>
   );

@@ -10,7 +10,17 @@ import type { Scales, Shown } from "./scales";
 const kilos = (value: number) => `${formatQuantity(value)} kg`;
 
 /** What the order comes to while it is weighed: lines, kilos, money, and how far that is from what was thought. */
-export function ScalesBoard({ shown, progress, scales }: { shown: Shown; progress: Progress; scales: Scales }) {
+export function ScalesBoard({
+  shown,
+  progress,
+  scales,
+  onUndo,
+}: {
+  shown: Shown;
+  progress: Progress;
+  scales: Scales;
+  onUndo: () => void;
+}) {
   const t = useT("desk");
   const { order, lost, barred } = shown;
   const { done, all, weight, thought, open } = progress;
@@ -39,7 +49,7 @@ export function ScalesBoard({ shown, progress, scales }: { shown: Shown; progres
         <div className="h-full rounded-full bg-olive transition-[width]" style={{ width: `${share}%` }} />
       </div>
       <div className="scripted flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status" className="min-w-0 flex-1 text-sm" data-part="saving">
+        <p role="status" className="min-w-0 flex-1 text-sm" data-part="saving" data-open={open}>
           {barred ? (
             <span className="flex items-start gap-1.5 font-semibold text-danger">
               <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -65,13 +75,7 @@ export function ScalesBoard({ shown, progress, scales }: { shown: Shown; progres
           <Keyboard aria-hidden="true" className="size-4 shrink-0" />
           {t("weigh.keys")}
         </p>
-        <Button
-          size="sm"
-          tone="quiet"
-          disabled={shown.undos === 0}
-          onClick={() => scales.undo()}
-          className="max-lg:hidden"
-        >
+        <Button size="sm" tone="quiet" disabled={shown.undos === 0} onClick={onUndo} className="max-lg:hidden">
           <Undo2 aria-hidden="true" className="size-4" />
           {t("weigh.undo")}
         </Button>

@@ -1,20 +1,30 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useUser } from "~/lib/use-user";
 import type { OpsOrder } from "../types";
+import { type Draft, Drafts } from "./drafts";
 import { keepOf, sendWeights } from "./keep";
 import { Scales, type Shown } from "./scales";
 
 const nothingKept = { read: () => ({}), write: () => {} };
 
-/** The numbers of an order, shared by its page; on the server only what is stored. */
-export function useScales(order: OpsOrder): { scales: Scales; shown: Shown } {
+interface Used {
+  scales: Scales;
+  shown: Shown;
+  drafts: Drafts;
+  typed: ReadonlyMap<number, Draft>;
+}
+
+/** The numbers of an order and what is being typed, shared by its page; on the server only what is stored. */
+export function useScales(order: OpsOrder): Used {
   const user = useUser()?.id ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh copy of the same order is taken by `take`
   const scales = useMemo(
     () => new Scales(order, sendWeights, typeof window === "undefined" ? nothingKept : keepOf(user, order.id)),
     [order.id, user],
   );
+  const drafts = useMemo(() => new Drafts(scales), [scales]);
   const shown = useSyncExternalStore(scales.subscribe, scales.shown, scales.first);
+  const typed = useSyncExternalStore(drafts.subscribe, drafts.all, drafts.first);
   useEffect(() => {
     scales.start();
     const retry = () => scales.retry();
@@ -25,5 +35,5 @@ export function useScales(order: OpsOrder): { scales: Scales; shown: Shown } {
     };
   }, [scales]);
   useEffect(() => scales.take(order), [scales, order]);
-  return { scales, shown };
+  return { scales, shown, drafts, typed };
 }
