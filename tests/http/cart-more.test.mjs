@@ -180,6 +180,8 @@ describe("the checkout", () => {
     const other = { shippingSlots: [{ dayOfWeek: 1, fromTime: "10:00", toTime: "12:30" }] };
     expect((await keep(other)).body.checkout.slot).toEqual(slots[1]);
     expect((await keep({ shippingSlots: [{ fromTime: "12:00", toTime: "14:00" }] })).status).toBe(422);
+    const sunday = { shippingSlots: [{ dayOfWeek: 6, fromTime: "10:00", toTime: "12:30" }] };
+    expect(Object.keys((await keep(sunday)).body.errors)).toEqual(["shippingSlots"]);
     // An address without windows takes any.
     await keep({ shippingAddress: 11 });
     const any = await keep({ shippingSlots: [{ fromTime: "12:00", toTime: "14:00" }] });

@@ -232,7 +232,7 @@ describe("nothing is written", () => {
   });
 
   test("to an address of somebody else, by a way that does not exist, in a window that is none", async () => {
-    await shop.shop({ 1: 1 });
+    const { deliveryDate } = await shop.shop({ 1: 1 });
     const { errors } = await refused(
       shop.place({ shippingAddress: 20, companyAddress: 21, paymentMethod: 9 }),
       422,
@@ -241,8 +241,25 @@ describe("nothing is written", () => {
     expect(Object.keys(errors)).toEqual(["companyAddress", "paymentMethod", "shippingAddress"]);
     const slot = { fromTime: "07:00", toTime: "08:00" };
     await refused(shop.place({ shippingSlots: [slot] }), 422, "validation");
+    // A Sunday's, another weekday's, four a day, the same four hundred times.
+    const morning = { fromTime: "07:00", toTime: "09:00" };
+    const weekday = (new Date(`${deliveryDate.date}T00:00:00Z`).getUTCDay() + 6) % 7;
+    const four = ["06:00", "08:00", "10:00", "12:00"].map((fromTime, at) => ({
+      fromTime,
+      toTime: ["08:00", "10:00", "12:00", "14:00"][at],
+    }));
+    for (const slots of [
+      [{ ...morning, dayOfWeek: 6 }],
+      [{ ...morning, dayOfWeek: (weekday + 1) % 5 }],
+      four,
+      Array(400).fill(morning),
+    ]) {
+      const answer = await refused(shop.place({ shippingSlots: slots }), 422, "validation");
+      expect(Object.keys(answer.errors)).toEqual(["shippingSlots"]);
+    }
     await refused(shop.place({ notes: "x".repeat(1001) }), 422, "validation");
     await refused(shop.place({ key: "x".repeat(256) }), 422, "validation");
+    expect((await shop.place({ shippingSlots: [{ ...morning, dayOfWeek: weekday }] })).status).toBe(201);
   });
 
   test("for a private person who does not say who they are", async () => {

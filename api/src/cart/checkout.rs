@@ -12,7 +12,7 @@ use crate::companies::fields;
 use crate::companies::texts::time_window;
 use crate::database::{self, Param, Statement};
 use crate::domain::instant;
-use crate::domain::time_windows::Window;
+use crate::domain::time_windows::{Window, of_delivery};
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::{Id, Input, Path, Ref, sent};
 use crate::state::App;
@@ -151,14 +151,19 @@ fn slot(
     weekday: Option<i64>,
     allowed: &[Window],
 ) -> Option<Window> {
-    let fits = |slot: &&SlotInput| slot.day_of_week.is_none() || slot.day_of_week == weekday;
-    let chosen = slots.iter().find(fits).or(slots.first())?;
-    match Window::parse(chosen.from_time.trim(), chosen.to_time.trim()) {
-        Ok(window) if allowed.is_empty() || allowed.contains(&window) => Some(window),
-        Ok(_) => {
+    let said: Result<Vec<_>, _> = slots
+        .iter()
+        .map(|slot| {
+            Window::parse(slot.from_time.trim(), slot.to_time.trim()).map(|window| (slot.day_of_week, window))
+        })
+        .collect();
+    let fitting = said.and_then(|said| of_delivery(&said, weekday));
+    match fitting.map(|fitting| fitting.first().map(|(_, window)| *window)) {
+        Ok(Some(window)) if !allowed.is_empty() && !allowed.contains(&window) => {
             problems.add("shippingSlots", FieldError::Says(&texts::OTHER_WINDOW));
             None
         }
+        Ok(window) => window,
         Err(problem) => {
             problems.add("shippingSlots", time_window(problem));
             None

@@ -98,6 +98,31 @@ pub fn of_a_day(mut windows: Vec<Window>) -> Result<Vec<Window>, Problem> {
     }
 }
 
+/// The windows for one delivery among those that were said, each of a weekday or of any day: those that fit its weekday,
+/// or all while there is no date. `(weekday, window)`, in the order in which they were said.
+///
+/// # Errors
+/// [`Problem::Day`] for a day on which nothing is ever delivered, or when none fits; what [`of_a_day`] says of a day.
+pub fn of_delivery(
+    said: &[(Option<i64>, Window)],
+    weekday: Option<i64>,
+) -> Result<Vec<(Option<i64>, Window)>, Problem> {
+    let days: BTreeSet<Option<i64>> = said.iter().map(|(day, _)| *day).collect();
+    for day in days {
+        if day.is_some_and(|day| !(0..=weekday::LAST_DELIVERY_DAY).contains(&day)) {
+            return Err(Problem::Day);
+        }
+        let windows = said.iter().filter(|(of, _)| *of == day);
+        of_a_day(windows.map(|(_, window)| *window).collect())?;
+    }
+    let fits = |day: Option<i64>| day.is_none() || weekday.is_none() || day == weekday;
+    let fitting: Vec<_> = said.iter().filter(|(day, _)| fits(*day)).copied().collect();
+    if fitting.is_empty() && !said.is_empty() {
+        return Err(Problem::Day);
+    }
+    Ok(fitting)
+}
+
 /// The weekdays of deliveries: at least one, each once, Monday to Saturday.
 ///
 /// # Errors
@@ -133,6 +158,29 @@ pub fn closing_dates(dates: &[String]) -> Result<Vec<String>, Problem> {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn a_delivery_has_windows_of_its_own_weekday() {
+        let window = |from| Window {
+            from: Minutes(from),
+            to: Minutes(from + 120),
+        };
+        let (early, noon) = (window(360), window(720));
+        // Wednesday is 2.
+        let of = |said: &[(Option<i64>, Window)]| of_delivery(said, Some(2));
+        assert_eq!(of(&[]), Ok(Vec::new()));
+        assert_eq!(
+            of(&[(Some(2), noon), (None, early), (Some(3), early)]),
+            Ok(vec![(Some(2), noon), (None, early)])
+        );
+        assert_eq!(of(&[(Some(6), early)]), Err(Problem::Day));
+        assert_eq!(of(&[(Some(2), early), (Some(6), early)]), Err(Problem::Day));
+        assert_eq!(of(&[(Some(3), early)]), Err(Problem::Day));
+        assert_eq!(of(&vec![(Some(2), early); 400]), Err(Problem::Overlap));
+        let four: Vec<_> = [360, 480, 600, 720].map(|from| (None, window(from))).into();
+        assert_eq!(of(&four), Err(Problem::TooMany));
+        assert_eq!(of_delivery(&[(Some(3), early)], None), Ok(vec![(Some(3), early)]));
+    }
 
     #[test]
     fn the_rules_of_chapter_5_in_its_order() {

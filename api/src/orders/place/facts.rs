@@ -7,11 +7,12 @@ use crate::access::Session;
 use crate::cart::texts as cart_texts;
 use crate::cart::types::ConsumerDetails;
 use crate::cart::{PricedCart, Scope};
+use crate::companies::texts::time_window;
 use crate::database::{Answers, Statement, flag};
 use crate::domain::calendar;
 use crate::domain::dates::Day;
 use crate::domain::instant::{MINUTE, iso};
-use crate::domain::time_windows::Window;
+use crate::domain::time_windows::{Window, of_delivery};
 use crate::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
 use crate::orders::types::Invoicing;
 use serde::Deserialize;
@@ -232,16 +233,33 @@ fn slots(asked: &Asked, cart: &PricedCart, problems: &mut Problems) -> Vec<Slot>
         });
         return kept.collect();
     };
+    let mut said = Vec::with_capacity(slots.len());
     for (at, slot) in slots.iter().enumerate() {
-        let window = Window::parse(&slot.from_time, &slot.to_time);
-        if !known.is_empty() && !window.is_ok_and(|window| known.contains(&window)) {
-            problems.add(
+        match Window::parse(&slot.from_time, &slot.to_time) {
+            Ok(window) if known.is_empty() || known.contains(&window) => {
+                said.push((slot.day_of_week, window))
+            }
+            _ => problems.add(
                 &format!("shippingSlots.{at}.fromTime"),
                 FieldError::Says(&cart_texts::OTHER_WINDOW),
-            );
+            ),
         }
     }
-    slots.clone()
+    let weekday = cart.delivery_date.map(|day| day.weekday());
+    match of_delivery(&said, weekday) {
+        Ok(fitting) => fitting
+            .into_iter()
+            .map(|(day_of_week, window)| Slot {
+                day_of_week,
+                from_time: window.from.to_string(),
+                to_time: window.to.to_string(),
+            })
+            .collect(),
+        Err(problem) => {
+            problems.add("shippingSlots", time_window(problem));
+            Vec::new()
+        }
+    }
 }
 
 /// Only a private person says who they are.

@@ -36,7 +36,8 @@ pub struct PlaceOrder {
     #[serde(default)]
     #[cfg_attr(feature = "contract", schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64))]
     pub shipping_address: Option<Ref>,
-    /// The first one is the window of the delivery.
+    /// Windows of the delivery's weekday, or of any day, at most three a day: the first is the delivery's, those of other
+    /// weekdays are not kept.
     #[serde(default)]
     #[cfg_attr(feature = "contract", schema(max_items = 21))]
     pub shipping_slots: Option<Vec<SlotInput>>,
