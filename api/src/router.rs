@@ -354,6 +354,7 @@ pub fn router() -> Router {
         .route("/ops/order/{id}", get(floor::orders::get_order))
         .route("/ops/order/{id}/weights", put(floor::packing::put_weights))
         .route("/ops/order/{id}/status", post(floor::steps::post_status))
+        .route("/ops/order/{id}/collected", put(floor::collected::put_collected))
         .route(
             "/ops/trip",
             get(floor::trips::list_trips).post(floor::trips::create_trip),

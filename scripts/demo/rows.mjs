@@ -52,7 +52,8 @@ export function orderValues(each) {
     vat_breakdown: JSON.stringify(figures.breakdown),
     variable_gross: figures.variableGross,
     estimated_total: each.estimatedTotal,
-    settled_at: each.weighed ? iso(times.ready) : null,
+    settled_at: order.status === "ready" || hasLeft(order) ? iso(times.ready) : null,
+    charged_at: hasLeft(order) ? iso(times.on_delivery) : null,
     commission: each.commission,
     company_address: address,
     shipping_address: address,
@@ -157,7 +158,9 @@ function lineRows(each) {
   });
 }
 
-/** Early ones are held when placed, taken when weighed; those at the door are taken there. */
+const hasLeft = ({ status }) => ["on_delivery", "arriving", "delivered"].includes(status);
+
+/** Early ones are held when placed, taken when they leave; those at the door are taken there. */
 function paymentRows(each) {
   return [
     insert("payment", {
@@ -173,7 +176,6 @@ export function paymentValues({ order, uid, currency, held, lines, figures, time
   const provider = { CC: "stripe", PP: "paypal", CPOS: "none" }[order.method];
   const names = { stripe: ["cs", "pi", "ch"], paypal: ["o", "a", "c"] }[provider];
   const reference = (index) => names && `demo-${names[index]}-${uid.split("-")[1]}`;
-  const weighed = delivered || ["ready", "on_delivery", "arriving"].includes(order.status);
   const waiting = order.status === "not_confirmed";
   const base = { method: order.method, provider, currency, hold: held, created_at: iso(times.placed) };
   const payment = () => {
@@ -184,12 +186,12 @@ export function paymentValues({ order, uid, currency, held, lines, figures, time
     if (waiting) return { status: "pending" };
     const holding = { held, external_id: reference(0), authorisation_id: reference(1) };
     if (order.status === "cancelled") return { ...holding, status: "voided" };
-    if (!weighed) return { ...holding, status: "authorised", hold_until: iso(times.placed + 29 * 86_400_000) };
+    if (!hasLeft(order)) return { ...holding, status: "authorised", hold_until: iso(times.placed + 29 * 86_400_000) };
     const back = order.return?.status === "credited" ? creditOf({ order, lines, figures }) : 0;
     const status = back === 0 ? "captured" : "partially_refunded";
     return { ...holding, status, captured: Math.min(figures.total, held), refunded: back, capture_id: reference(2) };
   };
-  const at = weighed ? times.ready : (times.cancelled ?? times.confirmed ?? times.placed);
+  const at = hasLeft(order) ? times.on_delivery : (times.cancelled ?? times.confirmed ?? times.placed);
   return { ...base, ...payment(), updated_at: iso(at) };
 }
 

@@ -257,7 +257,13 @@ test("18:30 — the scales settle both orders, to the cent", async () => {
   expect(lineOf({ items: seen }, "OLIO")).toMatchObject({ quantity: 4, missing: 1, total: (3 * oil.price) / 100 });
 });
 
-test("19:00 — ready: the card is charged what the scales said, once", async () => {
+test("19:00 — ready: what was weighed wrongly is taken back, and nothing is charged yet", async () => {
+  await ops("POST", `/order/${card.id}/status`, { from: "in_preparation", to: "ready" });
+  const back = { from: "ready", to: "in_preparation", reason: "Pesata la cassetta sbagliata" };
+  expect(await ops("POST", `/order/${card.id}/status`, back)).toMatchObject({
+    status: "in_preparation",
+    settledAt: null,
+  });
   for (const { id } of [card, door]) await ops("POST", `/order/${id}/status`, { from: "in_preparation", to: "ready" });
   const again = await shop.call("POST", `/ops/order/${card.id}/status`, operator, {
     from: "in_preparation",
@@ -265,19 +271,12 @@ test("19:00 — ready: the card is charged what the scales said, once", async ()
   });
   expect([again.status, again.body.code]).toEqual([409, "illegal_transition"]);
   await later("2027-03-18T19:05");
-  await later("2027-03-18T19:10");
-  expect(known(card)).toMatchObject({ captured: card.settled, refunded: 0 });
+  expect(known(card)).toMatchObject({ captured: 0, refunded: 0 });
   expect(await call(anna, "GET", `/order/${card.id}`)).toMatchObject({
     status: "ready",
-    payment: { status: "captured" },
+    payment: { status: "authorised" },
   });
-  const settled = await told("order.settled");
-  expect(settled.map(({ data }) => [data.order, cents(data.total)])).toEqual([
-    [card.id, card.settled],
-    [door.id, door.settled],
-  ]);
-  const mails = shop.standIns.mails(form.email);
-  expect(mails.some(({ text }) => text.includes(euro(card.settled)))).toBe(true);
+  expect(await told("order.settled")).toEqual([]);
 });
 
 test("05:30 — a van takes both, one is paid at the door with a little less", async () => {
@@ -294,6 +293,18 @@ test("05:30 — a van takes both, one is paid at the door with a little less", a
   expect(cents(trip.toCollect)).toBe(door.settled);
   await ops("POST", `/trip/${trip.id}/status`, { to: "on_delivery" });
   expect((await call(anna, "GET", `/order/${card.id}`)).status).toBe("on_delivery");
+  // The card is charged what the scales said, once; buyer and ERP are told.
+  await later("2027-03-19T05:35");
+  await later("2027-03-19T05:40");
+  expect(known(card)).toMatchObject({ captured: card.settled, refunded: 0 });
+  expect((await call(anna, "GET", `/order/${card.id}`)).payment.status).toBe("captured");
+  const settled = await told("order.settled");
+  expect(settled.map(({ data }) => [data.order, cents(data.total)])).toEqual([
+    [card.id, card.settled],
+    [door.id, door.settled],
+  ]);
+  const mails = shop.standIns.mails(form.email);
+  expect(mails.some(({ text }) => text.includes(euro(card.settled)))).toBe(true);
   const [first, second] = trip.stops;
   await ops("POST", `/trip/${trip.id}/stop/${first.id}`, { outcome: "arrived" });
   await ops("POST", `/trip/${trip.id}/stop/${first.id}`, { outcome: "delivered" });

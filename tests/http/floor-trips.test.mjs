@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { day } from "../support/days.mjs";
 import { openFloor } from "./floor-calls.mjs";
-import { givenBack } from "./order-rows.mjs";
+import { givenBack, openDay } from "./order-rows.mjs";
 import { instant, people } from "./people.mjs";
 
 let shop;
@@ -12,9 +12,13 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const date = day(3);
+const again = openDay(5);
+/** The first Sunday from in two days on. */
+const sunday = [2, 3, 4, 5, 6, 7, 8].map(day).find((text) => new Date(`${text}T00:00:00Z`).getUTCDay() === 0);
 const make = (deliveries, more) =>
   shop.ops("POST", "/trip", { date, market: "IT", driver: "Ugo", deliveries, ...more });
-const go = (id, to, more) => shop.ops("POST", `/trip/${id}/status`, { to, ...more });
+const go = (id, to, more) =>
+  shop.ops("POST", `/trip/${id}/status`, { to, ...(to === "on_delivery" && { early: true }), ...more });
 const at = (trip, stop, outcome, more) => shop.ops("POST", `/trip/${trip}/stop/${stop}`, { outcome, ...more });
 
 /** Packed and settled, paid at the door. */
@@ -48,6 +52,8 @@ test("a van's day: made, blocked, started with what is ready, delivered, tried i
   });
   expect((await go(id, "on_delivery")).body).toMatchObject({ code: "illegal_transition", status: "blocked" });
   await go(id, "planned");
+  // Its day is ahead: asked about before anything else.
+  expect((await go(id, "on_delivery", { early: false })).body).toMatchObject({ code: "early", date });
   expect((await go(id, "on_delivery")).body).toMatchObject({ code: "not_ready", stops: [stops[2].id] });
   // Started while somebody weighs what stays behind, and pressed twice.
   const [one, two, weighed] = await Promise.all([
@@ -76,18 +82,24 @@ test("a van's day: made, blocked, started with what is ready, delivered, tried i
   // Nobody there: another day, another place on a van, and a mail.
   expect(Object.keys((await at(id, stops[1].id, "failed")).body.errors)).toEqual(["newDate", "reason"]);
   expect((await go(id, "completed")).body).toMatchObject({ code: "stops_open", stops: [stops[1].id] });
-  const failed = await at(id, stops[1].id, "failed", { reason: "Chiuso", newDate: day(5) });
+  const { newDates } = (await shop.get(`/trip/${id}`)).body.stops[1];
+  expect(newDates).toContain(again);
+  expect(newDates).not.toContain(sunday);
+  const closed = await at(id, stops[1].id, "failed", { reason: "Chiuso", newDate: sunday });
+  expect([closed.status, Object.keys(closed.body.errors)]).toEqual([422, ["newDate"]]);
+  const failed = await at(id, stops[1].id, "failed", { reason: "Chiuso", newDate: again });
   expect(failed.body).toMatchObject({ stopsDone: 2, collected: 50, toCollect: 0 });
   expect((await shop.get("/order/1")).body).toMatchObject({
     status: "ready",
-    deliveries: [{ date: day(5), trip: null }],
+    deliveries: [{ date: again, trip: null }],
+    newDates: [],
   });
   expect(
-    (await shop.one(`select taken from delivery_day where zone_id = 1 and delivery_date = '${day(5)}'`)).taken,
+    (await shop.one(`select taken from delivery_day where zone_id = 1 and delivery_date = '${again}'`)).taken,
   ).toBe(1);
   expect((await shop.mails("orderMoved")).at(-1).data).toMatchObject({
     order: "M000001",
-    day: day(5),
+    day: again,
     reason: "Chiuso",
   });
   expect((await go(id, "completed")).body).toMatchObject({ status: "completed", stopsDone: 2 });
@@ -97,6 +109,45 @@ test("a van's day: made, blocked, started with what is ready, delivered, tried i
   expect((await shop.step(1, "arriving", "delivered", { collected: 78.36 })).body).toMatchObject({ collected: 78.36 });
   expect((await shop.deadlines()).length).toBe(1);
   expect((await shop.get(`/trip?date=${date}&status=completed`)).body.entities[0]).toMatchObject({ id, collected: 50 });
+});
+
+test("what was paid at the door is corrected afterwards, and its rest follows", async () => {
+  await ready(60);
+  const correct = (collected, reason = "Contati male") => shop.ops("PUT", "/order/60/collected", { collected, reason });
+  const rest = async () => (await shop.deadlines()).filter(({ number }) => number === "M000060");
+  expect((await correct(70)).body).toMatchObject({ code: "illegal_transition", status: "ready" });
+  for (const [from, to, more] of [
+    ["ready", "on_delivery"],
+    ["on_delivery", "arriving"],
+    ["arriving", "delivered", { collected: 78.36 }],
+  ])
+    await shop.step(60, from, to, more);
+  expect(await rest()).toEqual([]);
+  expect(Object.keys((await correct(70, " ")).body.errors)).toEqual(["reason"]);
+  expect(Object.keys((await correct(78.37)).body.errors)).toEqual(["collected"]);
+  expect((await correct(-1)).status).toBe(422);
+  // Three press at once: one correction.
+  const presses = await Promise.all([1, 2, 3].map(() => correct(70)));
+  expect(presses.map(({ status, body }) => [status, body.collected])).toEqual(Array(3).fill([200, 70]));
+  expect(await rest()).toMatchObject([{ type: "other", amount: 836, paid: 0, currency: "EUR" }]);
+  expect(await shop.current(60)).toMatchObject({ status: "captured", captured: 7000 });
+  const [audit, ...more] = await shop.audit("order.collected");
+  expect(more).toEqual([]);
+  expect(JSON.parse(audit.detail)).toEqual({
+    code: "M000060",
+    old: 78.36,
+    new: 70,
+    rest: 8.36,
+    reason: "Contati male",
+  });
+  expect([audit.company_id, audit.user_id]).toEqual([1, people.operator.id]);
+  // What was paid of the rest stays paid: it was not all collected at the door.
+  await shop.fill(["update deadline set paid = 300 where document_number = 'M000060'"]);
+  expect(Object.keys((await correct(78.36)).body.errors)).toEqual(["collected"]);
+  expect((await correct(75.36)).body.collected).toBe(75.36);
+  expect(await rest()).toMatchObject([{ amount: 300, paid: 300 }]);
+  expect((await correct(50)).body.collected).toBe(50);
+  expect(await rest()).toMatchObject([{ amount: 2836, paid: 300 }]);
 });
 
 test("a return is taken in part, fetched, and credited once: a credit note for what was paid at the door", async () => {
@@ -134,10 +185,10 @@ test("an early payment is refunded, and never more than was taken", async () => 
   await shop.step(40, "confirmed", "in_preparation");
   await shop.weigh(40, [{ id: 402, weight: 2.5 }]);
   await shop.step(40, "in_preparation", "ready");
+  expect((await shop.step(40, "ready", "on_delivery")).status).toBe(200);
   await shop.work();
   await shop.work();
   for (const [from, to] of [
-    ["ready", "on_delivery"],
     ["on_delivery", "arriving"],
     ["arriving", "delivered"],
   ])

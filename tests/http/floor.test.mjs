@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { day } from "../support/days.mjs";
 import { openFloor } from "./floor-calls.mjs";
+import { openDay } from "./order-rows.mjs";
+import { instant } from "./people.mjs";
 
 let shop;
 beforeAll(async () => {
@@ -17,7 +19,12 @@ async function prepared(id) {
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
-test("a card order is weighed, settled, and its total taken once", async () => {
+/** What an ERP and a receiver hear of an order's final figures. */
+const settledEvents = (id) =>
+  shop.many(`select json_extract(data, '$.total') as total, at from event
+    where type = 'order.settled' and json_extract(data, '$.order') = ${id} order by id`);
+
+test("a card order is weighed and settled; its total is taken once, when it leaves", async () => {
   await prepared(1);
   expect(await shop.step(1, "in_preparation", "ready")).toMatchObject({
     status: 409,
@@ -39,8 +46,16 @@ test("a card order is weighed, settled, and its total taken once", async () => {
     status: "ready",
   });
   await shop.work();
+  // The total is known, and nothing has moved yet.
+  expect((await shop.get("/order/1")).body).toMatchObject({ total: 76.76, estimated: false, chargedAt: null });
+  expect(await shop.current(1)).toMatchObject({ status: "authorised", captured: 0 });
+  expect([await shop.tasks(1), await shop.mails("orderSettled"), await settledEvents(1)]).toEqual([[], [], []]);
+  const departures = await Promise.all(Array.from({ length: 5 }, () => shop.step(1, "ready", "on_delivery")));
+  expect(departures.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  await shop.work();
   await shop.work();
   expect(await shop.current(1)).toMatchObject({ status: "captured", captured: 7676, held: 8634 });
+  expect(await settledEvents(1)).toMatchObject([{ total: 7676 }]);
   expect(await shop.tasks(1)).toMatchObject([{ action: "capture", amount: 7676, status: "done" }]);
   expect(await shop.one("select settled_at, estimated_total, variable_gross from orders where id = 1")).toMatchObject({
     estimated_total: 7836,
@@ -54,14 +69,126 @@ test("a card order is weighed, settled, and its total taken once", async () => {
   expect(kept).toEqual(said);
   expect((await shop.weigh(1, [{ id: 12, weight: 2 }])).body).toMatchObject({
     code: "illegal_transition",
-    status: "ready",
+    status: "on_delivery",
   });
+  // Nobody was there: it comes back to the house, and its money is not moved a second time.
+  await shop.step(1, "on_delivery", "ready", { reason: "Chiuso", newDate: openDay() });
+  const back = await shop.step(1, "ready", "in_preparation", { reason: "Pesato male" });
+  expect([back.status, back.body.code]).toEqual([409, "charged"]);
+  expect((await shop.get("/order/1")).body.deliveries[0].steps).toEqual(["on_delivery"]);
+  await shop.step(1, "ready", "on_delivery");
+  await shop.work();
+  expect(await shop.tasks(1)).toMatchObject([{ action: "capture", amount: 7676, status: "done" }]);
+  expect((await settledEvents(1)).length).toBe(1);
+  expect((await shop.mails("orderSettled")).length).toBe(1);
+});
+
+test("what is ready goes back to the scales until it leaves; the money follows the last weights", async () => {
+  await prepared(10);
+  await shop.weigh(10, [{ id: 102, weight: 1.2 }]);
+  await shop.step(10, "in_preparation", "ready");
+  expect((await shop.get("/order/10")).body.deliveries[0].steps).toEqual(["in_preparation", "on_delivery"]);
+  expect(Object.keys((await shop.step(10, "ready", "in_preparation")).body.errors)).toEqual(["reason"]);
+  const reason = { reason: "Pesata la cassetta sbagliata" };
+  const presses = await Promise.all(Array.from({ length: 4 }, () => shop.step(10, "ready", "in_preparation", reason)));
+  expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  const { body } = presses.find(({ status }) => status === 200);
+  expect(body).toMatchObject({ status: "in_preparation", settledAt: null, estimatedTotal: 78.36, chargedAt: null });
+  expect(body.items[1]).toMatchObject({ weight: 1.2 });
+  expect(body.events.at(-1)).toMatchObject({ actor: "ops", from: "ready", to: "in_preparation", ...reason });
+  expect(JSON.parse((await shop.audit("order.step")).at(-1).detail)).toMatchObject({
+    code: "M000010",
+    from: "ready",
+    to: "in_preparation",
+    ...reason,
+  });
+  expect((await shop.weigh(10, [{ id: 102, weight: 2.4 }])).body.total).toBe(76.76);
+  await shop.step(10, "in_preparation", "ready");
+  // Taken back and sent off at once: one of them.
+  const [away, back] = await Promise.all([
+    shop.step(10, "ready", "on_delivery"),
+    shop.step(10, "ready", "in_preparation", reason),
+  ]);
+  expect([away.status, back.status].toSorted()).toEqual([200, 409]);
+  if (back.status === 200) {
+    await shop.step(10, "in_preparation", "ready");
+    expect((await shop.step(10, "ready", "on_delivery")).status).toBe(200);
+  }
+  expect((await shop.step(10, "ready", "in_preparation", reason)).status).toBe(409);
+  await shop.work();
+  await shop.work();
+  expect(await shop.current(10)).toMatchObject({ status: "captured", captured: 7676 });
+  expect(await shop.tasks(10)).toMatchObject([{ action: "capture", amount: 7676, status: "done" }]);
+  expect(await settledEvents(10)).toMatchObject([{ total: 7676 }]);
+  const mails = (await shop.mails("orderSettled")).filter(({ data }) => data.order === "M000010");
+  expect(mails.map(({ data }) => data.total)).toEqual([7676]);
+});
+
+test("an order in two parts is charged whole, with the first that leaves once its totals are final", async () => {
+  await prepared(30);
+  await shop.fill([
+    `insert into delivery (id, order_id, delivery_date, status) values (31, 30, '${day(9)}', 'in_preparation')`,
+    "update order_item set delivery_id = 31 where id = 302",
+  ]);
+  await shop.step(30, "in_preparation", "ready", { delivery: 30 });
+  // Not settled yet: it leaves, and nothing is charged.
+  expect((await shop.step(30, "ready", "on_delivery", { delivery: 30 })).body).toMatchObject({
+    settledAt: null,
+    chargedAt: null,
+  });
+  await shop.work();
+  expect(await shop.tasks(30)).toEqual([]);
+  await shop.weigh(30, [{ id: 302, weight: 2.4 }]);
+  await shop.step(30, "in_preparation", "ready", { delivery: 31 });
+  // A part of it has left: nothing goes back.
+  expect((await shop.step(30, "ready", "in_preparation", { reason: "x" })).body).toMatchObject({
+    code: "illegal_transition",
+    status: "on_delivery",
+  });
+  await shop.step(30, "ready", "on_delivery", { delivery: 31 });
+  await shop.work();
+  await shop.work();
+  expect(await shop.tasks(30)).toMatchObject([{ action: "capture", amount: 7676, status: "done" }]);
+  expect((await settledEvents(30)).length).toBe(1);
+});
+
+test("a hold that would lapse while the order waits for its van is renewed", async () => {
+  await prepared(15);
+  await shop.weigh(15, [{ id: 152, weight: 2.4 }]);
+  await shop.step(15, "in_preparation", "ready");
+  // Its day is over, and it is still there.
+  await shop.fill([
+    `update delivery set delivery_date = '${day(-1)}' where id = 15`,
+    `update payment set hold_until = '${instant(1800)}' where order_id = 15`,
+  ]);
+  await shop.scheduled();
+  await shop.work();
+  const held = await shop.current(15);
+  expect(held).toMatchObject({ status: "authorised", held: 8634 });
+  expect(held.hold_until > instant(86_400)).toBe(true);
+  await shop.step(15, "ready", "on_delivery");
+  await shop.work();
+  await shop.work();
+  expect(await shop.current(15)).toMatchObject({ status: "captured", captured: 7676 });
+});
+
+test("what was settled and charged before departures counted is not charged again", async () => {
+  await prepared(16);
+  await shop.weigh(16, [{ id: 162, weight: 2.4 }]);
+  await shop.step(16, "in_preparation", "ready");
+  // As the migration leaves what was ready before it.
+  await shop.fill(["update orders set charged_at = settled_at where id = 16"]);
+  await shop.step(16, "ready", "on_delivery");
+  await shop.work();
+  expect(await shop.tasks(16)).toEqual([]);
 });
 
 test("what the hold does not cover becomes a deadline", async () => {
   await prepared(20);
   expect((await shop.weigh(20, [{ id: 202, weight: 5 }])).body.total).toBe(118.23);
   await shop.step(20, "in_preparation", "ready");
+  expect((await shop.deadlines()).filter(({ number }) => number === "M000020")).toEqual([]);
+  await shop.step(20, "ready", "on_delivery");
   await shop.work();
   await shop.work();
   expect(await shop.current(20)).toMatchObject({ status: "captured", captured: 8634 });
@@ -85,6 +212,7 @@ test("what is not there is not paid, not given back to the stock, and not bought
   expect(body).toMatchObject({ total: 25.28, estimated: false });
   expect(body.items[0]).toMatchObject({ missing: 1, missingReason: "Non arrivato", quantity: 2, total: 12 });
   expect((await shop.step(40, "in_preparation", "ready")).status).toBe(200);
+  expect((await shop.step(40, "ready", "on_delivery")).status).toBe(200);
   expect(await shop.many("select lot_id, quantity from order_item_lot where order_item_id = 401")).toEqual([
     { lot_id: 901, quantity: 1 },
   ]);
@@ -186,12 +314,12 @@ test("only what is paid for is prepared; operations let a blocked company throug
 test("the lists find what waits", async () => {
   const found = async (query) => (await shop.get(`/order?${query}`)).body.entities.map(({ code }) => code);
   expect(await found("q=40")).toEqual(["M000040"]);
-  expect(await found("q=m000040&status=ready")).toEqual(["M000040"]);
+  expect(await found("q=m000040&status=on_delivery")).toEqual(["M000040"]);
   expect(await found("toWeigh=1")).toContain("M000060");
-  expect(await found(`date=${day(3)}&status=ready&q=tratt`)).toContain("M000040");
+  expect(await found(`date=${day(3)}&status=on_delivery&q=tratt`)).toContain("M000040");
   expect(await found("q=tratt&status=in_preparation")).toContain("M000060");
   expect(await found("status=cancelled")).toContain("M000050");
-  expect(await found("trip=none")).toEqual(expect.arrayContaining(["M000040", "M000060"]));
+  expect(await found("trip=none")).toContain("M000060");
   const { body } = await shop.get(`/board?date=${day(3)}`);
   expect(body.byStatus.find(({ status }) => status === "in_preparation").deliveries).toBeGreaterThan(0);
   expect(body.toWeigh.lines).toBeGreaterThan(0);

@@ -91,6 +91,7 @@ const rows = () => [
   ...order(9, { status: "in_preparation" }),
   `insert into trip (id, market, trip_date, updated_at) values (3, 'IT', '${openDay()}', ${at})`,
   ...order(7, { status: "on_delivery" }),
+  ...order(6, { status: "delivered", deliveredAt: instant(-3600), payment: "captured", held: 7836 }),
   `insert into trip (id, market, trip_date, status, updated_at) values (4, 'IT', '${openDay()}', 'on_delivery', ${at})`,
   "insert into trip_stop (id, trip_id, position, delivery_id, company_id) values (4, 4, 1, 7, 1)",
   // A picture that something shows.

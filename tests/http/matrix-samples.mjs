@@ -319,6 +319,7 @@ export const samples = {
   "GET /ops/order/{id}": ({ order }) => ({ path: { id: order } }),
   "PUT /ops/order/{id}/weights": () => ({ path: { id: 9 }, body: { items: [{ id: 92, weight: 2.5 }] } }),
   "POST /ops/order/{id}/status": () => ({ path: { id: 8 }, body: { from: "confirmed", to: "in_preparation" } }),
+  "PUT /ops/order/{id}/collected": () => ({ path: { id: 6 }, body: { collected: 70, reason: "Contati male" } }),
   "GET /ops/trip": () => ({}),
   "GET /ops/trip/waiting": () => ({}),
   "GET /ops/trip/{id}": () => ({ path: { id: 1 } }),

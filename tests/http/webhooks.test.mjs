@@ -96,7 +96,7 @@ describe("events", () => {
     await shop.shop({ 4: 1 });
     const [{ id }] = (await shop.place()).body.orders;
     await shop.fill([
-      `update orders set total = total + 122, net_total = net_total + 100, vat_total = vat_total + 22, estimated_total = total, settled_at = '${instant()}' where id = ${id}`,
+      `update orders set total = total + 122, net_total = net_total + 100, vat_total = vat_total + 22, estimated_total = total, charged_at = '${instant()}' where id = ${id}`,
       `insert into order_proposal (company_id, user_id, product_id, order_id, quantity, created_at, expires_at) values (1, 1, 4, ${id}, 3, '${instant()}', '${instant(900)}')`,
       `insert into order_return (id, order_id, company_id, user_id, currency, created_at) values (77, ${id}, 1, 1, 'EUR', '${instant()}')`,
       `insert into order_return_event (return_id, actor, to_status, at) values (77, 'buyer', 'requested', '${instant()}')`,

@@ -374,6 +374,7 @@ pub static MATRIX: &[Row] = &[
     ops("get",   "/ops/order/{id}",                       Area::Orders),
     ops("put",   "/ops/order/{id}/weights",               Area::Orders),
     ops("post",  "/ops/order/{id}/status",                Area::Orders),
+    ops("put",   "/ops/order/{id}/collected",             Area::Orders),
     ops("get",   "/ops/trip",                             Area::Trips),
     ops("get",   "/ops/trip/waiting",                     Area::Trips),
     ops("get",   "/ops/trip/{id}",                        Area::Trips),

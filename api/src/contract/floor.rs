@@ -1,6 +1,6 @@
 //! The warehouse's and the office's day.
 
-use crate::floor::{board, orders, packing, requests, returns, steps, trips};
+use crate::floor::{board, collected, orders, packing, requests, returns, steps, trips};
 use utoipa::{OpenApi, openapi};
 
 #[derive(OpenApi)]
@@ -10,6 +10,7 @@ use utoipa::{OpenApi, openapi};
     orders::get_order,
     packing::put_weights,
     steps::post_status,
+    collected::put_collected,
     trips::list_trips,
     trips::list_waiting,
     trips::get_trip,

@@ -153,6 +153,27 @@ pub fn check(rules: &Rules, now_ms: i64, day: Day) -> Result<i64, Reason> {
     if day.0 - today.0 >= HORIZON {
         return Err(Reason::TooFar);
     }
+    received(rules, zone, day)?;
+    let cutoff_day = cutoff::day(day, zone.lead_days, rules.country);
+    let cutoff_at = cutoff_day.instant_at(i64::from(zone.cutoff.0), rules.country);
+    if now_ms >= cutoff_at {
+        return Err(if cutoff_day < today {
+            Reason::LeadTime
+        } else {
+            Reason::Cutoff
+        });
+    }
+    if zone.full.contains(&day) {
+        return Err(Reason::Full);
+    }
+    Ok(cutoff_at)
+}
+
+/// Whether a van goes there on a day and somebody is there, whenever it was ordered.
+///
+/// # Errors
+/// Why not.
+pub fn received(rules: &Rules, zone: &Zone, day: Day) -> Result<(), Reason> {
     if let Some(holiday) = holiday(day, rules.country) {
         return Err(Reason::Holiday(holiday));
     }
@@ -167,19 +188,7 @@ pub fn check(rules: &Rules, now_ms: i64, day: Day) -> Result<i64, Reason> {
     if rules.closing_weekdays.contains(&weekday) || rules.closing_dates.contains(&day) {
         return Err(Reason::ClosingDay);
     }
-    let cutoff_day = cutoff::day(day, zone.lead_days, rules.country);
-    let cutoff_at = cutoff_day.instant_at(i64::from(zone.cutoff.0), rules.country);
-    if now_ms >= cutoff_at {
-        return Err(if cutoff_day < today {
-            Reason::LeadTime
-        } else {
-            Reason::Cutoff
-        });
-    }
-    if zone.full.contains(&day) {
-        return Err(Reason::Full);
-    }
-    Ok(cutoff_at)
+    Ok(())
 }
 
 #[cfg(test)]

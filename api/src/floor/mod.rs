@@ -3,6 +3,8 @@
 
 pub mod batches;
 pub mod board;
+pub mod collected;
+pub mod days;
 pub mod orders;
 pub mod packing;
 pub mod requests;

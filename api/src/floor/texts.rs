@@ -170,6 +170,48 @@ pub static NO_DAY: Texts = [
     "В этот день нельзя: начиная с сегодняшнего, не позже чем через 60 дней",
     "У цей день не можна: від сьогодні, не пізніше ніж за 60 днів",
 ];
+pub static CLOSED_DAY: Texts = [
+    "An diesem Tag wird dort nicht geliefert",
+    "Nothing is delivered there on that day",
+    "Ese día no se entrega allí",
+    "On n’y livre pas ce jour-là",
+    "Tog dana se tamo ne dostavlja",
+    "Azon a napon oda nincs szállítás",
+    "Quel giorno lì non si consegna",
+    "その日はそこへの配達がありません",
+    "Den dagen leveres det ikke dit",
+    "Nesse dia não se entrega lá",
+    "В этот день туда не доставляют",
+    "Цього дня туди не доставляють",
+];
+pub static CHARGED: Texts = [
+    "Die Bestellung war schon unterwegs: Ihr Betrag steht fest",
+    "The order has left once: its total is final",
+    "El pedido ya salió una vez: su importe es definitivo",
+    "La commande est déjà partie une fois : son montant est définitif",
+    "Narudžba je već jednom krenula: iznos je konačan",
+    "A rendelés egyszer már elindult: az összege végleges",
+    "L’ordine è già partito una volta: il totale è definitivo",
+    "注文は一度出発しているため、金額は確定しています",
+    "Ordren har vært ute én gang: beløpet er endelig",
+    "A encomenda já saiu uma vez: o total é definitivo",
+    "Заказ уже один раз отправляли: сумма окончательна",
+    "Замовлення вже раз відправляли: сума остаточна",
+];
+pub static EARLY: Texts = [
+    "Die Tour ist für einen späteren Tag: Soll sie wirklich jetzt losfahren?",
+    "The trip is for a later day: is it really to leave now?",
+    "El viaje es para otro día: ¿debe salir ya?",
+    "La tournée est prévue plus tard : doit-elle vraiment partir maintenant ?",
+    "Tura je za kasniji dan: treba li zaista krenuti sada?",
+    "A körút egy későbbi napra szól: valóban most induljon?",
+    "Il viaggio è di un altro giorno: deve partire davvero adesso?",
+    "この便は後日の予定です。本当に今出発しますか？",
+    "Turen gjelder en senere dag: skal den virkelig kjøre nå?",
+    "A viagem é para outro dia: deve mesmo sair agora?",
+    "Рейс назначен на другой день: отправить его сейчас?",
+    "Рейс призначено на інший день: відправити його зараз?",
+];
 pub static NO_RIDER: Texts = [
     "Sie kann an diesem Tag nicht mitfahren",
     "It cannot ride on that day",

@@ -189,34 +189,45 @@ pub fn cancel(now: i64, order: i64, mover: Mover, reason: &str, until_cutoff: bo
         Statement::new("insert into guard (ok) select changes() = 1"),
         Statement::new("delete from guard"),
     ];
-    statements.extend(not_there(&json!([order]).to_string()));
+    statements.extend(not_there(order));
     statements.extend(released(order));
     statements.push(crate::payments::release(now, order));
     statements
 }
 
-/// Lots of some orders (JSON array) without the pieces that were not there: the last to expire never came. Twice is once.
+/// Lots of an order without the pieces that were not there: the last to expire never came. Twice is once.
+fn not_there(order: i64) -> Vec<Statement> {
+    without_missing("order_id", &json!([order]).to_string())
+}
+
+/// The same of some deliveries (JSON array).
 #[must_use]
-pub fn not_there(orders: &str) -> Vec<Statement> {
+pub fn not_there_in(deliveries: &str) -> Vec<Statement> {
+    without_missing("delivery_id", deliveries)
+}
+
+fn without_missing(of: &str, ids: &str) -> Vec<Statement> {
     // Pieces of the earlier lots of a line, and those of it that were there.
-    const LOTS: &str = "select x.order_item_id, x.lot_id, x.quantity, i.quantity - i.missing as kept, \
+    let lots = format!(
+        "select x.order_item_id, x.lot_id, x.quantity, i.quantity - i.missing as kept, \
          coalesce(sum(x.quantity) over (partition by x.order_item_id order by x.expires_on, x.lot_id \
          rows between unbounded preceding and 1 preceding), 0) as earlier \
-         from json_each(?1) j cross join order_item i on i.order_id = j.value and i.missing > 0 \
-         cross join order_item_lot x on x.order_item_id = i.id";
+         from json_each(?1) j cross join order_item i on i.{of} = j.value and i.missing > 0 \
+         cross join order_item_lot x on x.order_item_id = i.id"
+    );
     [
         format!(
-            "update order_item_lot set quantity = n.kept - n.earlier from ({LOTS}) n \
+            "update order_item_lot set quantity = n.kept - n.earlier from ({lots}) n \
              where order_item_lot.order_item_id = n.order_item_id and order_item_lot.lot_id = n.lot_id \
              and n.earlier < n.kept and n.earlier + n.quantity > n.kept"
         ),
         format!(
             "delete from order_item_lot where (order_item_id, lot_id) in \
-             (select n.order_item_id, n.lot_id from ({LOTS}) n where n.earlier >= n.kept)"
+             (select n.order_item_id, n.lot_id from ({lots}) n where n.earlier >= n.kept)"
         ),
     ]
     .into_iter()
-    .map(|sql| Statement::new(sql).bind(orders))
+    .map(|sql| Statement::new(sql).bind(ids))
     .collect()
 }
 

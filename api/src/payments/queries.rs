@@ -199,18 +199,18 @@ pub fn release(now: i64, order: i64) -> Statement {
     let_go(now, order, "p.status in ('pending', 'authorised')")
 }
 
-/// For the batch that settles some orders (JSON array): their totals are taken from their holds; the rest, or all of it
-/// when nothing is held any more, becomes a deadline.
+/// For the batch in which orders leave (ids by the query `orders` with `?1`): their totals are taken from their holds;
+/// the rest, or all of it when nothing is held any more, becomes a deadline.
 #[must_use]
-pub fn capture(now: i64, orders: &str) -> Statement {
-    Statement::new(
+pub fn capture(now: i64, orders: &str, of: &str) -> Statement {
+    Statement::new(format!(
         "insert into payment_task (payment_id, action, amount, key, next_attempt_at, created_at) \
          select p.id, 'capture', o.total, o.uid || '-' || p.id || '-capture', ?2, ?2 \
-         from json_each(?1) j cross join orders o on o.id = j.value cross join payment p on p.order_id = o.id \
+         from ({orders}) j cross join orders o on o.id = j.id cross join payment p on p.order_id = o.id \
          and p.current = 1 where p.provider <> 'none' \
-         and p.status not in ('captured', 'partially_refunded', 'refunded') on conflict (key) do nothing",
-    )
-    .bind(orders)
+         and p.status not in ('captured', 'partially_refunded', 'refunded') on conflict (key) do nothing"
+    ))
+    .bind(of)
     .bind(iso(now / 1_000))
 }
 
@@ -234,11 +234,12 @@ pub fn refund(now: i64, order: i64, amount: i64, cause: &str) -> Statement {
 /// Behind a change of what is held: a payment that is held but does not count, or whose order is
 /// cancelled, is let go of; the newest held one that is wanted takes the current one's place.
 pub fn swap(now: i64, order: i64) -> Vec<Statement> {
-    // A hold begun after the current payment, of an order that is not settled yet or has none that counts.
+    // A hold begun after the current payment, of an order that has not left yet or has none that counts.
     let better = "exists (select 1 from payment n join orders o on o.id = n.order_id where n.order_id = ?1 and n.current = 0 \
          and n.status = 'authorised' and n.held >= n.hold and n.failure = '' and n.id = \
          (select max(x.id) from payment x where x.order_id = ?1 and (x.status = 'authorised' or x.current = 1)) \
-         and o.status <> 'cancelled' and (o.status in ('not_confirmed', 'confirmed', 'in_preparation') or exists (select 1 from payment c \
+         and o.status <> 'cancelled' and (o.status in ('not_confirmed', 'confirmed', 'in_preparation') or (o.status = 'ready' and o.charged_at is null) \
+         or exists (select 1 from payment c \
          where c.order_id = ?1 and c.current = 1 and (c.status in ('failed', 'expired', 'voided') or c.failure <> ''))))";
     vec![
         Statement::new(format!(
@@ -285,7 +286,7 @@ pub(super) fn planned(now: i64) -> Vec<Statement> {
         nothing_to_hold(now, 1),
         wanted.beside(now),
         release(now, 1),
-        capture(now, "[1]"),
+        capture(now, "select value as id from json_each(?1)", "[1]"),
         refund(now, 1, 100, "R000001"),
     ];
     planned.extend(again(now, 1, 1_000));

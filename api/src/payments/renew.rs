@@ -1,4 +1,4 @@
-//! A hold that would lapse before the goods are there is renewed: with Stripe a day before it
+//! A hold that would lapse before the goods leave is renewed: with Stripe a day before it
 //! lapses, by the saved card without the buyer; with PayPal once its three days are over and the
 //! cut-off is a day away, because it holds again for three days only. A renewal that the bank
 //! refuses asks the buyer; unanswered at the cut-off, the order is not prepared.
@@ -8,7 +8,9 @@ use super::row::Row;
 use super::tasks::Task;
 use super::{asked, settle, task_queries as sql};
 use crate::database::{self, Statement};
+use crate::domain::dates::Day;
 use crate::domain::instant::{DAY, iso};
+use crate::domain::market::Country;
 use crate::domain::order_status::OrderStatus;
 use crate::domain::payment_status::PaymentStatus;
 use crate::errors::ApiResult;
@@ -43,13 +45,15 @@ pub(super) fn due(now: i64) -> Statement {
          select p.id, 'renew', p.hold, o.uid || '-' || p.id || '-renew-' || p.hold_until, ?1, ?1 \
          from payment p join orders o on o.id = p.order_id \
          where p.status = 'authorised' and p.hold_until <= ?2 and p.current = 1 and p.failure = '' \
-         and o.status in ('not_confirmed', 'confirmed', 'in_preparation') \
+         and (o.status in ('not_confirmed', 'confirmed', 'in_preparation') or (o.status = 'ready' and o.charged_at is null)) \
          and (p.provider = 'stripe' or (p.provider = 'paypal' and p.hold_until <= ?1 and o.cutoff_at <= ?2)) \
-         and p.hold_until < (select max(d.delivery_date) || 'T23:59:59Z' from delivery d where d.order_id = o.id) \
+         and p.hold_until < max(?3, (select max(d.delivery_date) from delivery d where d.order_id = o.id)) || 'T23:59:59Z' \
          order by p.hold_until limit 50 on conflict (key) do nothing",
     )
     .bind(iso(now / 1_000))
     .bind(iso(now / 1_000 + DAY))
+    // What has not left on its day leaves later.
+    .bind(Day::at(now, Country::It).to_string())
 }
 
 /// Cards whose hold is past its end: the bank has let go, or given more time.

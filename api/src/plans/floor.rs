@@ -8,7 +8,7 @@ use crate::extract::Paging;
 use crate::floor::orders::queries::{self as orders, Filter, Search};
 use crate::floor::packing::{self, plan};
 use crate::floor::trips::queries as trips;
-use crate::floor::{requests, returns, steps};
+use crate::floor::{collected, requests, returns, steps};
 
 const NOW: i64 = 1_800_000_000_000;
 
@@ -111,6 +111,7 @@ pub fn add(found: &mut Found, today: Day) {
     };
     found.add_all("weights written", &packing::write::statements(&[order], &[line]));
     found.add_all("order's steps", &steps::write::planned(NOW));
+    found.add_all("paid at the door", &collected::queries::planned(NOW));
     for which in [
         trips::Which::Days(today, today, Some(TripStatus::Planned), page),
         trips::Which::Days(today, today, None, page),

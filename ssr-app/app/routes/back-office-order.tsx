@@ -11,7 +11,6 @@ import { Steps } from "~/features/back-office/orders/steps";
 import { ordersPath } from "~/features/back-office/paths";
 import { Said } from "~/features/back-office/said";
 import type { OpsOrder } from "~/features/back-office/types";
-import { marketToday } from "~/features/manager/today.server";
 import { idOf } from "~/features/orders/action.server";
 import { StatusBadge } from "~/features/orders/status-badge";
 import { api } from "~/lib/api.server";
@@ -29,7 +28,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const done = new URL(request.url).searchParams.get("fatto");
   return {
     order,
-    today: marketToday(context),
     done: statuses.find((each) => each === done),
     title: translate(context, "orders")("order.title", { code: order.code }),
   };
@@ -38,7 +36,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => stepAction(args);
 
 export default function BackOfficeOrder() {
-  const { order, today, done, title } = useLoaderData<typeof loader>();
+  const { order, done, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT("desk");
   const to = useT("orders");
@@ -64,7 +62,7 @@ export default function BackOfficeOrder() {
       <Said done={done && !answer ? t("order.stands", { status: to(`status.${done}`) }) : undefined} {...answer} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Steps order={order} today={today} />
+          <Steps order={order} />
           <Lines order={order} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-1">

@@ -76,7 +76,7 @@ export default function Trip() {
           <h1 className="text-2xl lg:text-3xl">{title}</h1>
           <TripBadge status={status} />
           <div className="ml-auto">
-            <TripSteps trip={trip} />
+            <TripSteps trip={trip} today={today} />
           </div>
         </div>
         <p className="text-ink-2 text-sm">
@@ -111,7 +111,7 @@ export default function Trip() {
             {trip.toCollect > 0 && <Figure name={t("pay.toCollect")}>{formatPrice(trip.toCollect, currency)}</Figure>}
             {trip.collected > 0 && <Figure name={t("pay.collected")}>{formatPrice(trip.collected, currency)}</Figure>}
           </dl>
-          <Stops trip={trip} today={today} />
+          <Stops trip={trip} />
         </div>
       )}
     </>

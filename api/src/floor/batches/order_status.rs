@@ -25,7 +25,8 @@ pub static KIND: Kind = Kind {
     name: "order-status",
     area: Area::Orders,
     about: "Steps of orders, one each: `status` is where an order goes. One that stands there already stays as it is. What is paid at \
-            the door is delivered with `collected`; calling off and failed attempts are `POST /ops/order/{id}/status`.",
+            the door is delivered with `collected`; calling off, failed attempts and the way back to the scales are \
+            `POST /ops/order/{id}/status`. The money of an order moves when it goes to `on_delivery`.",
     columns: &[
         Column::needed("order", Type::Code).noted("`M000042`"),
         Column::needed("status", Type::Choice(crate::orders::STATUSES)),
@@ -69,7 +70,6 @@ struct Step {
     from: OrderStatus,
     to: OrderStatus,
     settles: bool,
-    tells: bool,
     paid: Option<i64>,
 }
 
@@ -100,7 +100,6 @@ fn check(check: &mut Check<'_>) {
                 step.from,
                 step.to,
                 step.settles,
-                step.tells,
                 step.paid
             ])),
             Err((field, error)) => problems.add(draft.line, field, error),
@@ -114,8 +113,9 @@ fn check(check: &mut Check<'_>) {
 /// One row, as its order stands.
 fn step(draft: &Draft, order: &Packed, to: OrderStatus) -> Result<Step, (&'static str, FieldError)> {
     let from = order.head.status;
-    let failed = matches!(from, OrderStatus::OnDelivery | OrderStatus::Arriving) && to == OrderStatus::Ready;
-    if !TO.contains(&to.code()) || failed {
+    // Failed attempts, and what goes back to the scales, want a reason.
+    let back = to < from;
+    if !TO.contains(&to.code()) || back {
         return Err(("status", FieldError::Says(&texts::ONE_BY_ONE)));
     }
     let says = |error: ApiError| match error {
@@ -134,7 +134,6 @@ fn step(draft: &Draft, order: &Packed, to: OrderStatus) -> Result<Step, (&'stati
         from,
         to,
         settles: false,
-        tells: false,
         paid: None,
         deliveries,
     };
@@ -142,7 +141,6 @@ fn step(draft: &Draft, order: &Packed, to: OrderStatus) -> Result<Step, (&'stati
         OrderStatus::Ready => {
             plan::packable(order, &step.deliveries).map_err(says)?;
             step.settles = plan::settles(order, &step.deliveries);
-            step.tells = order.worth_telling();
         }
         OrderStatus::OnDelivery => plan::free(&legs).map_err(says)?,
         OrderStatus::Delivered => {
@@ -161,7 +159,6 @@ struct Way {
     orders: Vec<i64>,
     deliveries: Vec<i64>,
     settled: Vec<(i64, i64)>,
-    told: Vec<i64>,
     paid: Vec<write::Paid>,
 }
 
@@ -169,17 +166,8 @@ fn written(writing: Writing, changes: &[Change]) -> Vec<Statement> {
     let mut ways: BTreeMap<(OrderStatus, OrderStatus), Way> = BTreeMap::new();
     let carried = changes.iter().flat_map(|change| change.cells.list("_steps"));
     for step in carried {
-        type Tuple = (
-            i64,
-            i64,
-            Vec<i64>,
-            OrderStatus,
-            OrderStatus,
-            bool,
-            bool,
-            Option<i64>,
-        );
-        let Ok((order, version, deliveries, from, to, settles, tells, paid)) =
+        type Tuple = (i64, i64, Vec<i64>, OrderStatus, OrderStatus, bool, Option<i64>);
+        let Ok((order, version, deliveries, from, to, settles, paid)) =
             serde_json::from_value::<Tuple>(step.clone())
         else {
             continue;
@@ -189,9 +177,6 @@ fn written(writing: Writing, changes: &[Change]) -> Vec<Statement> {
         way.deliveries.extend(deliveries);
         if settles {
             way.settled.push((order, version));
-        }
-        if settles && tells {
-            way.told.push(order);
         }
         way.paid.extend(paid.map(|amount| write::Paid { order, amount }));
     }
@@ -215,10 +200,15 @@ fn one_way(now: i64, today: Day, (from, to): (OrderStatus, OrderStatus), these: 
         OrderStatus::OnDelivery => statements.extend(write::none_on_trip(&deliveries)),
         _ => {}
     }
-    statements.extend(moves::advance(now, (from, to), mover, "", &deliveries).unwrap_or_default());
+    let steps = moves::advance(now, (from, to), mover, "", &deliveries).unwrap_or_default();
+    if to == OrderStatus::OnDelivery {
+        statements.extend(write::left(now, today, &deliveries, steps));
+        return statements;
+    }
+    statements.extend(steps);
     match to {
         OrderStatus::Ready if !these.settled.is_empty() => {
-            statements.extend(write::settled(now, today, &these.settled, &these.told));
+            statements.extend(write::settled(now, &these.settled));
         }
         OrderStatus::Arriving => statements.push(write::arrived(now, &deliveries)),
         OrderStatus::Delivered => statements.extend(write::collected(now, today, &these.paid)),

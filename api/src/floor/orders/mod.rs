@@ -161,7 +161,7 @@ pub fn statements(app: &App, id: i64) -> Vec<Statement> {
 /// The answers of [`statements`].
 pub fn take(app: &App, context: &RequestContext, answers: &mut Answers) -> ApiResult<OpsOrder> {
     let order = read::for_operations(app, context, answers)?;
-    rows::whole(order, answers)?.ok_or(ApiError::NotFound)
+    rows::whole(order, app.today(Country::It), answers)?.ok_or(ApiError::NotFound)
 }
 
 /// An order whole.

@@ -5,6 +5,7 @@ use crate::database::{Param, Statement};
 use crate::domain::dates::Day;
 use crate::domain::order_status::OrderStatus;
 use crate::extract::{COUNTED, Paging};
+use crate::floor::days::COLUMNS as DAYS;
 use crate::orders::moves::HELD;
 
 /// Of `order_item i`: it has still to go onto the scales.
@@ -237,7 +238,7 @@ pub fn more(order: i64, blocking: Day) -> Vec<Statement> {
     let of_it = |sql: String| Statement::new(sql).bind(order);
     vec![
         of_it(format!(
-            "select o.version, o.placed_on, o.market, z.name as zone, {} as company, {HELD} as covered, \
+            "select o.version, o.placed_on, o.charged_at, {DAYS}, z.name as zone, {} as company, {HELD} as covered, \
              (select json_group_array(json_object('action', t.action, 'status', t.status, 'attempts', t.attempts, \
              'lastError', t.last_error)) from payment p cross join payment_task t on t.payment_id = p.id \
              where p.order_id = o.id and t.status <> 'done') as tasks, \

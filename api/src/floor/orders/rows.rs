@@ -7,11 +7,12 @@ use super::types::{
 use crate::cart::payment_method::PaymentKind;
 use crate::companies::reference::CompanyRef;
 use crate::database::{Answers, flag, json};
-use crate::domain::market::Country;
+use crate::domain::dates::Day;
 use crate::domain::money::{Currency, Minor};
 use crate::domain::order_status::{Actor, OrderStatus, TRANSITIONS};
 use crate::domain::payment_status::PaymentStatus;
 use crate::errors::ApiResult;
+use crate::floor::days::DayRules;
 use crate::orders::types::{Delivery, Order, OrderItem, WaitsFor};
 use crate::payments::types::PaymentCode;
 use serde::Deserialize;
@@ -102,7 +103,9 @@ impl SummaryRow {
 struct MoreRow {
     version: i64,
     placed_on: String,
-    market: Country,
+    charged_at: Option<String>,
+    #[serde(flatten)]
+    days: DayRules,
     zone: Option<String>,
     #[serde(deserialize_with = "json")]
     company: CompanyRef,
@@ -131,13 +134,13 @@ struct PlaceRow {
 }
 
 /// The answers of [`super::queries::more`] for an order that was read before; `None` when it is not there.
-pub fn whole(order: Option<Order>, answers: &mut Answers) -> ApiResult<Option<OpsOrder>> {
+pub fn whole(order: Option<Order>, today: Day, answers: &mut Answers) -> ApiResult<Option<OpsOrder>> {
     let more: Option<MoreRow> = answers.row()?;
     let rides: Vec<RideRow> = answers.rows()?;
     let places: Vec<PlaceRow> = answers.rows()?;
     Ok(order
         .zip(more)
-        .map(|(order, more)| ops_order(order, more, rides, places)))
+        .map(|(order, more)| ops_order(order, today, more, rides, places)))
 }
 
 /// What operations may make of it.
@@ -150,7 +153,13 @@ pub fn steps(from: OrderStatus) -> Vec<OrderStatus> {
         .collect()
 }
 
-fn ops_order(order: Order, more: MoreRow, mut rides: Vec<RideRow>, places: Vec<PlaceRow>) -> OpsOrder {
+fn ops_order(
+    order: Order,
+    today: Day,
+    more: MoreRow,
+    mut rides: Vec<RideRow>,
+    places: Vec<PlaceRow>,
+) -> OpsOrder {
     let at_door = order.payment_method.kind == PaymentKind::Delivery;
     let paid = order.payment.as_ref();
     let captured = paid.map_or(Minor(0), |payment| payment.captured);
@@ -175,6 +184,21 @@ fn ops_order(order: Order, more: MoreRow, mut rides: Vec<RideRow>, places: Vec<P
         covered: more.covered,
         tasks: more.tasks,
     };
+    let on_road =
+        |delivery: &&Delivery| matches!(delivery.status, OrderStatus::OnDelivery | OrderStatus::Arriving);
+    let new_dates = order.deliveries.iter().find(on_road).map(|away| {
+        let others = order.deliveries.iter().filter(|other| other.id != away.id);
+        let taken: Vec<&str> = others.map(|other| other.delivery_date.as_str()).collect();
+        more.days.offered(today, &taken)
+    });
+    // Back to the scales: only what has never left.
+    let left = more.charged_at.is_some()
+        || order.deliveries.iter().any(|delivery| {
+            matches!(
+                delivery.status,
+                OrderStatus::OnDelivery | OrderStatus::Arriving | OrderStatus::Delivered
+            )
+        });
     let mut lines: Vec<OrderItem> = Vec::new();
     let mut deliveries = Vec::new();
     for mut delivery in order.deliveries {
@@ -183,14 +207,14 @@ fn ops_order(order: Order, more: MoreRow, mut rides: Vec<RideRow>, places: Vec<P
             .iter()
             .position(|ride| ride.id == delivery.id)
             .map(|at| rides.swap_remove(at));
-        deliveries.push(delivery_of(delivery, ride));
+        deliveries.push(delivery_of(delivery, ride, left));
     }
     OpsOrder {
         id: order.id,
         code: order.code,
         version: more.version,
         company: more.company,
-        market: more.market,
+        market: more.days.market,
         status: order.status,
         waits_for: order.waits_for,
         placed_on: more.placed_on,
@@ -198,6 +222,7 @@ fn ops_order(order: Order, more: MoreRow, mut rides: Vec<RideRow>, places: Vec<P
         cutoff_at: order.cutoff_at,
         pay_until: order.pay_until,
         settled_at: order.settled_at,
+        charged_at: more.charged_at,
         zone: more.zone,
         total: order.total,
         estimated_total: order.estimated_total,
@@ -213,6 +238,7 @@ fn ops_order(order: Order, more: MoreRow, mut rides: Vec<RideRow>, places: Vec<P
         currency: order.currency,
         commission_data: order.commission_data,
         deliveries,
+        new_dates: new_dates.unwrap_or_default(),
         items: places
             .into_iter()
             .filter_map(|place| item_of(place, &mut lines))
@@ -234,14 +260,17 @@ fn ops_order(order: Order, more: MoreRow, mut rides: Vec<RideRow>, places: Vec<P
     }
 }
 
-fn delivery_of(delivery: Delivery, ride: Option<RideRow>) -> OpsDelivery {
+fn delivery_of(delivery: Delivery, ride: Option<RideRow>, left: bool) -> OpsDelivery {
     let (trip, stop) = ride.map_or((None, None), |ride| (ride.trip, ride.stop));
+    let back = (OrderStatus::Ready, OrderStatus::InPreparation);
+    let mut steps = steps(delivery.status);
+    steps.retain(|to| !left || (delivery.status, *to) != back);
     OpsDelivery {
         id: delivery.id,
         date: delivery.delivery_date,
         slot: slot(delivery.delivery_slot_from, delivery.delivery_slot_to),
         status: delivery.status,
-        steps: steps(delivery.status),
+        steps,
         delivered_at: delivery.delivered_at,
         trip,
         stop,

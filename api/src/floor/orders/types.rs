@@ -105,7 +105,10 @@ pub struct OpsOrder {
     pub created_at: String,
     pub cutoff_at: String,
     pub pay_until: Option<String>,
+    /// When the last of it was packed: the totals are those that will be charged. Null again when it goes back to the scales.
     pub settled_at: Option<String>,
+    /// When it left and its money was moved; from then on its totals stay.
+    pub charged_at: Option<String>,
     pub zone: Option<String>,
     /// With VAT; an estimate while `estimated`.
     #[cfg_attr(feature = "contract", schema(value_type = f64))]
@@ -134,6 +137,8 @@ pub struct OpsOrder {
     pub currency: Currency,
     pub commission_data: Option<CommissionData>,
     pub deliveries: Vec<OpsDelivery>,
+    /// `YYYY-MM-DD`: the next days to which a failed attempt may be moved; empty while nothing of it is on the road.
+    pub new_dates: Vec<String>,
     /// In the order of the paper.
     pub items: Vec<OpsItem>,
     pub payment: OpsPayment,

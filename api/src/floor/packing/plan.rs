@@ -10,6 +10,7 @@ use crate::domain::pricing::Measure;
 use crate::domain::totals::{Goods, Net, Shipping, Totals, Vat, totals};
 use crate::domain::weight::{Ordered, shipping_rate};
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::floor::days::DayRules;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -40,12 +41,16 @@ pub struct Head {
     pub estimated_total: Option<i64>,
     #[serde(deserialize_with = "flag")]
     pub settled: bool,
+    /// Something of it left with final totals: the money was moved then.
+    #[serde(deserialize_with = "flag")]
+    pub charged: bool,
     /// Paid at the door.
     #[serde(deserialize_with = "flag")]
     pub at_door: bool,
     /// Of the payment that counts, what was taken already.
     pub captured: i64,
-    pub market: crate::domain::market::Country,
+    #[serde(flatten)]
+    pub days: DayRules,
 }
 
 /// A line of it.

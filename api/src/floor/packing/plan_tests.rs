@@ -38,9 +38,15 @@ fn packed(lines: Vec<Line>) -> Packed {
             total: 0,
             estimated_total: None,
             settled: false,
+            charged: false,
             at_door: true,
             captured: 0,
-            market: crate::domain::market::Country::It,
+            days: crate::floor::days::DayRules {
+                market: crate::domain::market::Country::It,
+                zone_days: None,
+                closing_days: Vec::new(),
+                shipping_settings: None,
+            },
         },
         lines,
         legs: vec![Leg {

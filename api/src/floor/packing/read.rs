@@ -3,6 +3,7 @@
 use super::plan::{Head, Leg, Line, Packed};
 use crate::database::{self, Statement};
 use crate::errors::ApiResult;
+use crate::floor::days::COLUMNS as DAYS;
 use crate::state::App;
 use serde_json::json;
 
@@ -45,8 +46,9 @@ pub fn statements(which: Which<'_>) -> Vec<Statement> {
     let these = which.sql();
     vec![
         which.bound(format!(
-            "select o.id, o.code, o.version, o.company_id, o.status, o.market, o.discount, o.coupons, o.shipping_cost, \
+            "select o.id, o.code, o.version, o.company_id, o.status, o.discount, o.coupons, o.shipping_cost, \
              o.shipping_vat, o.vat_breakdown, o.total, o.estimated_total, o.settled_at is not null as settled, \
+             o.charged_at is not null as charged, {DAYS}, \
              m.type = 'delivery' as at_door, coalesce((select p.captured - p.refunded from payment p \
              where p.order_id = o.id and p.current = 1), 0) as captured \
              from ({these}) n cross join orders o on o.id = n.id cross join payment_method m on m.id = o.payment_method_id"

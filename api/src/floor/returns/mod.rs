@@ -291,7 +291,7 @@ fn step(
         ReturnStatus::Rejected => statements.push(about(ReturnMail::Rejected { reason })),
         ReturnStatus::Credited => {
             let amount = input.credit.unwrap_or(found.shown.worth);
-            let today = app.today(found.order.head.market);
+            let today = app.today(found.order.head.days.market);
             let order = found.order.head.id;
             statements.extend(queries::credited(
                 app.now,

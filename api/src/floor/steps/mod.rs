@@ -34,7 +34,7 @@ use types::StepInput;
         (status = 404, body = crate::errors::ErrorBody),
         (status = 409, body = crate::errors::ErrorBody, description = "`illegal_transition` with `status`; `not_weighed` with \
             `items`; `not_held`: the payment does not cover it; `nothing_there`: every piece is missing, cancel it; \
-            `on_trip` with `trip`: the van's start takes it along"),
+            `on_trip` with `trip`: the van's start takes it along; `charged`: it has left once, its totals are final"),
     )
 ))]
 pub async fn post_status(
@@ -102,6 +102,7 @@ impl Step<'_> {
     /// It is confirmed or prepared: only what is paid for.
     const fn wants_hold(&self) -> bool {
         matches!(self.way.1, OrderStatus::Confirmed | OrderStatus::InPreparation)
+            && !matches!(self.way.0, OrderStatus::Ready)
     }
 
     /// # Errors
@@ -120,7 +121,7 @@ impl Step<'_> {
         let ids: Vec<i64> = legs.iter().map(|leg| leg.id).collect();
         let deliveries = json!(ids).to_string();
         let these = json!([id]).to_string();
-        let today = app.today(order.head.market);
+        let today = app.today(order.head.days.market);
         let mut statements = write::all_at(from.code(), &deliveries);
         if self.wants_hold() {
             statements.extend(write::all_held(&these));
@@ -146,10 +147,13 @@ impl Step<'_> {
                 plan::packable(order, &ids)?;
                 statements.extend(steps);
                 if plan::settles(order, &ids) {
-                    let told: &[i64] = if order.worth_telling() { &[id] } else { &[] };
-                    let orders = [(id, order.head.version)];
-                    statements.extend(write::settled(app.now, today, &orders, told));
+                    statements.extend(write::settled(app.now, &[(id, order.head.version)]));
                 }
+            }
+            (OrderStatus::Ready, OrderStatus::InPreparation) => {
+                plan::reopenable(order, self.reason)?;
+                statements.extend(steps);
+                statements.extend(write::reopened(id));
             }
             (_, OrderStatus::Confirmed) => {
                 statements.extend(steps);
@@ -158,7 +162,7 @@ impl Step<'_> {
             (_, OrderStatus::OnDelivery) => {
                 plan::free(&legs)?;
                 statements.extend(write::none_on_trip(&deliveries));
-                statements.extend(steps);
+                statements.extend(write::left(app.now, today, &deliveries, steps));
             }
             (_, OrderStatus::Arriving) => {
                 statements.extend(steps);

@@ -5,13 +5,12 @@ use crate::domain::dates::Day;
 use crate::domain::money::Minor;
 use crate::domain::order_status::{Actor, OrderStatus, allowed};
 use crate::errors::{ApiError, ApiResult, Conflict, FieldError};
+use crate::floor::days::MAX_DAYS;
 use crate::floor::packing::plan::{Leg, Packed};
 use crate::floor::packing::{illegal, plan};
 use crate::floor::texts;
 use serde_json::json;
 
-/// A failed attempt is made again at most so many days later.
-const MOST_DAYS: i64 = 60;
 pub const MOST_REASON: usize = 500;
 
 /// The deliveries that take a step.
@@ -36,17 +35,34 @@ pub fn legs(
         let stands = named.first().filter(|_| delivery.is_some());
         return Err(illegal(stands.map_or(order.head.status, |leg| leg.status)));
     }
-    // What is called off is the order, not a part of it.
-    if to == OrderStatus::Cancelled {
-        let late = order
-            .legs
-            .iter()
-            .find(|leg| leg.status > OrderStatus::InPreparation && leg.status != OrderStatus::Cancelled);
-        if let Some(late) = late {
-            return Err(illegal(late.status));
-        }
+    // What is called off is the order, not a part of it; what is taken back has not left, and no part of it either.
+    let last = match (from, to) {
+        (_, OrderStatus::Cancelled) => OrderStatus::InPreparation,
+        (OrderStatus::Ready, OrderStatus::InPreparation) => OrderStatus::Ready,
+        _ => return Ok(there),
+    };
+    let late = order
+        .legs
+        .iter()
+        .find(|leg| leg.status > last && leg.status != OrderStatus::Cancelled);
+    match late {
+        Some(late) => Err(illegal(late.status)),
+        None => Ok(there),
     }
-    Ok(there)
+}
+
+/// Before it goes back to the scales.
+///
+/// # Errors
+/// 422 about `reason`; 409 `charged`: it came back from a van, and its money has moved.
+pub fn reopenable(order: &Packed, reason: &str) -> ApiResult<()> {
+    if reason.is_empty() {
+        return Err(ApiError::field("reason", FieldError::Required));
+    }
+    if order.head.charged {
+        return Err(ApiError::conflict("charged", &texts::CHARGED));
+    }
+    Ok(())
 }
 
 /// Before it is ready.
@@ -137,10 +153,12 @@ pub fn again(leg: &Leg, order: &Packed, today: Day, reason: &str, new_date: Opti
                 .legs
                 .iter()
                 .any(|other| other.id != leg.id && other.delivery_date == text);
-            if day < today || day > today.plus(MOST_DAYS) || taken {
+            if day < today || day > today.plus(MAX_DAYS) || taken {
                 Err(FieldError::Says(&texts::NO_DAY))
-            } else {
+            } else if order.head.days.open(day) {
                 Ok(day)
+            } else {
+                Err(FieldError::Says(&texts::CLOSED_DAY))
             }
         }),
     };
@@ -192,9 +210,15 @@ mod tests {
                 total: 5_000,
                 estimated_total: None,
                 settled: false,
+                charged: false,
                 at_door: true,
                 captured: 0,
-                market: crate::domain::market::Country::It,
+                days: crate::floor::days::DayRules {
+                    market: crate::domain::market::Country::It,
+                    zone_days: Some(vec![0, 1, 2, 3, 4, 5]),
+                    closing_days: Vec::new(),
+                    shipping_settings: None,
+                },
             },
             lines: Vec::new(),
             legs,
@@ -229,6 +253,18 @@ mod tests {
             refused((Ready, OnDelivery), Some(7)),
             ("delivery".into(), json!(422))
         );
+        // Back to the scales only while all of it is in the house.
+        assert_eq!(legs(&split, (Ready, InPreparation), None).unwrap()[0].id, 2);
+        let gone = order(vec![leg(1, Ready), leg(2, OnDelivery)]);
+        assert_eq!(
+            code(legs(&gone, (Ready, InPreparation), None).unwrap_err()),
+            ("illegal_transition".into(), json!("on_delivery"))
+        );
+        let mut back = order(vec![leg(1, Ready)]);
+        assert_eq!(code(reopenable(&back, "").unwrap_err()).0, "reason");
+        assert!(reopenable(&back, "pesato male").is_ok());
+        back.head.charged = true;
+        assert_eq!(code(reopenable(&back, "pesato male").unwrap_err()).0, "charged");
         // A part of it is packed: it is not called off any more.
         assert_eq!(refused((InPreparation, Cancelled), None).1, "ready");
         assert!(
@@ -275,8 +311,17 @@ mod tests {
             "2026-11-23"
         );
         assert_eq!(again("chiuso", Some("2026-11-21")).unwrap(), today);
+        // Two Sundays and a public holiday.
         assert_eq!(code(again("", None).unwrap_err()).0, "newDate reason");
-        for day in ["2026-11-20", "2027-02-01", "2026-11-22", "x"] {
+        for day in [
+            "2026-11-20",
+            "2027-02-01",
+            "2026-11-22",
+            "2026-11-29",
+            "2026-12-06",
+            "2026-12-08",
+            "x",
+        ] {
             assert_eq!(
                 code(again("chiuso", Some(day)).unwrap_err()).0,
                 "newDate",

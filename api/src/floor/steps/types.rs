@@ -16,11 +16,12 @@ pub struct StepInput {
     #[serde(default)]
     #[cfg_attr(feature = "contract", schema(minimum = 1, maximum = 9_007_199_254_740_991i64))]
     pub delivery: Option<i64>,
-    /// Told to the buyer where it is cancelled or comes another day; needed for a failed attempt.
+    /// Told to the buyer where it is cancelled or comes another day; needed for a failed attempt, and where what was
+    /// ready goes back to the scales.
     #[serde(default)]
     #[cfg_attr(feature = "contract", schema(max_length = 500))]
     pub reason: Option<String>,
-    /// `YYYY-MM-DD`: when a failed attempt is made again.
+    /// `YYYY-MM-DD`: when a failed attempt is made again; a day on which the zone, the company and the address are open.
     #[serde(default)]
     #[cfg_attr(feature = "contract", schema(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))]
     pub new_date: Option<String>,

@@ -89,15 +89,12 @@ pub fn confirmed(now: i64, orders: &str) -> Vec<Statement> {
     statements
 }
 
-/// Behind in_preparation → ready of the last delivery of each of these orders (JSON array of `[id, version]`): the
-/// totals are final, the money is taken, and what was not there leaves lots, figures and the buyer's own articles.
-/// `told`: JSON array of the orders whose buyers are written to.
+/// Behind in_preparation → ready of the last delivery of each of these orders (`(id, version)`): the totals are final
+/// unless it is taken back.
 #[must_use]
-pub fn settled(now: i64, today: Day, orders: &[(i64, i64)], told: &[i64]) -> Vec<Statement> {
+pub fn settled(now: i64, orders: &[(i64, i64)]) -> Vec<Statement> {
     let ids: Vec<i64> = orders.iter().map(|(id, _)| *id).collect();
-    let (ids, versions) = (json!(ids).to_string(), json!(orders).to_string());
-    let of_these = |sql: &'static str| Statement::new(sql).bind(ids.as_str());
-    let mut statements = vec![
+    vec![
         // As they were read, not settled, and nothing of them left to weigh or to pack.
         guard(
             "(select count(*) from json_each(?1) j cross join orders o on o.id = j.value->>0 and o.version = j.value->>1 \
@@ -106,63 +103,104 @@ pub fn settled(now: i64, today: Day, orders: &[(i64, i64)], told: &[i64]) -> Vec
              and not exists (select 1 from order_item i where i.order_id = o.id and i.variable_weight = 1 \
              and i.weight is null and i.missing < i.quantity)) = json_array_length(?1)",
         )
-        .bind(versions),
+        .bind(json!(orders).to_string()),
         Statement::new("delete from guard"),
-        of_these(
+        Statement::new(
             "update orders set settled_at = ?2, variable_gross = 0, version = version + 1 \
              where id in (select value from json_each(?1))",
         )
+        .bind(json!(ids).to_string())
         .bind(iso(now / 1_000)),
-    ];
-    statements.extend(moves::not_there(&ids));
+    ]
+}
+
+/// Behind ready → in_preparation: the totals are open again. A guard undoes the batch when something of it has left, or
+/// its money has moved.
+#[must_use]
+pub fn reopened(order: i64) -> Vec<Statement> {
+    vec![
+        guard(
+            "exists (select 1 from orders o where o.id = ?1 and o.charged_at is null and not exists \
+             (select 1 from delivery d where d.order_id = o.id and d.status in ('on_delivery', 'arriving', 'delivered')))",
+        )
+        .bind(order),
+        Statement::new("delete from guard"),
+        Statement::new(
+            "update orders set settled_at = null, version = version + 1 where id = ?1 and settled_at is not null",
+        )
+        .bind(order),
+    ]
+}
+
+/// ready → on_delivery of these deliveries (JSON array); `steps` move them. What was not there leaves the lots. With the
+/// first that leaves once an order's totals are final its money moves, once: it is taken or owed, and what was not there
+/// leaves figures and the buyer's own articles. Buyers are told where something is another than they had ordered.
+#[must_use]
+pub fn left(now: i64, today: Day, deliveries: &str, steps: Vec<Statement>) -> Vec<Statement> {
+    let of_these = |sql: String| Statement::new(sql).bind(deliveries);
+    let mut statements = moves::not_there_in(deliveries);
+    statements.extend(steps);
     statements.extend([
-        of_these(
+        of_these(format!(
             "update offer set sold = max(0, offer.sold - n.missing) from (select i.product_id, o.market, \
-             sum(i.missing) as missing from json_each(?1) j cross join orders o on o.id = j.value \
+             sum(i.missing) as missing from ({LEAVING}) j cross join orders o on o.id = j.id \
              cross join order_item i on i.order_id = o.id and i.missing > 0 where i.product_id is not null \
-             group by i.product_id, o.market) n where offer.product_id = n.product_id and offer.market = n.market",
-        ),
-        of_these(
+             group by i.product_id, o.market) n where offer.product_id = n.product_id and offer.market = n.market"
+        )),
+        of_these(format!(
             "delete from purchased_product where times = 1 and (company_id, product_id) in \
-             (select i.company_id, i.product_id from json_each(?1) j cross join order_item i on i.order_id = j.value \
-             where i.missing = i.quantity)",
-        ),
-        of_these(
+             (select i.company_id, i.product_id from ({LEAVING}) j cross join order_item i on i.order_id = j.id \
+             where i.missing = i.quantity)"
+        )),
+        of_these(format!(
             "update purchased_product set times = times - 1 where times > 1 and (company_id, product_id) in \
-             (select i.company_id, i.product_id from json_each(?1) j cross join order_item i on i.order_id = j.value \
-             where i.missing = i.quantity)",
-        ),
-        of_these(
-            "update purchased_product set last_quantity = coalesce((select i.quantity - i.missing from json_each(?1) j \
-             cross join order_item i on i.order_id = j.value where i.company_id = purchased_product.company_id \
+             (select i.company_id, i.product_id from ({LEAVING}) j cross join order_item i on i.order_id = j.id \
+             where i.missing = i.quantity)"
+        )),
+        of_these(format!(
+            "update purchased_product set last_quantity = coalesce((select i.quantity - i.missing from ({LEAVING}) j \
+             cross join order_item i on i.order_id = j.id where i.company_id = purchased_product.company_id \
              and i.product_id = purchased_product.product_id and i.created_at = purchased_product.last_at \
              and i.missing between 1 and i.quantity - 1), last_quantity) where (company_id, product_id) in \
-             (select i.company_id, i.product_id from json_each(?1) j cross join order_item i on i.order_id = j.value \
-             where i.missing between 1 and i.quantity - 1)",
-        ),
-        payments::capture(now, &ids),
+             (select i.company_id, i.product_id from ({LEAVING}) j cross join order_item i on i.order_id = j.id \
+             where i.missing between 1 and i.quantity - 1)"
+        )),
+        payments::capture(now, LEAVING, deliveries),
         // Paid early, and nothing had to be held then: what it comes to now is owed.
-        of_these(
+        of_these(format!(
             "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
              payment_method) select o.company_id, o.code, 'other', ?2, ?3, o.total, o.currency, m.code \
-             from json_each(?1) j cross join orders o on o.id = j.value and o.total > 0 \
+             from ({LEAVING}) j cross join orders o on o.id = j.id and o.total > 0 \
              cross join payment_method m on m.id = o.payment_method_id and m.type = 'early' \
              where not exists (select 1 from payment p where p.order_id = o.id and p.current = 1 and p.provider <> 'none') \
-             on conflict (company_id, document_number) do nothing",
-        )
+             on conflict (company_id, document_number) do nothing"
+        ))
         .bind(today.to_string())
         .bind(today.plus(DUE_DAYS).to_string()),
     ]);
-    if !told.is_empty() {
-        statements.extend(queue_about_orders(
-            now,
-            OrderMail::Settled,
-            "o.id in (select value from json_each(?5))",
-            &[json!(told).to_string().into()],
-        ));
-    }
+    statements.extend(queue_about_orders(
+        now,
+        OrderMail::Settled,
+        &format!(
+            "o.id in ({}) and (o.estimated_total <> o.total \
+             or exists (select 1 from order_item i where i.order_id = o.id and i.missing > 0))",
+            LEAVING.replace("?1", "?5")
+        ),
+        &[deliveries.into()],
+    ));
+    // Last: what comes before is for those that were not charged yet.
+    statements.push(
+        of_these(format!(
+            "update orders set charged_at = ?2 where id in ({LEAVING})"
+        ))
+        .bind(iso(now / 1_000)),
+    );
     statements
 }
+
+/// Ids of the orders of these deliveries (`?1`, JSON array) whose totals are final and whose money has not moved.
+const LEAVING: &str = "select distinct x.order_id as id from json_each(?1) k cross join delivery x on x.id = k.value \
+     cross join orders y on y.id = x.order_id and y.settled_at is not null and y.charged_at is null";
 
 /// Behind on_delivery → arriving: the vans' stops know.
 #[must_use]
@@ -247,7 +285,9 @@ pub(crate) fn planned(now: i64) -> Vec<Statement> {
     planned.extend(all_held("[1]"));
     planned.extend(none_on_trip("[1]"));
     planned.extend(confirmed(now, "[1]"));
-    planned.extend(settled(now, today, &[(1, 0)], &[1]));
+    planned.extend(settled(now, &[(1, 0)]));
+    planned.extend(reopened(1));
+    planned.extend(left(now, today, "[1]", Vec::new()));
     planned.push(arrived(now, "[1]"));
     planned.extend(collected(
         now,

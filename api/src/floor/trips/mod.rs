@@ -56,7 +56,7 @@ pub async fn list_trips(
     statements.extend(statements_of(&app, &which));
     let mut answers = database::batch(&app, statements).await?;
     let matches = answers.row::<CountRow>()?.map_or(0, |row| row.matches);
-    let trips = rows::trips(&mut answers)?;
+    let trips = rows::trips(&mut answers, app.today(Country::It))?;
     let Which::Days(_, _, _, paging) = which else {
         return Err(ApiError::NotFound);
     };
@@ -90,14 +90,14 @@ fn statements_of(app: &App, which: &Which) -> Vec<Statement> {
     queries::whole(which, credit::blocking_before(app.today(Country::It)))
 }
 
-fn first(answers: &mut Answers) -> ApiResult<OpsTrip> {
-    let trips = rows::trips(answers)?;
+fn first(app: &App, answers: &mut Answers) -> ApiResult<OpsTrip> {
+    let trips = rows::trips(answers, app.today(Country::It))?;
     trips.into_iter().next().ok_or(ApiError::NotFound)
 }
 
 async fn read(app: &App, id: i64) -> ApiResult<OpsTrip> {
     let mut answers = database::batch(app, statements_of(app, &Which::Id(id))).await?;
-    first(&mut answers)
+    first(app, &mut answers)
 }
 
 /// GET /ops/trip/waiting?date=: deliveries of a day that are in preparation or ready and on no van.
@@ -215,7 +215,7 @@ async fn written(
         match database::batch(app, statements).await {
             Ok(mut answers) => {
                 answers.pass(count);
-                return first(&mut answers);
+                return first(app, &mut answers);
             }
             // Another van was faster, or something has moved: what is there now says which.
             Err(error) if write::taken(&error) || moves::refused(&error) => {}
@@ -233,8 +233,8 @@ async fn written(
     responses(
         (status = 200, body = OpsTrip),
         (status = 404, body = crate::errors::ErrorBody),
-        (status = 409, body = crate::errors::ErrorBody, description = "`illegal_transition` with `status`; `not_ready` with \
-            `stops`; `no_stops`; `stops_open` with `stops`"),
+        (status = 409, body = crate::errors::ErrorBody, description = "`illegal_transition` with `status`; `early` with `date`: \
+            its day is ahead; `not_ready` with `stops`; `no_stops`; `stops_open` with `stops`"),
     )
 ))]
 pub async fn post_trip_status(

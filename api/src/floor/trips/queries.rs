@@ -5,6 +5,7 @@ use crate::database::{Param, Statement};
 use crate::domain::dates::Day;
 use crate::domain::trip_status::TripStatus;
 use crate::extract::{COUNTED, Paging};
+use crate::floor::days::COLUMNS as DAYS;
 use crate::floor::orders::queries::TO_WEIGH;
 
 /// What is brought on a day at most, as far as one list shows it.
@@ -73,7 +74,7 @@ pub fn count(which: &Which) -> Statement {
 /// A delivery `d` of order `o` of company `c`, paid by method `y` with payment `p`.
 fn delivery(blocking: &str) -> String {
     format!(
-        "d.id as delivery, d.status, d.delivery_date as date, o.id as order_id, o.code as order_code, {} as company, \
+        "d.id as delivery, d.status, d.delivery_date as date, o.id as order_id, o.code as order_code, {} as company, {DAYS}, \
          json_extract(o.shipping_address, '$.fullAddress') as address, \
          coalesce(nullif(json_extract(o.shipping_address, '$.details.phoneNumber'), ''), c.phone_number) as phone_number, \
          d.slot_from, d.slot_to, d.delivered_at, \

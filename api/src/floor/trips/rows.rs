@@ -3,11 +3,13 @@
 use super::types::{OpsTrip, OpsTripDelivery, OpsTripOrder, OpsTripStop, OpsZoneRef};
 use crate::companies::reference::CompanyRef;
 use crate::database::{Answers, flag, json};
+use crate::domain::dates::Day;
 use crate::domain::market::Country;
 use crate::domain::money::{Currency, Minor};
 use crate::domain::order_status::OrderStatus;
 use crate::domain::trip_status::{TRANSITIONS, TripStatus};
 use crate::errors::ApiResult;
+use crate::floor::days::DayRules;
 use crate::floor::orders::rows::slot;
 use crate::payments::types::PaymentCode;
 use serde::Deserialize;
@@ -55,6 +57,8 @@ struct StopRow {
     order_code: String,
     #[serde(deserialize_with = "json")]
     company: CompanyRef,
+    #[serde(flatten)]
+    days: DayRules,
     address: Option<String>,
     phone_number: String,
     slot_from: Option<String>,
@@ -107,8 +111,16 @@ impl StopRow {
         }
     }
 
-    fn shown(self) -> OpsTripStop {
+    fn shown(self, today: Day) -> OpsTripStop {
+        let on_road =
+            self.problem.is_empty() && matches!(self.status, OrderStatus::OnDelivery | OrderStatus::Arriving);
+        let new_dates = if on_road {
+            self.days.offered(today, &[])
+        } else {
+            Vec::new()
+        };
         OpsTripStop {
+            new_dates,
             id: self.stop.unwrap_or_default(),
             position: self.position,
             expected_from: self.expected_from.clone(),
@@ -124,14 +136,14 @@ impl StopRow {
 }
 
 /// The answers of [`super::queries::whole`].
-pub fn trips(answers: &mut Answers) -> ApiResult<Vec<OpsTrip>> {
+pub fn trips(answers: &mut Answers, today: Day) -> ApiResult<Vec<OpsTrip>> {
     let rows: Vec<TripRow> = answers.rows()?;
     let mut stops: Vec<StopRow> = answers.rows()?;
     Ok(rows
         .into_iter()
         .map(|row| {
             let own = stops.extract_if(.., |stop| stop.trip_id == row.id);
-            let own = own.map(StopRow::shown).collect();
+            let own = own.map(|stop| stop.shown(today)).collect();
             trip(row, own)
         })
         .collect())

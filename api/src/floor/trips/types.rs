@@ -74,6 +74,8 @@ pub struct OpsTripStop {
     pub delivered_at: Option<String>,
     /// Why it was tried in vain; else empty.
     pub problem: String,
+    /// `YYYY-MM-DD`: the next days to which it may be moved when nobody is there; empty while it is not on the road.
+    pub new_dates: Vec<String>,
     /// Nothing is left to do here.
     pub done: bool,
 }
@@ -173,6 +175,9 @@ pub struct TripStatusInput {
     /// It starts without what is not ready: those stops leave the trip. Else 409 `not_ready`.
     #[serde(default)]
     pub leave_behind: bool,
+    /// It starts before its day. Else 409 `early`.
+    #[serde(default)]
+    pub early: bool,
 }
 
 /// What became of a stop.
@@ -199,7 +204,7 @@ pub struct StopInput {
     #[serde(default)]
     #[cfg_attr(feature = "contract", schema(max_length = 500))]
     pub reason: Option<String>,
-    /// `YYYY-MM-DD`: when it is tried again; needed with `failed`.
+    /// `YYYY-MM-DD`: when it is tried again; needed with `failed`, one on which the zone, the company and the address are open.
     #[serde(default)]
     #[cfg_attr(feature = "contract", schema(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))]
     pub new_date: Option<String>,

@@ -6,6 +6,7 @@ use crate::access::ops::Operator;
 use crate::access::ops_audit;
 use crate::context::RequestContext;
 use crate::database::{self, Statement};
+use crate::domain::dates::Day;
 use crate::domain::order_status::OrderStatus;
 use crate::domain::trip_status::{TripStatus, allowed};
 use crate::errors::{ApiError, ApiResult, Conflict, FieldError};
@@ -63,6 +64,11 @@ fn statements(
     match to {
         TripStatus::Blocked if reason.is_empty() => Err(ApiError::field("reason", FieldError::Required)),
         TripStatus::OnDelivery => {
+            let today = app.today(trip.market);
+            if !input.early && Day::parse(&trip.date).is_some_and(|day| day > today) {
+                let conflict = Conflict::new("early", &texts::EARLY);
+                return Err(ApiError::Conflict(conflict.with("date", json!(trip.date))));
+            }
             let ready = stops(trip, |status| status == OrderStatus::Ready);
             let behind = stops(trip, |status| {
                 !matches!(status, OrderStatus::Ready | OrderStatus::Cancelled)
@@ -84,7 +90,8 @@ fn statements(
             all.extend(write::moved(app.now, trip.id, (from, to), ""));
             all.extend(steps::write::all_at(way.0.code(), &ready));
             let advance = moves::advance(app.now, way, operator.mover(None), "", &ready);
-            all.extend(advance.ok_or_else(|| illegal(from))?);
+            let advance = advance.ok_or_else(|| illegal(from))?;
+            all.extend(steps::write::left(app.now, today, &ready, advance));
             Ok(all)
         }
         TripStatus::Completed => {
@@ -117,6 +124,7 @@ pub async fn step(
         let statements = statements(app, operator, &trip, input, &reason)?;
         let detail = json!({ "code": trip.code, "from": trip.status, "to": input.to, "reason": reason });
         if let Some(trip) = written(app, context, operator, &trip, "trip.step", &detail, statements).await? {
+            payments::run_soon(app);
             return Ok(trip);
         }
     }
@@ -141,7 +149,7 @@ async fn written(
         Ok(mut answers) => {
             answers.pass(count);
             mail::deliver_soon(app);
-            first(&mut answers).map(Some)
+            first(app, &mut answers).map(Some)
         }
         Err(error) if moves::refused(&error) => Ok(None),
         Err(error) => Err(error),

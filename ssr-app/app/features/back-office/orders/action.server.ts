@@ -41,13 +41,18 @@ export async function stepAction({ context, request, params }: ActionFunctionArg
   const id = idOf(context, params.id);
   const form = await request.formData();
   const t = translate(context, "desk");
-  const [from, to] = [statusIn(form.get("from")), statusIn(form.get("to"))];
-  if (!from || !to) throw new Response(null, { status: 400 });
   const reason = String(form.get("reason") ?? "").trim();
-  const delivery = Number(form.get("delivery"));
   const typed = String(form.get("collected") ?? "").trim();
   const collected = typed ? amountIn(typed) : undefined;
   if (collected === null) return data({ failed: t("order.amountWrong") } satisfies DeskAnswer, { status: 422 });
+  if (form.get("intent") === "correct") {
+    const sent = await attempt(api(context).put(`/ops/order/${id}/collected`, { collected, reason }));
+    if (sent.ok) return data({ done: t("order.corrected") } satisfies DeskAnswer);
+    return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
+  }
+  const [from, to] = [statusIn(form.get("from")), statusIn(form.get("to"))];
+  if (!from || !to) throw new Response(null, { status: 400 });
+  const delivery = Number(form.get("delivery"));
   const body = {
     from,
     to,

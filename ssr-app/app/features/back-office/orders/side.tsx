@@ -1,8 +1,12 @@
+import { Form, useNavigation } from "@remix-run/react";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
 import { reasonOf, Timeline } from "~/features/orders/timeline";
+import { typedAmount } from "~/features/requests/money";
 import { ReturnBadge } from "~/features/returns/return-status";
 import type { OrderAddress } from "~/lib/contract";
 import { formatDate, formatMoment, formatPrice, formatQuantity, zoneOf } from "~/lib/format";
@@ -64,8 +68,11 @@ export function Totals({ order }: { order: OpsOrder }) {
 /** How it is paid, what is held and taken, and which steps the provider still owes. */
 export function Payment({ order }: { order: OpsOrder }) {
   const t = useT("desk");
-  const { payment, currency, toCollect, collected, market } = order;
+  const { payment, currency, toCollect, collected, market, status } = order;
   const price = (amount: number) => formatPrice(amount, currency);
+  // What was called off, or has left and is charged, wants no hold any more.
+  const wantsHold = status !== "cancelled" && !order.chargedAt;
+  const trouble = status !== "cancelled" && payment.failure !== "";
   return (
     <Panel id="payment" title={t("pay.title")}>
       <dl className="grid gap-1.5 text-sm">
@@ -73,9 +80,11 @@ export function Payment({ order }: { order: OpsOrder }) {
         {payment.status && payment.method !== "CPOS" && (
           <Row name={t("pay.state")}>{t(`pay.status.${payment.status}`)}</Row>
         )}
-        {payment.hold > 0 && <Row name={t("pay.toHold")}>{price(payment.hold)}</Row>}
-        {payment.held > 0 && <Row name={t("pay.isHeld")}>{price(payment.held)}</Row>}
-        {payment.holdUntil && <Row name={t("pay.until")}>{formatDate(payment.holdUntil, zoneOf(market))}</Row>}
+        {wantsHold && payment.hold > 0 && <Row name={t("pay.toHold")}>{price(payment.hold)}</Row>}
+        {payment.held > 0 && payment.status !== "voided" && <Row name={t("pay.isHeld")}>{price(payment.held)}</Row>}
+        {wantsHold && payment.holdUntil && (
+          <Row name={t("pay.until")}>{formatDate(payment.holdUntil, zoneOf(market))}</Row>
+        )}
         {payment.captured > 0 && <Row name={t("pay.isCaptured")}>{price(payment.captured)}</Row>}
         {payment.refunded > 0 && <Row name={t("pay.isRefunded")}>{price(payment.refunded)}</Row>}
         {toCollect != null && (
@@ -85,10 +94,11 @@ export function Payment({ order }: { order: OpsOrder }) {
         )}
         {collected != null && <Row name={t("pay.collected")}>{price(collected)}</Row>}
       </dl>
-      {(payment.failure !== "" || !payment.covered) && (
+      {collected != null && order.status === "delivered" && <Correct order={order} collected={collected} />}
+      {(trouble || (wantsHold && !payment.covered)) && (
         <p className="mt-2 flex items-start gap-2 rounded-md bg-danger-soft px-3 py-2 font-medium text-danger text-sm">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {payment.covered ? t("pay.failure") : t("pay.notCovered")}
+          {trouble && (payment.covered || !wantsHold) ? t("pay.failure") : t("pay.notCovered")}
         </p>
       )}
       {payment.tasks.length > 0 && (
@@ -105,6 +115,33 @@ export function Payment({ order }: { order: OpsOrder }) {
         </ul>
       )}
     </Panel>
+  );
+}
+
+/** Another amount was paid at the door than was written down. */
+function Correct({ order, collected }: { order: OpsOrder; collected: number }) {
+  const t = useT("desk");
+  const busy = useNavigation().formData?.get("intent") === "correct";
+  return (
+    <details className="mt-2">
+      <summary className="link touch inline-block text-sm">{t("order.correct")}</summary>
+      <Form method="post" preventScrollReset className="mt-2 grid gap-3 rounded-md bg-sunken p-3">
+        <input type="hidden" name="intent" value="correct" />
+        <Field
+          key={collected}
+          name="collected"
+          label={t("order.correctAmount")}
+          hint={t("order.correctHint", { amount: formatPrice(order.total, order.currency) })}
+          inputMode="decimal"
+          defaultValue={typedAmount(collected)}
+          required
+        />
+        <Field name="reason" label={t("order.correctWhy")} maxLength={500} required />
+        <Button type="submit" tone="secondary" loading={busy} className="justify-self-start">
+          {t("order.correctDo")}
+        </Button>
+      </Form>
+    </details>
   );
 }
 

@@ -1,9 +1,21 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Ban, CheckCheck, CornerUpLeft, type LucideIcon, MapPin, PackageCheck, Play, Scale, Truck } from "lucide-react";
+import {
+  Ban,
+  CheckCheck,
+  CornerUpLeft,
+  type LucideIcon,
+  MapPin,
+  PackageCheck,
+  Play,
+  Scale,
+  Truck,
+  Undo2,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
+import { Select } from "~/components/ui/select";
 import { StatusBadge } from "~/features/orders/status-badge";
 import { typedAmount } from "~/features/requests/money";
 import { formatDay, formatPrice } from "~/lib/format";
@@ -24,25 +36,28 @@ const icons: Partial<Record<OrderStatus, LucideIcon>> = {
 const onTheRoad = (status: OrderStatus) => status === "on_delivery" || status === "arriving";
 
 /** Each delivery, where it stands, and what may be made of it. */
-export function Steps({ order, today }: { order: OpsOrder; today: string }) {
+export function Steps({ order }: { order: OpsOrder }) {
   return (
     <ul className="grid gap-3">
       {order.deliveries.map((delivery) => (
         <li key={delivery.id} className="rounded-lg border border-line bg-surface p-4 shadow-card" data-part="delivery">
-          <DeliverySteps order={order} delivery={delivery} today={today} />
+          <DeliverySteps order={order} delivery={delivery} />
         </li>
       ))}
     </ul>
   );
 }
 
-function DeliverySteps({ order, delivery, today }: { order: OpsOrder; delivery: OpsDelivery; today: string }) {
+function DeliverySteps({ order, delivery }: { order: OpsOrder; delivery: OpsDelivery }) {
   const t = useT("desk");
   const locale = useLocale();
   const { status, steps, date, slot, trip } = delivery;
   const left = order.items.filter((item) => item.delivery === delivery.id && item.toWeigh).length;
   const failed = onTheRoad(status) && steps.includes("ready");
-  const forward = steps.filter((step) => step !== "cancelled" && !(failed && step === "ready"));
+  const back = status === "ready" && steps.includes("in_preparation");
+  const forward = steps.filter(
+    (step) => step !== "cancelled" && !(failed && step === "ready") && !(back && step === "in_preparation"),
+  );
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -74,7 +89,8 @@ function DeliverySteps({ order, delivery, today }: { order: OpsOrder; delivery: 
               </StepForm>
             ),
           )}
-          {failed && <Failed delivery={delivery} today={today} />}
+          {back && <TakeBack delivery={delivery} />}
+          {failed && <Failed delivery={delivery} days={order.newDates} />}
           {steps.includes("cancelled") && <Cancel delivery={delivery} />}
         </div>
       )}
@@ -162,14 +178,44 @@ function WithCollected({ order, delivery }: { order: OpsOrder; delivery: OpsDeli
 }
 
 /** Nobody was there: why, and when it is tried again. */
-export function Failed({ delivery, today }: { delivery: OpsDelivery; today: string }) {
+function Failed({ delivery, days }: { delivery: OpsDelivery; days: string[] }) {
   const t = useT("desk");
   return (
     <More icon={CornerUpLeft} name={t("order.failed")}>
       <StepForm delivery={delivery} to="ready" className="flex flex-wrap items-end gap-3">
         <Field name="reason" label={t("order.failedWhy")} maxLength={500} required className="min-w-64 flex-1" />
-        <Field type="date" name="newDate" label={t("order.newDate")} min={today} required />
+        <NewDate days={days} />
         <StepButton to="ready" words={t("order.failedDo")} />
+      </StepForm>
+    </More>
+  );
+}
+
+/** A day on which it can be delivered again. */
+export function NewDate({ days }: { days: string[] }) {
+  const t = useT("desk");
+  const locale = useLocale();
+  return (
+    <Select name="newDate" label={t("order.newDate")} defaultValue="" required>
+      <option value="" />
+      {days.map((day) => (
+        <option key={day} value={day}>
+          {formatDay(day, locale)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** It was weighed wrongly: back to the scales, while the van has not left. */
+function TakeBack({ delivery }: { delivery: OpsDelivery }) {
+  const t = useT("desk");
+  return (
+    <More icon={Undo2} name={t("order.takeBack")}>
+      <p className="mb-3 text-ink-2 text-sm">{t("order.takeBackText")}</p>
+      <StepForm delivery={delivery} to="in_preparation" className="flex flex-wrap items-end gap-3">
+        <Field name="reason" label={t("order.failedWhy")} maxLength={500} required className="min-w-64 flex-1" />
+        <StepButton to="in_preparation" tone="secondary" words={t("order.takeBackDo")} />
       </StepForm>
     </More>
   );

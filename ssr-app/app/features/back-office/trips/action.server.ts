@@ -71,7 +71,12 @@ async function tell(context: AppLoadContext, id: number, form: FormData) {
     }
     case "status": {
       const to = String(form.get("to"));
-      const body = { to, ...(reason ? { reason } : {}), ...(form.has("leaveBehind") ? { leaveBehind: true } : {}) };
+      const body = {
+        to,
+        ...(reason ? { reason } : {}),
+        ...(form.has("leaveBehind") ? { leaveBehind: true } : {}),
+        ...(form.has("early") ? { early: true } : {}),
+      };
       const sent = await attempt(client.post(`/ops/trip/${id}/status`, body));
       return sent.ok ? to : refused(context, sent.refusal);
     }

@@ -7,14 +7,16 @@ import { Button } from "~/components/ui/button";
 import { Checkbox, Field } from "~/components/ui/field";
 import { StatusBadge } from "~/features/orders/status-badge";
 import { typedAmount } from "~/features/requests/money";
-import { formatInteger, formatPrice, formatTime } from "~/lib/format";
-import { useT } from "~/lib/texts/use-t";
+import { formatDay, formatInteger, formatPrice, formatTime } from "~/lib/format";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import { NewDate } from "../orders/steps";
 import { orderTo } from "../paths";
 import type { OpsTrip, OpsTripStop } from "../types";
 
 /** What may be made of the van's day: let it leave, block it, free it, close it. */
-export function TripSteps({ trip }: { trip: OpsTrip }) {
+export function TripSteps({ trip, today }: { trip: OpsTrip; today: string }) {
   const t = useT("desk");
+  const locale = useLocale();
   const busy = useNavigation().formData?.get("to");
   const { steps, notReady, stopsCount } = trip;
   return (
@@ -23,6 +25,9 @@ export function TripSteps({ trip }: { trip: OpsTrip }) {
         <StatusForm to="on_delivery">
           {notReady > 0 && (
             <Checkbox name="leaveBehind" label={t("trips.leaveBehind", { number: formatInteger(notReady) })} />
+          )}
+          {trip.date > today && (
+            <Checkbox name="early" required label={t("trips.early", { day: formatDay(trip.date, locale) })} />
           )}
           <Button type="submit" loading={busy === "on_delivery"}>
             <Play aria-hidden="true" className="size-5" />
@@ -78,20 +83,20 @@ function StatusForm({ to, className, children }: { to: OpsTrip["status"]; classN
 }
 
 /** The stops in their order, and at each what became of it: three buttons under the driver's thumb. */
-export function Stops({ trip, today }: { trip: OpsTrip; today: string }) {
+export function Stops({ trip }: { trip: OpsTrip }) {
   const next = trip.status === "on_delivery" ? trip.stops.find(({ done }) => !done)?.id : undefined;
   return (
     <ol className="grid gap-3" data-part="stops">
       {trip.stops.map((stop) => (
         <li key={stop.id}>
-          <Stop trip={trip} stop={stop} next={stop.id === next} today={today} />
+          <Stop trip={trip} stop={stop} next={stop.id === next} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Stop({ trip, stop, next, today }: { trip: OpsTrip; stop: OpsTripStop; next: boolean; today: string }) {
+function Stop({ trip, stop, next }: { trip: OpsTrip; stop: OpsTripStop; next: boolean }) {
   const t = useT("desk");
   const {
     position,
@@ -166,12 +171,12 @@ function Stop({ trip, stop, next, today }: { trip: OpsTrip; stop: OpsTripStop; n
           {stop.deliveredAt && <p className="text-ink-3">{formatTime(stop.deliveredAt, trip.market)}</p>}
         </div>
       </div>
-      {trip.status === "on_delivery" && !done && <Outcomes stop={stop} today={today} />}
+      {trip.status === "on_delivery" && !done && <Outcomes stop={stop} />}
     </article>
   );
 }
 
-function Outcomes({ stop, today }: { stop: OpsTripStop; today: string }) {
+function Outcomes({ stop }: { stop: OpsTripStop }) {
   const t = useT("desk");
   const { status, toCollect, currency, order } = stop;
   return (
@@ -215,7 +220,7 @@ function Outcomes({ stop, today }: { stop: OpsTripStop; today: string }) {
           className="mt-2 flex flex-wrap items-end gap-3 rounded-md bg-sunken p-4"
         >
           <Field name="reason" label={t("order.failedWhy")} maxLength={500} required className="min-w-64 flex-1" />
-          <Field type="date" name="newDate" label={t("order.newDate")} min={today} required />
+          <NewDate days={stop.newDates} />
           <Button type="submit" tone="danger">
             {t("order.failedDo")}
           </Button>
