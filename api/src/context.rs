@@ -29,6 +29,9 @@ pub struct RequestContext {
     /// A browser's guess at what comes next: it reads, and nothing is written for it.
     #[serde(default)]
     pub prefetch: bool,
+    /// A page in a browser makes the call (`Sec-Fetch-Site`): its session is in a cookie, and no answer shows the token.
+    #[serde(default)]
+    pub browser: bool,
     /// Shown inside another site's frame: no header, no footer.
     #[serde(default)]
     pub embed: bool,

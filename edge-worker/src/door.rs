@@ -119,6 +119,7 @@ impl Door {
             bookmark: visit.bookmark.clone(),
             by_key: visit.by_key(),
             prefetch: self.prefetch,
+            browser: self.header("sec-fetch-site").is_some(),
             embed: visit.embed,
             consent: visit.consent.clone(),
             device: visit

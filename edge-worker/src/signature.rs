@@ -71,6 +71,7 @@ mod tests {
             bookmark: Some("0a-01".into()),
             by_key: false,
             prefetch: true,
+            browser: true,
             embed: true,
             consent: vec!["maps".into()],
             device: Some(madia_api::context::KnownDevice {

@@ -14,8 +14,9 @@ beforeEach(() => door.fill(["delete from session where kind <> 'browser'", "dele
 
 const code = (text, user, { expires = 60, company = "" } = {}) =>
   door.fill([
-    `insert into one_time_code (purpose, user_id, code_hash, payload, created_at, expires_at)
-      values ('embed', ${user}, '${sha256(text)}', '${company}', '${instant()}', '${instant(expires)}')`,
+    `insert into one_time_code (purpose, user_id, code_hash, payload, created_at, expires_at, session_id)
+      select 'embed', ${user}, '${sha256(text)}', '${company}', '${instant()}', '${instant(expires)}', min(id)
+      from session where user_id = ${user} and kind = 'browser'`,
   ]);
 const sessions = (kind) => door.rows(`select * from session where kind = '${kind}'`);
 /** Name → value of the cookies that an answer sets. */

@@ -158,7 +158,7 @@ impl Begin {
         let max_age = self.kept.then(|| u32::try_from(KEPT.most).unwrap_or(u32::MAX));
         let mut result = read_result(context, answers, &self.hash)?
             .ok_or_else(|| ApiError::internal("a session that began is not there"))?;
-        result.apikey = Some(self.token.clone());
+        result.apikey = (!context.browser).then(|| self.token.clone());
         let change = SessionChange::Start {
             token: self.token,
             max_age,
@@ -168,7 +168,7 @@ impl Begin {
     }
 }
 
-/// A buyer begins with the company they last acted for, else with the one they are master of;
+/// A buyer begins with the company they last acted for, else with one that orders and that they are master of;
 /// an agent and an operator with none.
 pub fn insert_statement(
     hash: &str,
@@ -186,7 +186,7 @@ pub fn insert_statement(
          and m.user_id = s.user_id join company c on c.id = m.company_id and c.status <> 'closed' \
          where s.user_id = u.id order by s.last_seen_at desc limit 1), \
          (select m.company_id from company_member m join company c on c.id = m.company_id and c.status <> 'closed' \
-         where m.user_id = u.id order by m.master desc, m.company_id limit 1)) end, \
+         where m.user_id = u.id order by c.status = 'active' desc, m.master desc, m.company_id limit 1)) end, \
          ?2, ?3, cast(?4 as integer), ?5, ?5, ?6, ?7 \
          from user u where {condition} and u.status = 'active' returning id"
     ))

@@ -29,16 +29,17 @@ pub async fn embed_code(app: App, SignedIn(session): SignedIn) -> ApiResult<Json
     }))
 }
 
-/// The payload is the company that the new session acts for.
+/// The payload is the company that the new session acts for. The code ends with the session that asked for it.
 pub fn statement(session: &Session, hash: &str, now: i64) -> Statement {
     let company = session.company.as_ref();
     Statement::new(
-        "insert into one_time_code (purpose, user_id, code_hash, payload, tries_left, created_at, expires_at) \
-         values ('embed', ?1, ?2, ?3, 1, ?4, ?5)",
+        "insert into one_time_code (purpose, user_id, code_hash, payload, tries_left, created_at, expires_at, session_id) \
+         select 'embed', ?1, ?2, ?3, 1, ?4, ?5, s.id from session s where s.id = ?6 and s.user_id = ?1",
     )
     .bind(session.user.id)
     .bind(hash)
     .bind(company.map_or_else(String::new, |company| company.id.to_string()))
     .bind(instant::iso(now))
     .bind(instant::iso(now + LIFE))
+    .bind(session.id)
 }

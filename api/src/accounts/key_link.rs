@@ -159,8 +159,10 @@ impl Link {
     /// Only behind a code that the statement before has just used up.
     fn by_code(&self) -> Statement {
         Statement::new(format!(
-            "{NEW_SESSION} select ?1, code.user_id, company.id, 'embed', ?3, {IDLE}, ?4, ?4, ?5, ?6 \
+            "{NEW_SESSION} select ?1, code.user_id, company.id, 'embed', ?3, {IDLE}, ?4, ?4, \
+             min(?5, source.ends_at), min(?6, source.ends_at) \
              from one_time_code code join user on user.id = code.user_id and user.status = 'active' \
+             join session source on source.id = code.session_id and source.user_id = code.user_id and source.expires_at > ?4 \
              left join company on company.id = cast(code.payload as integer) \
              where changes() = 1 and code.code_hash = ?2 and code.purpose = 'embed'"
         ))

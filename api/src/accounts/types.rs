@@ -79,7 +79,7 @@ pub struct SessionEntry {
 #[serde(rename_all = "camelCase")]
 pub struct LoginResult {
     pub user: User,
-    /// For the header `madia-api-key`; browsers get a cookie. Absent when switching.
+    /// For the header `madia-api-key`. A page in a browser gets a cookie, and no key; absent when switching, too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub apikey: Option<String>,
     pub expires_at: String,
