@@ -343,7 +343,7 @@ export const samples = {
   "POST /ops/user": () => ({
     body: { name: "Nino", surname: "Nuovo", email: "nino@new.example", roles: ["ROLE_MANAGER"], locale: "it" },
   }),
-  "PUT /ops/user/{id}": () => ({ path: { id: 3 }, body: { roles: ["ROLE_SELLER_MANAGER"], active: true } }),
+  "PUT /ops/user/{id}": () => ({ path: { id: 1 }, body: { roles: [], active: true } }),
   "GET /ops/audit": () => ({ query: { user: 5, from: "2026-01-01" } }),
   "GET /ops/service-key": () => ({}),
   "POST /ops/service-key": () => ({ body: { name: "ERP", scopes: ["stock:write"] } }),

@@ -40,8 +40,7 @@ export async function openOps({ vars, statements = [], now } = {}) {
   };
 }
 
-const areas = "catalogue stock orders trips requests deadlines companies users terms events measures privacy".split(
-  " ",
-);
+const areas =
+  "catalogue stock orders trips requests deadlines companies users staff terms events measures privacy".split(" ");
 /** Every scope there is. */
 export const everything = areas.flatMap((area) => [`${area}:read`, `${area}:write`]);

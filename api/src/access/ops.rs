@@ -32,6 +32,8 @@ pub enum Area {
     Deadlines,
     Companies,
     Users,
+    /// Agents, and the companies they act for.
+    Staff,
     Terms,
     Events,
     Measures,
@@ -40,7 +42,7 @@ pub enum Area {
 
 impl Area {
     /// Every one.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Catalogue,
         Self::Stock,
         Self::Orders,
@@ -49,6 +51,7 @@ impl Area {
         Self::Deadlines,
         Self::Companies,
         Self::Users,
+        Self::Staff,
         Self::Terms,
         Self::Events,
         Self::Measures,
@@ -67,6 +70,7 @@ impl Area {
             Self::Deadlines => "deadlines",
             Self::Companies => "companies",
             Self::Users => "users",
+            Self::Staff => "staff",
             Self::Terms => "terms",
             Self::Events => "events",
             Self::Measures => "measures",
@@ -108,8 +112,8 @@ pub mod area {
         )*};
     }
     areas!(
-        Catalogue, Stock, Orders, Trips, Requests, Deadlines, Companies, Users, Terms, Events, Measures,
-        Privacy
+        Catalogue, Stock, Orders, Trips, Requests, Deadlines, Companies, Users, Staff, Terms, Events,
+        Measures, Privacy
     );
 }
 

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 pub static KIND: Kind = Kind {
     name: "assignment",
-    area: Area::Users,
+    area: Area::Staff,
     about: "Which companies an agent acts for: a row for each.",
     columns: &[
         Column::needed("agent", Type::Ref(&AGENT)).noted("E-mail address."),

@@ -105,7 +105,7 @@ pub async fn get_ops_user(
 }
 
 /// POST /ops/user: an agent or an operator; a mail brings the link to a password. Only an operator in person makes
-/// another one.
+/// another one; a program needs the scope `staff:write` to make an agent.
 #[cfg_attr(feature = "contract", utoipa::path(
     post, path = "/ops/user", tag = "ops", request_body = OpsUserInput,
     responses(
@@ -116,7 +116,7 @@ pub async fn get_ops_user(
 pub async fn make_ops_user(
     app: App,
     context: RequestContext,
-    Ops(operator, _): Ops<area::Users>,
+    Ops(operator, _): Ops<area::Staff>,
     Input(input): Input<OpsUserInput>,
 ) -> ApiResult<(StatusCode, Json<OpsUser>)> {
     let mut problems = Problems::default();
@@ -130,7 +130,9 @@ pub async fn make_ops_user(
     let email = problems.take("email", email::parse(&input.email).ok_or(FieldError::Email));
     let roles = roles(&mut problems, &input.roles, true);
     problems.finish()?;
-    may_give(&operator, &input.roles)?;
+    if input.roles.contains(&StaffRole::Operator) {
+        in_person(&operator)?;
+    }
     let (secret, hash) = token::new();
     let at = instant::iso(app.now / 1_000);
     let roles = json!(roles).to_string();
@@ -187,7 +189,9 @@ pub async fn make_ops_user(
         .ok_or_else(|| ApiError::internal("users: made and not there"))
 }
 
-/// PUT /ops/user/{id} {roles, active}: who is put out of action is signed out everywhere. One operator stays.
+/// PUT /ops/user/{id} {roles, active}: who is put out of action is signed out everywhere. One operator stays. Roles are
+/// given and taken by an operator in person; an account whose address is not proven gets them with a link to a new
+/// password, which replaces the one it had.
 #[cfg_attr(feature = "contract", utoipa::path(
     put, path = "/ops/user/{id}", tag = "ops", request_body = OpsUserChange,
     params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
@@ -213,13 +217,26 @@ pub async fn change_ops_user(
     .await?;
     let known: OpsUser = answers.row()?.ok_or(ApiError::NotFound)?;
     let member = answers.row::<Member>()?.is_some_and(|row| row.member);
-    may_give(&operator, &input.roles)?;
-    may_give(&operator, &known.roles)?;
+    if !input.roles.is_empty() || !known.roles.is_empty() {
+        in_person(&operator)?;
+    }
     if member && !roles.is_empty() {
         return Err(ApiError::conflict("is_member", &texts::IS_MEMBER));
     }
     let at = instant::iso(app.now / 1_000);
-    let mut statements = queries::change_statements(id, &json!(roles).to_string(), input.active, &at);
+    let joins = known.roles.is_empty() && !roles.is_empty();
+    let mut statements = Vec::new();
+    if joins {
+        let (secret, hash) = token::new();
+        let dedupe = format!("staff-invited:{}", context.request_id);
+        statements = queries::join_statements(id, app.now, (&secret, &hash), &dedupe);
+    }
+    statements.extend(queries::change_statements(
+        id,
+        &json!(roles).to_string(),
+        input.active,
+        &at,
+    ));
     statements.push(ops_audit(
         &app,
         &context,
@@ -262,7 +279,7 @@ pub async fn change_ops_user(
         other => other?,
     };
     answers.pass(before);
-    if gains {
+    if gains || joins {
         mail::deliver_soon(&app);
     }
     answers.row::<OpsUser>()?.map(Json).ok_or(ApiError::NotFound)
@@ -282,9 +299,9 @@ fn roles(problems: &mut Problems, given: &[StaffRole], needed: bool) -> Vec<&'st
     roles
 }
 
-/// A program makes no operators and touches none: it could give itself everything.
-fn may_give(operator: &Operator, roles: &[StaffRole]) -> ApiResult<()> {
-    if operator.user.is_some() || !roles.contains(&StaffRole::Operator) {
+/// A program makes no operators and changes nobody who works here: it could give itself everything.
+fn in_person(operator: &Operator) -> ApiResult<()> {
+    if operator.user.is_some() {
         return Ok(());
     }
     Err(ApiError::Barred(Conflict::new("scope", &conflicts::SCOPE)))

@@ -3,7 +3,7 @@
 use super::types::StaffRole;
 use crate::codes::{self, Purpose};
 use crate::database::{Param, Statement};
-use crate::domain::locale::Locale;
+use crate::domain::{instant::iso, locale::Locale};
 use crate::extract::{COUNTED, Paging};
 use crate::mail::{self, Mail};
 use crate::ops::companies::queries::END;
@@ -130,6 +130,45 @@ pub fn insert_statements(
         .bind(new.roles),
         codes::issue(now, Purpose::SetPassword, hash, "", "u.email = ?6", vec![new.email.into()]),
         mail::queue_to_user(now, &mail, dedupe, "u.email = ?4", vec![new.email.into()]),
+    ]
+}
+
+/// A buyer's account begins to work here. While its address is not proven somebody else may hold its password:
+/// that ends, with every session and code, and a link to a new one is mailed. Goes before [`change_statements`].
+pub fn join_statements(id: i64, now: i64, (token, hash): (&str, &str), dedupe: &str) -> Vec<Statement> {
+    const UNPROVEN: &str =
+        "(select u.id from user u where u.id = ?1 and u.status = 'active' and u.email_verified_at is null)";
+    let at = iso(now / 1_000);
+    let mail = Mail::StaffInvited {
+        name: String::new(),
+        token: token.to_owned(),
+    };
+    vec![
+        Statement::new(format!(
+            "update user set password_hash = null where id = {UNPROVEN}"
+        ))
+        .bind(id),
+        Statement::new(format!("delete from session where user_id = {UNPROVEN}")).bind(id),
+        Statement::new(format!(
+            "update one_time_code set used_at = ?2 where used_at is null and user_id = {UNPROVEN}"
+        ))
+        .bind(id)
+        .bind(at),
+        codes::issue(
+            now,
+            Purpose::SetPassword,
+            hash,
+            "",
+            "u.id = ?6 and u.email_verified_at is null",
+            vec![id.into()],
+        ),
+        mail::queue_to_user(
+            now,
+            &mail,
+            dedupe,
+            "u.id = ?4 and u.email_verified_at is null",
+            vec![id.into()],
+        ),
     ]
 }
 

@@ -7,6 +7,7 @@ export const areas = [
   "deadlines",
   "companies",
   "users",
+  "staff",
   "terms",
   "events",
   "measures",
