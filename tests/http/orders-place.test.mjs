@@ -267,6 +267,19 @@ describe("nothing is written", () => {
     await shop.shop({ 1: 1 });
     const { errors } = await refused(shop.place(), 422, "validation");
     expect(Object.keys(errors)).toEqual(["consumerDetails.name", "consumerDetails.surname"]);
+    // The cart says so before: without them, and with what cannot be one's.
+    const obstacles = async () => (await shop.call("GET", "/cart")).body.obstacles;
+    expect(await obstacles()).toContain("consumer_details");
+    const nonsense = { name: "Carla", surname: "Conti", fiscalCode: "XXX", email: "", cellPhone: "1" };
+    const wrong = await refused(shop.place({ consumerDetails: nonsense }), 422, "validation");
+    expect(Object.keys(wrong.errors).sort()).toEqual(["consumerDetails.cellPhone", "consumerDetails.fiscalCode"]);
+    await shop.call("POST", "/cart/checkout", { body: { consumerDetails: nonsense } });
+    expect(await obstacles()).toContain("consumer_details");
+    await refused(shop.place(), 422, "validation");
+    await shop.call("POST", "/cart/checkout", {
+      body: { consumerDetails: { ...nonsense, fiscalCode: "CNTCRL80A01H501U", cellPhone: "333 1234567" } },
+    });
+    expect(await obstacles()).not.toContain("consumer_details");
     const consumerDetails = {
       name: "Carla",
       surname: "Conti",

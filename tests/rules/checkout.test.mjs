@@ -50,22 +50,24 @@ describe("what stands in the way", () => {
     ...more,
   });
   const terms = { paymentMethods: [{ id: 1 }, { id: 3 }] };
-  const business = { consumer: false };
 
-  it("nothing, in a cart that is settled", () => expect(hurdlesOf(cart(), terms, business)).toEqual([]));
+  it("nothing, in a cart that is settled", () => expect(hurdlesOf(cart(), terms)).toEqual([]));
 
   it("what the API says, but the earliest day stands for one that was not chosen", () => {
     const obstacles = ["no_delivery_date", "short", "minimum"];
-    expect(hurdlesOf(cart({ obstacles }), terms, business)).toEqual(["short", "minimum"]);
+    expect(hurdlesOf(cart({ obstacles }), terms)).toEqual(["short", "minimum"]);
     const dayless = cart({ obstacles, deliveryDate: null, minDeliveryDate: null });
-    expect(hurdlesOf(dayless, terms, business)).toEqual(obstacles);
+    expect(hurdlesOf(dayless, terms)).toEqual(obstacles);
     expect(dayOf(dayless)).toBe(null);
     expect(dayOf(cart({ deliveryDate: null }))).toBe("2026-11-24");
   });
 
   it("a way to pay that is none, and a private person without a name", () => {
-    expect(hurdlesOf(cart({}, { paymentMethod: 2 }), terms, business)).toEqual(["payment"]);
-    expect(hurdlesOf(cart({}, { paymentMethod: null }), null, { consumer: true })).toEqual(["consumer", "payment"]);
+    expect(hurdlesOf(cart({}, { paymentMethod: 2 }), terms)).toEqual(["payment"]);
+    expect(hurdlesOf(cart({ obstacles: ["consumer_details"] }, { paymentMethod: null }), null)).toEqual([
+      "consumer_details",
+      "payment",
+    ]);
   });
 });
 

@@ -26,6 +26,8 @@ pub struct Checkout {
     pub slots: Vec<Window>,
     pub payment_method: Option<i64>,
     pub notes: String,
+    /// A private person: says who they are.
+    pub consumer: bool,
     pub consumer_details: Option<ConsumerDetails>,
 }
 
@@ -51,6 +53,8 @@ pub struct Head {
 struct Row {
     #[serde(deserialize_with = "json")]
     closing_days: Vec<i64>,
+    #[serde(deserialize_with = "flag")]
+    consumer: bool,
     id: i64,
     version: i64,
     delivery_date: Option<String>,
@@ -157,6 +161,7 @@ impl Row {
                 slots,
                 payment_method: self.payment_method,
                 notes: self.notes,
+                consumer: self.consumer,
                 consumer_details,
             },
         })

@@ -1,5 +1,5 @@
 select
-  c.closing_days,
+  c.closing_days, c.consumer,
   coalesce(k.id, 0) as id, coalesce(k.version, 0) as version, k.delivery_date, k.slot_from, k.slot_to,
   coalesce(k.notes, '') as notes, k.consumer_details,
   (select version from catalogue_state where id = 1) as catalogue_version,

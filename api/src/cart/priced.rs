@@ -240,6 +240,9 @@ impl PricedCart {
             seller.lines.iter().any(|line| line.quantity > 0) && seller.missing(self.minimum).0 > 0
         };
         note(self.sellers.iter().any(small), Obstacle::Minimum);
+        let details = self.checkout.consumer_details.as_ref();
+        let told = details.is_some_and(|details| details.problems(scope.country()).is_empty());
+        note(self.checkout.consumer && !told, Obstacle::ConsumerDetails);
         found
     }
 }

@@ -2,11 +2,17 @@
 //! cart's `currency`; days are `YYYY-MM-DD` of the market, instants ISO 8601 UTC.
 
 use crate::catalogue::types::Product;
-use crate::companies::types::{Address, TimeSlot};
+use crate::companies::{
+    texts,
+    types::{Address, TimeSlot},
+};
 use crate::domain::{
+    email, fiscal_code,
     market::Country,
     money::{Currency, Minor},
+    phone,
 };
+use crate::errors::FieldError;
 use serde::{Deserialize, Serialize};
 
 /// One person's cart for one company, priced at this moment.
@@ -304,6 +310,30 @@ pub struct ConsumerDetails {
     pub cell_phone: String,
 }
 
+impl ConsumerDetails {
+    /// What is missing or cannot be: an order needs a name; a fiscal code and a telephone number need their shape.
+    #[must_use]
+    pub fn problems(&self, market: Country) -> Vec<(&'static str, FieldError)> {
+        let mut found = Vec::new();
+        for (name, value) in [("name", &self.name), ("surname", &self.surname)] {
+            if value.is_empty() {
+                found.push((name, FieldError::Required));
+            }
+        }
+        let code = &self.fiscal_code;
+        if market == Country::It && !code.is_empty() && fiscal_code::parse(code).is_none() {
+            found.push(("fiscalCode", FieldError::Says(&texts::FISCAL_CODE)));
+        }
+        if !self.email.is_empty() && email::parse(&self.email).is_none() {
+            found.push(("email", FieldError::Email));
+        }
+        if !self.cell_phone.is_empty() && phone::parse(&self.cell_phone, market).is_none() {
+            found.push(("cellPhone", FieldError::Says(&texts::PHONE)));
+        }
+        found
+    }
+}
+
 /// What must be settled before an order is placed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
@@ -320,6 +350,8 @@ pub enum Obstacle {
     Short,
     /// The goods are worth less than is delivered.
     Minimum,
+    /// A private person has not said who they are.
+    ConsumerDetails,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]

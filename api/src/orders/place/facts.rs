@@ -12,6 +12,7 @@ use crate::database::{Answers, Statement, flag};
 use crate::domain::calendar;
 use crate::domain::dates::Day;
 use crate::domain::instant::{MINUTE, iso};
+use crate::domain::market::Country;
 use crate::domain::time_windows::{Window, of_delivery};
 use crate::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
 use crate::orders::types::Invoicing;
@@ -150,7 +151,7 @@ impl Terms {
             problems.add("companyAddress", missing_address(asked.company_address));
         }
         let slots = slots(asked, cart, &mut problems);
-        let consumer = consumer(asked, facts, cart, &mut problems);
+        let consumer = consumer(asked, facts, cart, scope.country(), &mut problems);
         problems.finish()?;
         let (Some(method), Some(shipping)) = (method, shipping) else {
             return Err(ApiError::internal("order: checked, and yet not there"));
@@ -267,6 +268,7 @@ fn consumer(
     asked: &Asked,
     facts: &Facts,
     cart: &PricedCart,
+    market: Country,
     problems: &mut Problems,
 ) -> Option<ConsumerDetails> {
     if !facts.company.consumer {
@@ -277,11 +279,8 @@ fn consumer(
         .clone()
         .or_else(|| cart.checkout.consumer_details.clone())
         .unwrap_or_default();
-    let needed = [("name", &details.name), ("surname", &details.surname)];
-    for (name, value) in needed {
-        if value.is_empty() {
-            problems.add(&format!("consumerDetails.{name}"), FieldError::Required);
-        }
+    for (name, problem) in details.problems(market) {
+        problems.add(&format!("consumerDetails.{name}"), problem);
     }
     Some(details)
 }

@@ -46,6 +46,7 @@ pub(crate) fn planned(scope: &Scope) -> Vec<Statement> {
             slots: Vec::new(),
             payment_method: None,
             notes: String::new(),
+            consumer: false,
             consumer_details: None,
         },
     };

@@ -4,7 +4,7 @@ import type { Cart } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
 /** Said at the line or the day already, or asked for on the way to the order. */
-const elsewhere = new Set(["empty", "short", "delivery_date", "no_delivery_date"]);
+const elsewhere = new Set(["empty", "short", "delivery_date", "no_delivery_date", "consumer_details"]);
 
 /** What keeps the order from being placed, and what keeps it waiting. */
 export function Obstacles({ cart }: { cart: Cart }) {

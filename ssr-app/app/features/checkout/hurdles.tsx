@@ -99,7 +99,7 @@ function HurdleRow({ hurdle, cart, terms, send }: Omit<Props, "hurdles"> & { hur
       );
     case "payment":
       return <Row text={t("obstacle.payment")} way={link("/checkout/payment", t("obstacle.toPayment"))} />;
-    case "consumer":
+    case "consumer_details":
       return <Row text={t("obstacle.consumer")} way={link("/checkout/invoicing", t("obstacle.toInvoicing"))} />;
   }
 }

@@ -1,10 +1,9 @@
-import type { Company } from "~/lib/contract";
 import type { Cart, Obstacle, SellerTerms } from "./types";
 
 /** What must be settled before the order can be placed: the API's obstacles, and what only the placing asks for. */
-export type Hurdle = Exclude<Obstacle, "empty"> | "payment" | "consumer";
+export type Hurdle = Exclude<Obstacle, "empty"> | "payment";
 
-export function hurdlesOf(cart: Cart, terms: SellerTerms | null, company: Company): Hurdle[] {
+export function hurdlesOf(cart: Cart, terms: SellerTerms | null): Hurdle[] {
   const hurdles: Hurdle[] = [];
   for (const obstacle of cart.obstacles) {
     if (obstacle === "empty") continue;
@@ -12,7 +11,6 @@ export function hurdlesOf(cart: Cart, terms: SellerTerms | null, company: Compan
     if (obstacle === "no_delivery_date" && cart.minDeliveryDate) continue;
     hurdles.push(obstacle);
   }
-  if (company.consumer && !cart.checkout.consumerDetails) hurdles.push("consumer");
   const { paymentMethod } = cart.checkout;
   if (!terms?.paymentMethods.some(({ id }) => id === paymentMethod)) hurdles.push("payment");
   return hurdles;

@@ -40,7 +40,7 @@ export function Review({ cart: loaded, dates, terms, company, agent, requestKey,
   if (cart.itemCount === 0) return empty;
   const refused = answer?.intent === "place" && !answer.date ? answer : undefined;
   const confirm = Boolean(refused?.changed);
-  const all = hurdlesOf(cart, terms, company);
+  const all = hurdlesOf(cart, terms);
   // The differences have just been told: confirming them lets the empty lines go, in the same tap.
   const settles = confirm && all.includes("short");
   const hurdles = settles ? all.filter((hurdle) => hurdle !== "short") : all;

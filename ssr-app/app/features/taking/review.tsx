@@ -67,6 +67,9 @@ export function Review({ open, onClose }: { open: boolean; onClose: () => void }
   );
 }
 
+/** Said otherwise, or filled in by the shop. */
+const notHere = new Set(["no_delivery_date", "empty", "company_pending", "consumer_details"]);
+
 /** What the shop would refuse, or leave waiting. */
 function Warnings() {
   const t = useT("taking");
@@ -76,9 +79,7 @@ function Warnings() {
     problem,
     data.company.blocked && t("review.blocked"),
     data.company.status === "pending" && t("review.pending"),
-    ...(priced?.obstacles ?? [])
-      .filter((name) => name !== "no_delivery_date" && name !== "empty" && name !== "company_pending")
-      .map((name) => cart(`obstacle.${name}`)),
+    ...(priced?.obstacles ?? []).filter((name) => !notHere.has(name)).map((name) => cart(`obstacle.${name}`)),
   ].filter((text): text is string => Boolean(text));
   if (said.length === 0) return null;
   return (
