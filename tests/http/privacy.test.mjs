@@ -145,6 +145,35 @@ describe("to be forgotten", () => {
     });
   });
 
+  test("an agent is forgotten in the mails to others too", async () => {
+    const agent = { agent: "Ugo Prova", agentPhone: "+393331234567", agentEmail: "ugo@test.example", message: "Ugo" };
+    const mail = (template, to, data) =>
+      JSON.stringify({ to, locale: "it", template, about: 33, data: { name: "Zoe", ...data } });
+    const rows = [
+      ["catalogue:u1", "sent", mail("catalogue", "zoe@other.example", agent)],
+      [
+        "catalogue:u2",
+        "pending",
+        mail("catalogue", "zoe@other.example", { ...agent, files: [], until: "", token: {} }),
+      ],
+      ["registered:u", "sent", mail("ownerRegistered", "zoe@other.example", { agent: "Ugo Prova", company: "Bar" })],
+      ["placed:u", "sent", mail("orderPlaced", "zoe@other.example", { placedBy: "Ugo Prova" })],
+    ];
+    await shop.fill([
+      ...person(["ugo", { id: 33, name: "Ugo", roles: ["ROLE_MANAGER"] }]),
+      ...rows.map(
+        ([dedupe, status, payload]) =>
+          `insert into outbox (kind, dedupe_key, payload, status, next_attempt_at, created_at)
+            values ('mail', '${dedupe}', '${payload}', '${status}', '2099-01-01T00:00:00Z', '${instant(-100)}')`,
+      ),
+    ]);
+    expect((await ops("POST", "/user/33/anonymise", { reason: "has left" })).status).toBe(200);
+    const left = (await shop.many("select dedupe_key, payload from outbox where payload like '%go%'")).filter(
+      ({ dedupe_key, payload }) => /[uU]go\b|\+393331234567/.test(payload) && !dedupe_key.startsWith("anonymis"),
+    );
+    expect(left.filter(({ payload }) => JSON.parse(payload).to !== "ugo@test.example")).toEqual([]);
+  });
+
   test("a program without the scope reaches none of it", async () => {
     await shop.fill(serviceKey(92, "madia_sk_other", ["events:read", "users:write"]));
     const headers = { "madia-service-key": "madia_sk_other" };

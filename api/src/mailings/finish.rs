@@ -21,6 +21,7 @@ struct Due {
     market: Country,
     layout: String,
     message: String,
+    agent_id: i64,
     agent: String,
     agent_phone: String,
     agent_email: String,
@@ -61,7 +62,7 @@ pub(super) async fn run(app: &App) -> ApiResult<()> {
 
 fn due_statement() -> Statement {
     Statement::new(
-        "select m.id, m.market, m.layout, m.message, trim(u.name || ' ' || u.surname) as agent, u.cell_phone as agent_phone, \
+        "select m.id, m.market, m.layout, m.message, m.user_id as agent_id, trim(u.name || ' ' || u.surname) as agent, u.cell_phone as agent_phone, \
          u.email as agent_email, \
          (select json_group_array(json_object('id', id, 'locale', locale, 'articles', articles, 'pages', pages, \
           'bytes', bytes)) from (select * from catalogue_file x where x.mailing_id = m.id and x.status = 'made' \
@@ -153,6 +154,7 @@ fn payload(
         "to": recipient.email,
         "locale": recipient.locale.code(),
         "template": "catalogue",
+        "about": mailing.agent_id,
         "data": {
             "name": recipient.name,
             "agent": mailing.agent,

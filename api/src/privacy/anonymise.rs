@@ -89,6 +89,15 @@ pub fn statements(now: i64, subject: &Subject<'_>, dedupe: &str) -> Vec<Statemen
         ),
     ];
     all.extend(letters(email));
+    // As the agent that other people's mails name.
+    all.push(
+        Statement::new(
+            "update outbox set payload = json_replace(payload, '$.data.agent', '', '$.data.agentPhone', '', \
+             '$.data.agentEmail', '', '$.data.placedBy', '', '$.data.message', '') \
+             where json_extract(payload, '$.about') = ?1",
+        )
+        .bind(user),
+    );
     // To the address that is forgotten with it, once this mail is.
     all.push(mail::queue(now, &farewell, email, subject.locale, dedupe));
     let companies = [
