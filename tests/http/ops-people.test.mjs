@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openOps } from "./ops-calls.mjs";
 import { order } from "./order-rows.mjs";
-import { company, instant, people } from "./people.mjs";
+import { company, instant, people, serviceKey } from "./people.mjs";
 
 let shop;
 beforeAll(async () => {
@@ -58,6 +58,29 @@ describe("companies", () => {
     expect((await approve()).status).toBe(200);
     expect(shop.standIns.mails("orso@test.example")).toHaveLength(1);
     expect(await shop.rows("select detail from audit where action = 'company.status'")).toHaveLength(1);
+  });
+
+  test("are approved, and an owner without an account is invited to manage it", async () => {
+    await shop.fill([
+      ...company(11, "Il Girasole", "12345678911"),
+      "update company set status = 'pending' where id = 11",
+      `insert into representative (id, company_id, name, surname, email, company_role, created_at)
+        values (1101, 11, 'Rina', 'Sole', 'rina@girasole.example', 'owner', '${instant(-9e6)}')`,
+      ...company(12, "Senza Nessuno", "12345678912"),
+      "update company set status = 'pending' where id = 12",
+    ]);
+    const { body } = await shop.post("/ops/company/11/status", { to: "active" });
+    expect(body.people).toEqual([
+      expect.objectContaining({ name: "Rina", access: false, invited: true, master: false }),
+    ]);
+    const [, token] = /token=([\w-]{43})/.exec((await shop.mail("rina@girasole.example")).text);
+    const set = await shop.post("/user/set-password", { token, password: "una-parola-lunga-assai" }, {});
+    expect(set.body.user).toMatchObject({ roles: ["ROLE_MASTER"], company: { id: 11 } });
+    expect((await shop.get("/ops/company/11")).body.people).toEqual([
+      expect.objectContaining({ access: true, invited: false, master: true }),
+    ]);
+    // Nobody to be told: no mail, and the page says so.
+    expect((await shop.post("/ops/company/12/status", { to: "active" })).body.people).toEqual([]);
   });
 
   test("are closed with a reason, never with an order on its way", async () => {
@@ -127,6 +150,16 @@ describe("people", () => {
     const retire = { roles: [], active: true };
     expect((await shop.put(`/ops/user/${people.operator.id}`, retire, { key })).body.code).toBe("scope");
     expect((await shop.post("/ops/user", { ...operator, roles: ["ROLE_MANAGER"] }, { key })).status).toBe(201);
+    // Nor does it change who works here, nor does one that may only see to the buyers make agents and assignments.
+    const agent = `/ops/user/${people.manager.id}`;
+    expect((await shop.put(agent, { roles: ["ROLE_MANAGER"], active: false }, { key })).body.code).toBe("scope");
+    await shop.fill(serviceKey(70, "madia_sk_buyers", ["users:read", "users:write"]));
+    const buyers = { key: "madia_sk_buyers" };
+    const seller = { ...operator, email: "s@new.example", roles: ["ROLE_MANAGER"] };
+    const rows = [{ agent: "manager@test.example", company: "C00002" }];
+    expect((await shop.post("/ops/user", seller, buyers)).body.code).toBe("scope");
+    expect((await shop.put("/ops/assignment", { rows }, buyers)).body.code).toBe("scope");
+    expect((await shop.put(`/ops/user/${people.buyer.id}`, retire, buyers)).status).toBe(200);
     const sells = { roles: ["ROLE_MANAGER"], active: true };
     expect((await shop.put(`/ops/user/${people.buyer.id}`, sells)).body.code).toBe("is_member");
     for (const last of [retire, { roles: ["ROLE_OPERATOR"], active: false }]) {

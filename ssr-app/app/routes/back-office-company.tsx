@@ -49,6 +49,13 @@ export const action = actOnCompany;
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
 
+/** Whom the approval is mailed to: who may sign in, else the owner, with the link to an account. */
+function approval({ people }: CompanyFile) {
+  if (people.some(({ access }) => access)) return "company.approveText";
+  const owner = people.some(({ companyRole, email }) => companyRole === "owner" && email);
+  return owner ? "company.approveInvites" : "company.approveAlone";
+}
+
 export default function CompanyPage() {
   const { file, lists, agents } = useLoaderData<typeof loader>();
   const t = useT("partners");
@@ -84,7 +91,7 @@ export default function CompanyPage() {
             form="status-active"
             tone="primary"
             label={t("company.approve")}
-            text={t("company.approveText")}
+            text={t(approval(file))}
             yes={t("company.approveYes")}
           />
         )}
@@ -120,7 +127,7 @@ export default function CompanyPage() {
             form="status-closed"
             tone="quiet"
             label={t("company.close")}
-            text={t("company.closeText")}
+            text={t(file.people.some(({ access }) => access) ? "company.closeText" : "company.closeAlone")}
             reason="welcome"
             yes={t("company.closeYes")}
             danger

@@ -8,12 +8,13 @@ mod types;
 pub use types::*;
 
 use crate::access::{CompanyStatus, Of, Operator, Ops, area, ops_audit_change};
+use crate::companies::representatives::queries::Grant;
 use crate::companies::{self, queries as known, reference::CompanyRef};
 use crate::context::RequestContext;
 use crate::database::{self, Answers, flag, json};
 use crate::domain::money::{Currency, Minor};
 use crate::domain::order_status::OrderStatus;
-use crate::domain::{credit, fold, instant, market::Country};
+use crate::domain::{credit, fold, instant, locale::Locale, market::Country};
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::{Fields, Id, Input, Paging, Path, Query};
 use crate::mail::{self, Mail};
@@ -80,8 +81,18 @@ struct OrderRow {
 }
 
 #[derive(Deserialize)]
+struct Owner {
+    card: i64,
+    email: String,
+}
+
+#[derive(Deserialize)]
 struct Standing {
     name: String,
+    country: Country,
+    /// Where nobody may sign in.
+    #[serde(deserialize_with = "json")]
+    owner: Option<Owner>,
     status: CompanyStatus,
     #[serde(deserialize_with = "flag")]
     open_orders: bool,
@@ -245,7 +256,8 @@ fn shown(answers: &mut Answers, context: &RequestContext) -> ApiResult<OpsCompan
     })
 }
 
-/// POST /ops/company/{id}/status {to, reason?}: approved, put back, closed. The owner is told by mail.
+/// POST /ops/company/{id}/status {to, reason?}: approved, put back, closed. The owner is told by mail; where nobody may
+/// sign in for it, the approval invites the owner, if the card has an address.
 #[cfg_attr(feature = "contract", utoipa::path(
     post, path = "/ops/company/{id}/status", tag = "ops", request_body = CompanyStatusInput,
     params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
@@ -318,6 +330,17 @@ async fn change_status(
             owner,
             vec![id.into()],
         ));
+    }
+    if let (CompanyStatus::Active, Some(owner)) = (input.to, &standing.owner) {
+        let grant = Grant {
+            company: id,
+            company_name: &standing.name,
+            card: owner.card,
+            email: &owner.email,
+            locale: Locale::spoken_in(standing.country),
+            now: app.now,
+        };
+        statements.extend(grant.statements());
     }
     match database::batch(app, statements).await {
         Err(error) if database::unique(&error, "company.country, company.vat_number") => {

@@ -104,9 +104,9 @@ pub fn facts_statement(company: i64, today: &str) -> Statement {
 pub fn people_statement(company: i64) -> Statement {
     Statement::new(
         "select r.user_id as user, r.name, r.surname, r.email, r.cell_phone, r.company_role, \
-         m.user_id is not null as access, coalesce(m.master, 0) as master from representative r \
+         m.user_id is not null as access, r.access = 1 and r.user_id is null as invited, coalesce(m.master, 0) as master from representative r \
          left join company_member m on m.company_id = r.company_id and m.user_id = r.user_id where r.company_id = ?1 \
-         union all select u.id, u.name, u.surname, u.email, u.cell_phone, 'other', 1, m.master from company_member m \
+         union all select u.id, u.name, u.surname, u.email, u.cell_phone, 'other', 1, 0, m.master from company_member m \
          cross join user u on u.id = m.user_id where m.company_id = ?1 and not exists (select 1 from representative r \
          where r.company_id = ?1 and r.user_id = u.id)",
     )
@@ -131,10 +131,13 @@ pub fn orders_statement(company: i64) -> Statement {
     .bind(ORDERS)
 }
 
-/// Whether it is there, and whether an order of it is still on its way.
+/// Whether it is there, whether an order of it is still on its way, and the owner to be invited where nobody may sign in.
 pub fn standing_statement(company: i64) -> Statement {
     Statement::new(format!(
-        "select name, status, {OPEN_ORDER} as open_orders from company where id = ?1"
+        "select name, country, status, {OPEN_ORDER} as open_orders, \
+         coalesce((select json_object('card', r.id, 'email', r.email) from representative r where r.company_id = company.id \
+         and r.company_role = 'owner' and r.email <> '' and not exists (select 1 from company_member m \
+         where m.company_id = r.company_id) order by r.id limit 1), 'null') as owner from company where id = ?1"
     ))
     .bind(company)
 }

@@ -85,6 +85,9 @@ pub struct OpsPerson {
     /// May sign in for the company.
     #[serde(deserialize_with = "crate::database::flag")]
     pub access: bool,
+    /// Will, when the link that was mailed is used.
+    #[serde(deserialize_with = "crate::database::flag")]
+    pub invited: bool,
     /// Manages its profile and its people.
     #[serde(deserialize_with = "crate::database::flag")]
     pub master: bool,

@@ -26,6 +26,11 @@ export function RequestDecision({ request, today }: { request: OpsRequest; today
           {t(`requests.effect.${effect}`)}
         </p>
       )}
+      {effect === "none" && type === "metodo-pagamento" && steps.includes("approved") && (
+        <p className="rounded-md bg-saffron-soft px-3 py-2 font-medium text-saffron-ink text-sm">
+          {t("requests.effect.payment_outside")}
+        </p>
+      )}
       <FieldShell label={t("requests.answer")} hint={t("requests.answerHint")} ids={ids}>
         <textarea
           id={ids.control}

@@ -72,7 +72,7 @@ export function People({ file }: { file: CompanyFile }) {
   return (
     <ul className="grid gap-3">
       {file.people.map((person) => {
-        const { user, name, surname, email, cellPhone, companyRole, access, master } = person;
+        const { user, name, surname, email, cellPhone, companyRole, access, invited, master } = person;
         const full = `${name} ${surname}`.trim();
         return (
           <li key={`${user}${email}${full}`} className="border-line border-b pb-3 text-sm last:border-b-0 last:pb-0">
@@ -86,6 +86,7 @@ export function People({ file }: { file: CompanyFile }) {
               )}
               <span className="text-ink-3">{profile(`role.${companyRole as "owner"}`)}</span>
               {master && <Badge tone="olive">{t("company.master")}</Badge>}
+              {invited && <Badge tone="saffron">{t("company.invited")}</Badge>}
               {access && !master && <Badge tone="outline">{t("company.access")}</Badge>}
             </p>
             <p className="flex flex-wrap gap-x-4">

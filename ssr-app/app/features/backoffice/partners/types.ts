@@ -35,6 +35,7 @@ export interface CompanyFile {
     cellPhone: string;
     companyRole: string;
     access: boolean;
+    invited: boolean;
     master: boolean;
   }[];
   addresses: Address[];
