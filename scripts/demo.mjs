@@ -64,8 +64,8 @@ export function demoSql(now) {
   const lines = [];
 
   for (const { email, name, surname, cellPhone, locale, roles = [] } of users) {
-    lines.push(`insert into user (email, username, name, surname, cell_phone, locale, password_hash, privacy_at, created_at)
-      values (${[email, email, name, surname, cellPhone, locale, passwordHash].map(text)}, ${created}, ${created})`);
+    lines.push(`insert into user (email, username, name, surname, cell_phone, locale, password_hash, privacy_at, email_verified_at, created_at)
+      values (${[email, email, name, surname, cellPhone, locale, passwordHash].map(text)}, ${created}, ${created}, ${created})`);
     for (const role of roles) lines.push(`insert into user_role values (${user(email)}, ${text(role)})`);
   }
   for (const each of companies) {

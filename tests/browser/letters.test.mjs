@@ -1,5 +1,6 @@
 // Pages behind the links of letters: opening one changes nothing, its button does; a spent link says what to do.
 import { describe, expect, inject, it } from "vitest";
+import { arriveAs, BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import { error, field, linkIn, mailTo, say, sayForm, submit } from "../support/registration.mjs";
@@ -62,7 +63,6 @@ describe("the other letters", () => {
 
   it.each([
     ["/password-reset/passwordConfirm?token=abc", "password.title"],
-    ["/password-reset/confirmEmail?token=abc", "email.title"],
     ["/newsletter/conferma?token=abc", "newsletter.confirmTitle"],
     ["/newsletter/disiscrizione?token=abc", "newsletter.leaveTitle"],
     ["/password-reset/passwordConfirm", "link.expired"],
@@ -119,7 +119,13 @@ describe("the other letters", () => {
     const address = reader();
     await call(`/user/${self.id}`, { email: address, currentPassword: "tre cavalli verdi al trotto" }, "PUT");
     expect((await call("/user/self", undefined, "GET")).email).toBe(email);
-    await page.goto(linkIn(await mailTo(address), "/password-reset/confirmEmail"));
+    const confirm = linkIn(await mailTo(address), "/password-reset/confirmEmail");
+    // Who has the mail, but not the account, is led to the login.
+    const elsewhere = await suite.arrive(PHONE, confirm, { expected: refused });
+    await elsewhere.waitForURL((there) => there.pathname === "/login");
+    await page.goto(confirm);
+    await shop.heading(page, say("email.title")).waitFor();
+    expect(await barriers(page)).toEqual([]);
     expect((await call("/user/self", undefined, "GET")).email).toBe(email);
     await submit(page).click();
     await shop.heading(page, say("email.done")).waitFor();
@@ -139,7 +145,7 @@ describe("the other letters", () => {
   });
 
   it("a new address that nobody asked for says what to do", async () => {
-    const page = await suite.arrive(DESK, "/password-reset/confirmEmail?token=nobody", { expected: refused });
+    const page = await arriveAs(suite, DESK, BUYER, "/password-reset/confirmEmail?token=nobody", { expected: refused });
     await submit(page).click();
     await shop.heading(page, say("link.expired")).waitFor();
     await page.getByRole("link", { name: say("email.profile") }).waitFor();

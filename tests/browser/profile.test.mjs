@@ -114,7 +114,7 @@ describe("the people of a company", () => {
     await form.locator("[name=email]").fill(email);
     await form.getByRole("button", { name: say("save"), exact: true }).click();
     const nina = people.locator("li[data-person]").filter({ hasText: "Nina" });
-    await nina.getByText(say("people.hasAccess"), { exact: true }).waitFor();
+    await nina.getByText(say("people.invited"), { exact: true }).waitFor();
 
     const letter = await mailTo(email);
     const other = await suite.arrive(PHONE, "/contatti", { expected: refused });
@@ -128,7 +128,10 @@ describe("the people of a company", () => {
     await section(other, "azienda").getByText(say("company.readOnly")).waitFor();
     expect(await section(other, "indirizzi").locator("summary").count()).toBe(0);
 
-    // The owner's card has no way to be removed; Nina's has.
+    // She has accepted. The owner's card has no way to be removed; Nina's has.
+    await page.reload();
+    await hydrated(page);
+    await nina.getByText(say("people.hasAccess"), { exact: true }).waitFor();
     const owner = people.locator("li[data-person]").filter({ hasText: "Ada" });
     expect(await owner.getByText(say("remove")).count()).toBe(0);
     await open(nina, say("remove"));

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { captchaKeys } from "../../scripts/stand-ins/index.mjs";
 import { cookieNames, identityCookies, openDoor, publicUrl } from "../support/door.mjs";
+import { sha256 } from "./people.mjs";
 
 const captcha = "XXXX.DUMMY.TOKEN.XXXX";
 const wrong = "Errato o scaduto. Richiedine uno nuovo.";
@@ -44,6 +45,11 @@ async function person({ name = "Anna", hash = "'$argon2id$old'", more = "" } = {
 const session = (user, token) =>
   door.sql(`insert into session (token_hash, user_id, created_at, last_seen_at, expires_at, ends_at)
     values ('${token}', ${user.id}, '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z', '${iso(Date.now() + day)}', '${iso(Date.now() + day)}')`);
+/** Options of a call by them. */
+async function signedIn(user) {
+  await session(user, sha256(`key of ${user.id}`));
+  return { headers: { "madia-api-key": `key of ${user.id}` } };
+}
 const sessions = async (user) => (await door.rows(`select id from session where user_id = ${user.id}`)).length;
 
 async function codeFor(user) {
@@ -270,7 +276,7 @@ test("a link that is too old or of another purpose sets nothing", async () => {
   const email = await linkFor(user, "email", "email-link", "new@example.com");
   for (const token of [old, email, "unknown"])
     expect((await post("/user/set-password", { token, password: "la mia frase lunga" })).status).toBe(422);
-  const early = await post("/user/confirm-email", { token: old });
+  const early = await post("/user/confirm-email", { token: old }, await signedIn(user));
   expect(early.status).toBe(422);
 });
 
@@ -281,7 +287,9 @@ test("a new address counts when its link was opened", async () => {
     `insert into representative (company_id, user_id, name, email, company_role, created_at) values (${user.id}, ${user.id}, 'Anna', '${user.email}', 'owner', '2026-01-01')`,
   ]);
   const token = await linkFor(user, "email", "confirm-1", "anna.new@example.com");
-  const done = await post("/user/confirm-email", { token });
+  expect((await post("/user/confirm-email", { token })).status).toBe(401);
+  const key = await signedIn(user);
+  const done = await post("/user/confirm-email", { token }, key);
   expect([done.status, done.body]).toEqual([200, { status: "confirmed" }]);
   expect(await door.rows(`select email, username from user where id = ${user.id}`)).toEqual([
     { email: "anna.new@example.com", username: "anna.new@example.com" },
@@ -289,13 +297,13 @@ test("a new address counts when its link was opened", async () => {
   expect(await door.rows(`select email from representative where user_id = ${user.id}`)).toEqual([
     { email: "anna.new@example.com" },
   ]);
-  expect((await post("/user/confirm-email", { token })).status).toBe(422);
+  expect((await post("/user/confirm-email", { token }, key)).status).toBe(422);
 });
 
 test("an address that somebody took meanwhile stays theirs", async () => {
   const [user, other] = [await person(), await person()];
   const token = await linkFor(user, "email", "confirm-2", other.email);
-  expect((await post("/user/confirm-email", { token })).status).toBe(422);
+  expect((await post("/user/confirm-email", { token }, await signedIn(user))).status).toBe(422);
   expect(await door.rows(`select email from user where id = ${user.id}`)).toEqual([{ email: user.email }]);
 });
 

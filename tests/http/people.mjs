@@ -47,8 +47,8 @@ const quoted = (text) => `'${text.replaceAll("'", "''")}'`;
 export function person([name, { id, name: first, roles, member = {}, assigned = [] }]) {
   const at = quoted(instant(-9e6));
   return [
-    `insert into user (id, email, username, name, surname, cell_phone, password_hash, created_at, privacy_at)
-      values (${id}, '${name}@test.example', '${name}@test.example', '${first}', 'Prova', '+393331234567', '${passwordHash}', ${at}, ${at})`,
+    `insert into user (id, email, username, name, surname, cell_phone, password_hash, created_at, privacy_at, email_verified_at)
+      values (${id}, '${name}@test.example', '${name}@test.example', '${first}', 'Prova', '+393331234567', '${passwordHash}', ${at}, ${at}, ${at})`,
     ...roles.map((role) => `insert into user_role values (${id}, '${role}')`),
     ...Object.entries(member).flatMap(([company, master]) => [
       `insert into company_member values (${company}, ${id}, ${master}, ${at})`,

@@ -61,9 +61,9 @@ pub fn deadlines_statement(token_hash: &str) -> Statement {
 
 pub fn pending_statement(token_hash: &str, now: i64) -> Statement {
     Statement::new(
-        "select payload from one_time_code where purpose = 'email' \
-         and user_id = (select user_id from session where token_hash = ?1) \
-         and used_at is null and expires_at > ?2 order by created_at desc limit 1",
+        "select c.payload from session s join user u on u.id = s.user_id join one_time_code c on c.purpose = 'email' \
+         and c.user_id = u.id and c.payload <> u.email \
+         where s.token_hash = ?1 and c.used_at is null and c.expires_at > ?2 order by c.created_at desc limit 1",
     )
     .bind(token_hash)
     .bind(instant::iso(now))

@@ -18,6 +18,8 @@ pub enum Purpose {
     SetPassword,
     Embed,
     Email,
+    /// [`Self::Email`] for the address that somebody has registered with.
+    Welcome,
 }
 
 impl Purpose {
@@ -27,7 +29,7 @@ impl Purpose {
             Self::Reset => "reset",
             Self::SetPassword => "set_password",
             Self::Embed => "embed",
-            Self::Email => "email",
+            Self::Email | Self::Welcome => "email",
         }
     }
 
@@ -35,7 +37,7 @@ impl Purpose {
     pub const fn seconds(self) -> i64 {
         match self {
             Self::Reset => RESET_SECONDS,
-            Self::SetPassword => INVITATION_SECONDS,
+            Self::SetPassword | Self::Welcome => INVITATION_SECONDS,
             Self::Embed => 60,
             Self::Email => EMAIL_SECONDS,
         }

@@ -137,7 +137,7 @@ impl CompanyChange {
 
 /// ?1 company, ?2 VAT number, ?3 and ?4 its addresses.
 const VAT_TAKEN: &str = "?2 is not null and exists (select 1 from company o join company c on c.id = ?1 \
-     where o.country = c.country and o.vat_number = ?2 and o.status <> 'closed' and o.id <> ?1)";
+     where o.country = c.country and o.vat_number = ?2 and o.status = 'active' and o.id <> ?1)";
 
 fn own(parameter: &str) -> String {
     format!(

@@ -96,12 +96,12 @@ pub fn read_addresses(answers: &mut Answers, locale: Locale) -> ApiResult<Vec<Ad
     Ok(rows.into_iter().map(|row| row.address.shown(locale)).collect())
 }
 
-/// Of a representative `r`: shown as having access while the membership lasts. An invitation that
-/// could not become one (the address is an agent's) looks the same: nobody learns whose it is.
+/// Of a representative `r`: shown as having access while the membership or the invitation lasts. One to an address
+/// that cannot become a member (an agent's) looks like an open one: nobody learns whose it is.
 const PERSON: &str = "r.id, r.name, r.surname, r.email, r.cell_phone, r.company_role, \
      r.access = 1 and (r.user_id is null or exists (select 1 from company_member m \
        where m.company_id = r.company_id and m.user_id = r.user_id)) as access, \
-     r.user_id is not null and r.user_id = {me} as is_self";
+     r.access = 1 and r.user_id is null as invited, r.user_id is not null and r.user_id = {me} as is_self";
 
 fn person(me: &str) -> String {
     PERSON.replace("{me}", me)
@@ -153,6 +153,8 @@ pub fn read_representatives(answers: &mut Answers) -> ApiResult<Vec<Representati
         #[serde(deserialize_with = "flag")]
         access: bool,
         #[serde(deserialize_with = "flag")]
+        invited: bool,
+        #[serde(deserialize_with = "flag")]
         is_self: bool,
     }
     let rows: Vec<Row> = answers.rows()?;
@@ -165,6 +167,7 @@ pub fn read_representatives(answers: &mut Answers) -> ApiResult<Vec<Representati
         cell_phone: row.cell_phone,
         company_role: row.company_role,
         access: row.access,
+        invited: row.invited,
         is_self: row.is_self,
     };
     Ok(rows.into_iter().map(shown).collect())

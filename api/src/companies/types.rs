@@ -138,8 +138,10 @@ pub struct Representative {
     /// `owner`, `chef`, `pizzachef`, `headwiter`, `waiter`, `purchasingmanager`,
     /// `administrativemanager`, `other`: a label, no right.
     pub company_role: String,
-    /// May sign in for this company.
+    /// May sign in for this company, now or when the invitation is accepted.
     pub access: bool,
+    /// Has access as soon as the link that was mailed to the address is used.
+    pub invited: bool,
     /// `companyRole` is `owner`: a company keeps one.
     pub owner: bool,
     /// The signed-in person.

@@ -1,5 +1,6 @@
 //! The twelve languages. Italian is the default and the fallback.
 
+use super::market::Country;
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -53,6 +54,15 @@ impl Locale {
             Self::Pt => "pt",
             Self::Ru => "ru",
             Self::Uk => "uk",
+        }
+    }
+
+    /// What most people of a market read.
+    #[must_use]
+    pub const fn spoken_in(market: Country) -> Self {
+        match market {
+            Country::It => Self::It,
+            Country::No => Self::No,
         }
     }
 

@@ -204,7 +204,7 @@ fn page(template: &str, token: &str) -> String {
         "invitation" | "ownerRegistered" | "staffInvited" => {
             format!("/password-reset/passwordConfirm?token={token}")
         }
-        "emailLink" => format!("/password-reset/confirmEmail?token={token}"),
+        "emailLink" | "welcome" | "welcomePending" => format!("/password-reset/confirmEmail?token={token}"),
         "addedToCompany" => "/login".to_owned(),
         "companyClosed" => "/contatti".to_owned(),
         "newDevice" | "emailChanged" => "/mobile/password-reset".to_owned(),
@@ -302,11 +302,13 @@ mod tests {
             Mail::Welcome {
                 name: name.clone(),
                 company: company.clone(),
+                token: token.clone(),
                 pending: false,
             },
             Mail::Welcome {
                 name: name.clone(),
                 company: company.clone(),
+                token: token.clone(),
                 pending: true,
             },
             Mail::ResetCode {
@@ -322,6 +324,7 @@ mod tests {
                 name: name.clone(),
                 company: company.clone(),
                 agent,
+                agent_id: 1,
                 token: token.clone(),
             },
             Mail::AddedToCompany {
@@ -382,6 +385,7 @@ mod tests {
         let mail = Mail::Welcome {
             name: "Zoë “Chef” O'Brien 👩‍🍳".to_owned(),
             company: "Da \"Gigi\" & figli".to_owned(),
+            token: "t".to_owned(),
             pending: true,
         };
         let letter = written(&mail, Locale::It);

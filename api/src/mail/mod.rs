@@ -26,10 +26,11 @@ use crate::codes;
 /// when the mail has left. `name` is filled in by `queue_to_user`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mail {
-    /// After a registration. Pending: a person looks at it before the first order.
+    /// After a registration: its link proves the address. Pending: a person looks at it before the first order.
     Welcome {
         name: String,
         company: String,
+        token: String,
         pending: bool,
     },
     /// The eight digits that allow a new password.
@@ -48,6 +49,7 @@ pub enum Mail {
         name: String,
         company: String,
         agent: String,
+        agent_id: i64,
         token: String,
     },
     /// An account that exists may now also buy for this company.
@@ -128,10 +130,14 @@ impl Mail {
             Self::Welcome {
                 name,
                 company,
+                token,
                 pending,
             } => {
                 let template = if *pending { "welcomePending" } else { "welcome" };
-                (template, vec![("name", name), ("company", company)])
+                (
+                    template,
+                    vec![("name", name), ("company", company), ("token", token)],
+                )
             }
             Self::ResetCode { name, code } => ("resetCode", vec![("name", name), ("code", code)]),
             Self::Invitation { name, company, token } => (
@@ -143,6 +149,7 @@ impl Mail {
                 company,
                 agent,
                 token,
+                ..
             } => (
                 "ownerRegistered",
                 vec![
@@ -184,11 +191,23 @@ impl Mail {
     }
 }
 
+impl Mail {
+    /// The agent that it names to somebody else.
+    const fn about(&self) -> Option<i64> {
+        match self {
+            Self::OwnerRegistered { agent_id, .. } => Some(*agent_id),
+            _ => None,
+        }
+    }
+}
+
 /// Seconds after which a mail says nothing any more: the code or the link in it is too old.
 fn lifetime(template: &str) -> Option<i64> {
     match template {
         "resetCode" => Some(codes::RESET_SECONDS),
-        "invitation" | "ownerRegistered" | "staffInvited" => Some(codes::INVITATION_SECONDS),
+        "invitation" | "ownerRegistered" | "staffInvited" | "welcome" | "welcomePending" => {
+            Some(codes::INVITATION_SECONDS)
+        }
         "emailLink" => Some(codes::EMAIL_SECONDS),
         "newsletterConfirm" => Some(codes::NEWSLETTER_SECONDS),
         "orderWaitsPayment" => Some(orders::UNPAID_SECONDS),

@@ -79,9 +79,11 @@ impl OrderMail<'_> {
 }
 
 /// Whoever placed it, in the language of the order; for an order of an agent also the
-/// company's masters, each in their own.
+/// company's masters, each in their own; also who is invited to be one.
 const READERS: &str = "join user u on u.status = 'active' and u.id in (select o.user_id union all \
-    select m.user_id from company_member m where o.agent = 1 and m.company_id = o.company_id and m.master = 1)";
+    select m.user_id from company_member m where o.agent = 1 and m.company_id = o.company_id and m.master = 1 union all \
+    select v.id from member_invitation i join user v on v.email = i.email \
+    where o.agent = 1 and i.company_id = o.company_id and i.master = 1)";
 
 const LOCALE: &str = "case when u.id = o.user_id then o.locale else u.locale end";
 
@@ -117,7 +119,8 @@ pub fn queue_about_orders(now: i64, mail: OrderMail<'_>, which: &str, params: &[
     let sql = format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'mail', ?1 || ':' || o.id || ':' || u.id, json_object('to', u.email, 'locale', {LOCALE}, \
-         'template', {template}, 'data', json_object({FACTS}, 'reason', ?4{more})), \
+         'template', {template}, 'about', case when o.agent = 1 then o.user_id end, \
+         'data', json_object({FACTS}, 'reason', ?4{more})), \
          case when {template} = 'orderWaitsPayment' then ?3 else ?2 end, ?2 \
          from orders o {READERS} where {which} on conflict (dedupe_key) do nothing",
         template = mail.template(),
@@ -185,7 +188,9 @@ pub fn queue_about_return(now: i64, mail: ReturnMail<'_>, which: &str, params: &
          from order_return r join orders o on o.id = r.order_id join user u on u.status = 'active' and u.id in \
          (select r.user_id union all select m.user_id from company_member m where m.company_id = r.company_id and \
          m.master = 1 and not exists (select 1 from company_member w where w.company_id = r.company_id and \
-         w.user_id = r.user_id)) where {which} on conflict (dedupe_key) do nothing"
+         w.user_id = r.user_id) union all select v.id from member_invitation i join user v on v.email = i.email \
+         where i.company_id = r.company_id and i.master = 1 and not exists (select 1 from company_member w \
+         where w.company_id = r.company_id and w.user_id = r.user_id)) where {which} on conflict (dedupe_key) do nothing"
     );
     let mut all = vec![
         Param::from(mail.template()),

@@ -93,7 +93,8 @@ fn payload(mail: &Mail, to: &str, locale: Locale) -> String {
         .into_iter()
         .map(|(name, value)| (name.to_owned(), value.into()))
         .collect();
-    json!({ "to": to, "locale": locale.code(), "template": template, "data": data }).to_string()
+    json!({ "to": to, "locale": locale.code(), "template": template, "about": mail.about(), "data": data })
+        .to_string()
 }
 
 /// A mail that this deliverer alone may send until its lease ends.

@@ -122,7 +122,7 @@ mod tests {
         for locale in Locale::ALL {
             assert_eq!(
                 of(locale).said("welcome").map(|said| said.all("text").count()),
-                Some(2)
+                Some(3)
             );
             assert_eq!(shape_of(locale), italian, "{locale:?}");
         }

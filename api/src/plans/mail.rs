@@ -77,7 +77,7 @@ pub fn add(found: &mut Found) {
     found.add_all("password set", &password::set(NOW, "link", "hash", "marker"));
     found.add_all(
         "e-mail confirmed",
-        &password::confirm_email(NOW, "link", "dedupe"),
+        &password::confirm_email(NOW, "link", 1, "dedupe"),
     );
     let sign_up = newsletter::SignUp {
         email: "a@b.it".to_owned(),

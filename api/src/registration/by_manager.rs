@@ -88,7 +88,12 @@ pub async fn register_by_manager(
     let owner_surname = fields::line(&mut problems, "owner.surname", &owner.surname, fields::NAME);
     let owner_email = fields::email(&mut problems, "owner.email", &owner.email);
     let owner_phone = fields::phone(&mut problems, "owner.cellPhone", &owner.cell_phone, market);
-    let owner_locale = check::locale(&mut problems, "owner.lang", &owner.lang, spoken_in(market));
+    let owner_locale = check::locale(
+        &mut problems,
+        "owner.lang",
+        &owner.lang,
+        Locale::spoken_in(market),
+    );
     if !sent.payment_method.is_empty() && !PAYMENT_METHODS.contains(&sent.payment_method.as_str()) {
         problems.add("paymentMethod", FieldError::Choice(PAYMENT_METHODS));
     }
@@ -96,7 +101,8 @@ pub async fn register_by_manager(
     let proof = proof(&mut problems, &sent.privacy_proof, app.today(market));
     let price_list = sent.price_list.map(|Ref(id)| id);
     if let Some(list) = price_list {
-        let found: Option<IdRow> = database::row(&app, queries::price_list_statement(list, market)).await?;
+        let found: Option<IdRow> =
+            database::row(&app, queries::price_list_statement(session.user.id, list, market)).await?;
         if found.is_none() {
             problems.add("priceList", FieldError::Says(&texts::PRICE_LIST));
         }
@@ -155,7 +161,13 @@ pub async fn register_by_manager(
         Ok(mut answers) => answers.row::<IdRow>()?.map(|row| row.id),
         Err(error) if unique(&error, "company.country, company.vat_number") => {
             // The button was pressed twice: their own, of a moment ago.
-            let repeated = queries::repeated_statement(session.user.id, market, &vat.digits, &name, app.now);
+            let repeated = queries::repeated_statement(
+                session.user.id,
+                market,
+                &vat.digits,
+                (&name, &owner_email),
+                app.now,
+            );
             let row: Option<IdRow> = database::row(&app, repeated).await?;
             Some(row.ok_or_else(vat_taken)?.id)
         }
@@ -177,14 +189,6 @@ pub async fn register_by_manager(
         representatives,
     };
     Ok((StatusCode::CREATED, Json(registered)))
-}
-
-/// What most owners there read.
-const fn spoken_in(market: Country) -> Locale {
-    match market {
-        Country::It => Locale::It,
-        Country::No => Locale::No,
-    }
 }
 
 fn proof(problems: &mut Problems, sent: &PrivacyProof, today: Day) -> String {

@@ -22,10 +22,11 @@ pub struct Known {
     pub vat_number: bool,
 }
 
+/// A VAT number is taken by a company that trades: who only registered holds nothing.
 pub fn known_statement(email: &str, country: Country, vat_number: Option<&str>) -> Statement {
     Statement::new(
         "select exists (select 1 from user where email = ?1) or exists (select 1 from user where username = ?1) as email, \
-         ?3 is not null and exists (select 1 from company where country = ?2 and vat_number = ?3 and status <> 'closed') as vat_number",
+         ?3 is not null and exists (select 1 from company where country = ?2 and vat_number = ?3 and status = 'active') as vat_number",
     )
     .bind(email)
     .bind(country.code())
@@ -37,11 +38,13 @@ pub fn known_statement(email: &str, country: Country, vat_number: Option<&str>) 
 pub struct Twin {
     pub password_hash: Option<String>,
     pub company: String,
+    pub country: Country,
+    pub vat_number: Option<String>,
 }
 
 pub fn twin_statement(email: &str, now: i64) -> Statement {
     Statement::new(
-        "select u.password_hash, c.name as company from user u join company_member m on m.user_id = u.id and m.master = 1 \
+        "select u.password_hash, c.name as company, c.country, c.vat_number from user u join company_member m on m.user_id = u.id and m.master = 1 \
          join company c on c.id = m.company_id and c.created_at = u.created_at \
          where u.email = ?1 and u.status = 'active' and u.created_at >= ?2 limit 1",
     )
@@ -216,11 +219,21 @@ pub fn quick_statements(
     if let Some(hash) = draft {
         statements.push(Statement::new("delete from registration_draft where token_hash = ?1").bind(hash));
     }
+    let (token, hash) = token::new();
     let welcome = Mail::Welcome {
         name: String::new(),
         company: checked.company_name.clone(),
+        token,
         pending: true,
     };
+    statements.push(codes::issue(
+        now,
+        Purpose::Welcome,
+        &hash,
+        &checked.email,
+        "u.email = ?6",
+        email(),
+    ));
     let digest = token::hash(&checked.email);
     let dedupe = format!("welcome:{}:{}", digest.get(..16).unwrap_or_default(), now / 1_000);
     statements.push(mail::queue_to_user(
@@ -254,7 +267,7 @@ pub struct ByManager<'a> {
 /// The company by what is unique about it, with `?first` and the next parameter.
 fn by_vat(first: usize) -> String {
     format!(
-        "(select id from company where country = ?{first} and vat_number = ?{} and status <> 'closed')",
+        "(select id from company where country = ?{first} and vat_number = ?{} and status = 'active')",
         first + 1
     )
 }
@@ -285,6 +298,12 @@ impl ByManager<'_> {
                 by_vat(first)
             )
         };
+        let invited = |first: usize| {
+            format!(
+                "exists (select 1 from member_invitation i where i.email = u.email and i.company_id = {})",
+                by_vat(first)
+            )
+        };
         let (token, hash) = token::new();
         let mut of_owner = vec![Param::from(self.owner_email)];
         of_owner.extend(self.vat());
@@ -292,6 +311,7 @@ impl ByManager<'_> {
             name: String::new(),
             company: self.company.name.to_owned(),
             agent: self.agent_name.to_owned(),
+            agent_id: self.agent,
             token,
         };
         let added = Mail::AddedToCompany {
@@ -339,35 +359,42 @@ impl ByManager<'_> {
             .bind(self.owner_locale.code())
             .bind(at.as_str()),
         );
-        // An agent's or an operator's account is never a member.
+        // An agent's or an operator's account is never a member; a proven address is one at once.
         statements.push(bound(format!(
             "update representative set user_id = (select u.id from user u where u.email = ?3 and u.status = 'active' \
-               and not exists (select 1 from user_role o where o.user_id = u.id)) where company_id = {company} and ?4 is not null"
+               and u.email_verified_at is not null and not exists (select 1 from user_role o where o.user_id = u.id)) \
+             where company_id = {company} and ?4 is not null"
         )));
         statements.push(bound(format!(
             "insert into company_member (company_id, user_id, master, created_at) select company_id, user_id, 1, ?4 \
              from representative where company_id = {company} and user_id is not null and ?3 is not null"
+        )));
+        statements.push(bound(format!(
+            "insert into member_invitation (representative_id, company_id, email, master, created_at) \
+             select r.id, r.company_id, u.email, 1, ?4 from representative r join user u on u.email = ?3 \
+             where r.company_id = {company} and r.user_id is null and u.status = 'active' and u.email_verified_at is null \
+             and not exists (select 1 from user_role o where o.user_id = u.id)"
         )));
         statements.push(codes::issue(
             now,
             Purpose::SetPassword,
             &hash,
             "",
-            &format!("u.email = ?6 and u.password_hash is null and {}", member(7)),
+            &format!("u.email = ?6 and {}", invited(7)),
             of_owner.clone(),
         ));
         statements.push(mail::queue_to_user(
             now,
             &registered,
             &format!("registered:{cause}"),
-            &format!("u.email = ?4 and u.password_hash is null and {}", member(5)),
+            &format!("u.email = ?4 and {}", invited(5)),
             of_owner.clone(),
         ));
         statements.push(mail::queue_to_user(
             now,
             &added,
             &format!("added:{cause}"),
-            &format!("u.email = ?4 and u.password_hash is not null and {}", member(5)),
+            &format!("u.email = ?4 and {}", member(5)),
             of_owner,
         ));
         statements.push(
@@ -388,24 +415,37 @@ pub struct IdRow {
     pub id: i64,
 }
 
-/// The company that this agent has registered a moment ago under the same name.
-pub fn repeated_statement(agent: i64, country: Country, vat_number: &str, name: &str, now: i64) -> Statement {
+/// The company that this agent has registered a moment ago under the same name, for the same owner.
+pub fn repeated_statement(
+    agent: i64,
+    country: Country,
+    vat_number: &str,
+    (name, owner): (&str, &str),
+    now: i64,
+) -> Statement {
     Statement::new(
         "select c.id from company c join manager_company a on a.company_id = c.id and a.user_id = ?1 and a.created_at = c.created_at \
-         where c.country = ?2 and c.vat_number = ?3 and c.status <> 'closed' and c.name = ?4 and c.created_at >= ?5",
+         where c.country = ?2 and c.vat_number = ?3 and c.status = 'active' and c.name = ?4 and c.created_at >= ?5 \
+         and exists (select 1 from representative r where r.company_id = c.id and r.company_role = 'owner' and r.email = ?6)",
     )
     .bind(agent)
     .bind(country.code())
     .bind(vat_number)
     .bind(name)
     .bind(iso(now / 1_000 - TWICE))
+    .bind(owner)
 }
 
-/// A list that a company of the market may have of its own.
-pub fn price_list_statement(list: i64, country: Country) -> Statement {
-    Statement::new("select id from price_list where id = ?1 and market = ?2 and is_default = 0")
-        .bind(list)
-        .bind(country.code())
+/// A list that an agent may give: one of a company of the market that is assigned to them. Every other one is unknown.
+pub fn price_list_statement(agent: i64, list: i64, country: Country) -> Statement {
+    Statement::new(
+        "select l.id from price_list l where l.id = ?2 and l.market = ?3 and l.is_default = 0 and exists \
+         (select 1 from company c join manager_company m on m.company_id = c.id and m.user_id = ?1 \
+         where c.price_list_id = l.id and c.status <> 'closed')",
+    )
+    .bind(agent)
+    .bind(list)
+    .bind(country.code())
 }
 
 /// What a draft holds.

@@ -85,7 +85,6 @@ pub async fn register_quick(
             let twin = database::row(&app, queries::twin_statement(&checked.email, app.now)).await?;
             return again(&app, &context, &sent, &checked, twin).await;
         }
-        Err(error) if unique(&error, "company.country, company.vat_number") => return Err(vat_taken()),
         Err(error) => return Err(error),
     };
     answers.pass(own);
@@ -94,8 +93,8 @@ pub async fn register_quick(
     shown(&context, &checked, begun)
 }
 
-/// The address is known. When it was made a moment ago with this password and company, the
-/// button was pressed twice: signed in, as the first time.
+/// The address is known. When it was made a moment ago with this password, company and VAT number, the button was
+/// pressed twice: signed in, as the first time.
 async fn again(
     app: &App,
     context: &RequestContext,
@@ -105,6 +104,8 @@ async fn again(
 ) -> ApiResult<Answer> {
     let is_twin = twin.is_some_and(|twin| {
         twin.company == checked.company_name
+            && twin.country == checked.country
+            && twin.vat_number.as_deref() == checked.vat_number.as_ref().map(|number| number.digits.as_str())
             && password::verify(&sent.plain_password, twin.password_hash.as_deref())
     });
     if !is_twin {

@@ -7,14 +7,18 @@ import { loadLetter, spendLink } from "~/features/register/letter.server";
 import { type LinkAnswer, LinkForm } from "~/features/register/link-form";
 import { seoMeta } from "~/features/seo/meta";
 import { page } from "~/lib/page";
+import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ layout: "clean", texts: ["forms", "register"] });
 
-/** A new e-mail address counts from here on. */
-export const loader = (args: LoaderFunctionArgs) =>
-  loadLetter(args, translate(args.context, "register")("email.title"));
+/** An e-mail address counts from here on, for the account that asked: who has only the mail signs in first. */
+export async function loader(args: LoaderFunctionArgs) {
+  const letter = loadLetter(args, translate(args.context, "register")("email.title"));
+  if (letter.token) await requireUser(args.context);
+  return letter;
+}
 
 export const action = (args: ActionFunctionArgs) => spendLink(args, "/user/confirm-email");
 

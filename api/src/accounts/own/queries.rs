@@ -86,10 +86,11 @@ pub(super) fn password_statements(
     ]
 }
 
-/// Links to earlier addresses no longer count.
+/// Links to other addresses no longer count.
 pub(super) fn withdraw_statement(user: i64, now: i64) -> Statement {
     Statement::new(
-        "update one_time_code set used_at = ?2 where purpose = 'email' and user_id = ?1 and used_at is null",
+        "update one_time_code set used_at = ?2 where purpose = 'email' and user_id = ?1 and used_at is null \
+         and payload <> (select email from user where id = ?1)",
     )
     .bind(user)
     .bind(instant::iso(now))

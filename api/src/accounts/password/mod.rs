@@ -9,7 +9,7 @@ pub use types::{ConfirmEmail, Done, NewPassword, RequestCode, ResetPassword};
 use super::begin::{Begin, SignedInAnswer};
 use super::login::known_statement;
 use super::tries::{self, Policy};
-use crate::access::{password, token};
+use crate::access::{Oneself, password, token};
 use crate::captcha;
 use crate::codes;
 use crate::context::RequestContext;
@@ -113,6 +113,7 @@ pub async fn reset_password(
     }
     let hash = password::hash(&request.password)?;
     let mut statements = queries::reset(app.now, claimed.id, &hash);
+    let count = statements.len();
     statements.push(Event::new(Kind::ResetDone).of_users(
         &app,
         &context,
@@ -120,7 +121,7 @@ pub async fn reset_password(
         vec![claimed.id.into()],
     ));
     let mut answers = database::batch(&app, statements).await?;
-    queries::last_row(&mut answers, queries::RESET_STATEMENTS)?.ok_or_else(wrong_code)?;
+    queries::last_row(&mut answers, count)?.ok_or_else(wrong_code)?;
     mail::deliver_soon(&app);
     Ok(Json(Done { status: "done" }))
 }
@@ -169,12 +170,13 @@ pub async fn set_password(
     begin.answer(&context, &mut answers)?.ok_or_else(wrong_code)
 }
 
-/// POST /user/confirm-email: the new address counts from now on.
+/// POST /user/confirm-email: the address counts from now on, for the account that asked for it and is signed in.
 #[cfg_attr(feature = "contract", utoipa::path(
     post, path = "/user/confirm-email", tag = "user", request_body = ConfirmEmail,
     responses((status = 200, body = Done))
 ))]
 pub async fn confirm_email(
+    Oneself(session): Oneself,
     app: App,
     context: RequestContext,
     Input(request): Input<ConfirmEmail>,
@@ -189,17 +191,19 @@ pub async fn confirm_email(
     .await?;
     let link = token::hash(&request.token);
     let dedupe = format!("email-changed:{}", context.request_id);
-    let mut statements = queries::confirm_email(app.now, &link, &dedupe);
+    let mut statements = queries::confirm_email(app.now, &link, session.user.id, &dedupe);
+    // The former address is told, when there is one: the welcome mail's link changes none.
     statements.push(Event::new(Kind::EmailChanged).of_users(
         &app,
         &context,
         "changes() > 0 and u.id = (select user_id from one_time_code where code_hash = ?9) \
-         and u.email = (select payload from one_time_code where code_hash = ?9)",
-        vec![link.as_str().into()],
+         and u.email = (select payload from one_time_code where code_hash = ?9) \
+         and exists (select 1 from outbox where dedupe_key = ?10)",
+        vec![link.as_str().into(), dedupe.as_str().into()],
     ));
     let mut answers = database::batch(&app, statements).await?;
-    // The second statement answers whose address it became.
-    queries::last_row(&mut answers, 2)?.ok_or_else(wrong_code)?;
+    // The third statement answers whose address it became.
+    queries::last_row(&mut answers, 3)?.ok_or_else(wrong_code)?;
     mail::deliver_soon(&app);
     Ok(Json(Done { status: "confirmed" }))
 }

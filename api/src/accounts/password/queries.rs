@@ -2,6 +2,7 @@
 //! the code is still good; the one that uses it up comes last.
 
 use crate::codes::{self, Purpose};
+use crate::companies::representatives::invitations;
 use crate::database::{Answers, Param, Statement};
 use crate::domain::instant::iso;
 use crate::errors::ApiResult;
@@ -108,21 +109,19 @@ pub fn give_the_try_back(id: i64) -> Statement {
         .bind(id)
 }
 
-/// How many [`reset`] makes.
-pub const RESET_STATEMENTS: usize = 4;
-
-/// Password, sessions, mail; then the code is used up. The last one answers when it was good.
+/// Password, sessions, memberships, mail; then the code is used up. The last one answers when it was good.
 pub fn reset(now: i64, code: i64, hash: &str) -> Vec<Statement> {
     const OWNER: &str =
         "(select user_id from one_time_code where id = ?1 and used_at is null and expires_at > ?2)";
     let at = iso(now / 1_000);
     let bound = |sql: String| Statement::new(sql).bind(code).bind(at.as_str());
-    vec![
-        bound(format!(
-            "update user set password_hash = ?3 where id = {OWNER} and status = 'active'"
-        ))
-        .bind(hash),
-        bound(format!("delete from session where user_id = {OWNER}")),
+    let mut statements = proven_statements(OWNER, &[code.into(), at.as_str().into()], hash);
+    statements.push(others_statement(
+        OWNER,
+        "id <> ?1",
+        &[code.into(), at.as_str().into()],
+    ));
+    statements.extend([
         mail::queue_to_user(
             now,
             &Mail::PasswordChanged { name: String::new() },
@@ -135,7 +134,39 @@ pub fn reset(now: i64, code: i64, hash: &str) -> Vec<Statement> {
              returning id"
                 .to_owned(),
         ),
-    ]
+    ]);
+    statements
+}
+
+/// A code or a link that was mailed is being used: the password is replaced, every session ends, the address is
+/// proven, and who was invited by it becomes a member. Nothing happens where `owner` finds nobody.
+fn proven_statements(owner: &str, params: &[Param; 2], hash: &str) -> Vec<Statement> {
+    let mut with_hash = params.to_vec();
+    with_hash.push(hash.into());
+    let mut statements = vec![
+        Statement::with(
+            format!(
+                "update user set password_hash = ?3, email_verified_at = ?2 where id = {owner} and status = 'active'"
+            ),
+            with_hash,
+        ),
+        Statement::with(
+            format!("delete from session where user_id = {owner}"),
+            params.to_vec(),
+        ),
+    ];
+    statements.extend(invitations::accept_statements(owner, params));
+    statements
+}
+
+/// No code that somebody else may hold outlives a new password: not a link to another address either.
+fn others_statement(owner: &str, but: &str, params: &[Param; 2]) -> Statement {
+    Statement::with(
+        format!(
+            "update one_time_code set used_at = ?2 where used_at is null and {but} and user_id = {owner}"
+        ),
+        params.to_vec(),
+    )
 }
 
 /// Whom the link of an invitation is for.
@@ -153,38 +184,35 @@ pub fn owner_of_link(now: i64, link: &str) -> Statement {
 pub const MARKED: &str = "u.id in (select user_id from one_time_code where code_hash = ?8 \
      and purpose = 'set_password' and payload = ?9)";
 
-/// Password and sessions; then this link is used up, with a marker of the one who did it, and
-/// the person's other links with it.
+/// Password, sessions, memberships; then this link is used up, with a marker of the one who did it, and
+/// the person's other codes with it.
 pub fn set(now: i64, link: &str, hash: &str, marker: &str) -> Vec<Statement> {
     const OWNER: &str = "(select user_id from one_time_code where code_hash = ?1 and purpose = 'set_password' \
          and used_at is null and expires_at > ?2)";
     let at = iso(now / 1_000);
     let bound = |sql: String| Statement::new(sql).bind(link).bind(at.as_str());
-    vec![
-        bound(format!(
-            "update user set password_hash = ?3 where id = {OWNER} and status = 'active'"
-        ))
-        .bind(hash),
-        bound(format!("delete from session where user_id = {OWNER}")),
-        bound(format!(
-            "update one_time_code set used_at = ?2 where purpose = 'set_password' and used_at is null \
-             and code_hash <> ?1 and user_id = {OWNER}"
-        )),
+    let params = [link.into(), at.as_str().into()];
+    let mut statements = proven_statements(OWNER, &params, hash);
+    statements.push(others_statement(OWNER, "code_hash <> ?1", &params));
+    statements.push(
         bound(
             "update one_time_code set used_at = ?2, payload = ?3 where code_hash = ?1 \
              and purpose = 'set_password' and used_at is null and expires_at > ?2"
                 .to_owned(),
         )
         .bind(marker),
-    ]
+    );
+    statements
 }
 
-/// The address of the code becomes the user's, unless somebody else has it by now; a user
-/// name that was the old address follows, as do the card index and open reset codes. The old address is told first.
-pub fn confirm_email(now: i64, link: &str, dedupe: &str) -> Vec<Statement> {
-    const CODE: &str = "code_hash = ?1 and purpose = 'email' and used_at is null and expires_at > ?2";
+/// The address of the code is proven, and becomes the user's unless somebody else has it by now; a user name that was
+/// the old address follows, as does the card index. Only for `user`, who is signed in: who has the mail alone may be
+/// somebody whose address a stranger has typed. The old address is told first; links and codes that went to it open
+/// nothing any more. The third statement answers whose address it became.
+pub fn confirm_email(now: i64, link: &str, user: i64, dedupe: &str) -> Vec<Statement> {
+    const CODE: &str = "c.code_hash = ?1 and c.purpose = 'email' and c.used_at is null and c.expires_at > ?2 and c.user_id = ?3";
     let at = iso(now / 1_000);
-    let bound = |sql: String| Statement::new(sql).bind(link).bind(at.as_str());
+    let bound = |sql: String| Statement::new(sql).bind(link).bind(at.as_str()).bind(user);
     let changed = Mail::EmailChanged { name: String::new() };
     vec![
         mail::queue_to_user(
@@ -192,28 +220,29 @@ pub fn confirm_email(now: i64, link: &str, dedupe: &str) -> Vec<Statement> {
             &changed,
             dedupe,
             "u.id = (select user_id from one_time_code where code_hash = ?4 and purpose = 'email' \
-             and used_at is null and expires_at > ?5 and not exists (select 1 from user other \
+             and used_at is null and expires_at > ?5 and user_id = ?6 and payload <> u.email \
+             and not exists (select 1 from user other \
              where other.id <> user_id and (other.email = payload or other.username = payload)))",
-            vec![link.into(), at.as_str().into()],
+            vec![link.into(), at.as_str().into(), user.into()],
         ),
         bound(format!(
+            "update one_time_code set used_at = ?2 where purpose in ('reset', 'set_password') and used_at is null \
+             and user_id = (select u.id from one_time_code c join user u on u.id = c.user_id and u.email <> c.payload where {CODE})"
+        )),
+        bound(format!(
             "update user set username = case when username = email then c.payload else username end, \
-             email = c.payload from (select user_id, payload from one_time_code where {CODE}) as c \
+             email = c.payload, email_verified_at = ?2 from (select c.user_id, c.payload from one_time_code c where {CODE}) as c \
              where user.id = c.user_id and user.status = 'active' and not exists \
              (select 1 from user other where other.email = c.payload and other.id <> c.user_id) and not exists \
              (select 1 from user other where other.username = c.payload and other.id <> c.user_id) \
              returning id"
         )),
         bound(format!(
-            "update representative set email = u.email from (select u.id, u.email from one_time_code \
-             join user u on u.id = user_id and u.email = payload where {CODE}) as u \
+            "update representative set email = u.email from (select u.id, u.email from one_time_code c \
+             join user u on u.id = c.user_id and u.email = c.payload where {CODE}) as u \
              where representative.user_id = u.id"
         )),
-        bound(format!(
-            "update one_time_code set used_at = ?2 where purpose = 'reset' and used_at is null \
-             and user_id = (select user_id from one_time_code where {CODE})"
-        )),
-        bound(format!("update one_time_code set used_at = ?2 where {CODE}")),
+        bound(format!("update one_time_code as c set used_at = ?2 where {CODE}")),
     ]
 }
 

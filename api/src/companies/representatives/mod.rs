@@ -1,6 +1,7 @@
 //! `/company/{id}/representatives`, `representative/add`, `representative/{repId}/edit`,
 //! `representative/{repId}/remove`.
 
+pub(crate) mod invitations;
 pub mod queries;
 
 use super::types::Representative;
@@ -23,7 +24,7 @@ use serde_json::json;
 /// Invitations of one person in an hour.
 const INVITATIONS: i64 = 20;
 
-/// Somebody of a company. With `access` they are invited by mail to sign in for it.
+/// Somebody of a company. With `access` they may sign in for it: at once where the address is proven, else by the link that is mailed to it.
 #[derive(Debug, Clone, Default, Deserialize, Serialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -62,7 +63,7 @@ pub struct RepresentativeChange {
     pub cell_phone: Option<String>,
     #[serde(default)]
     pub company_role: Option<String>,
-    /// True invites (again, while no password is set); false ends the membership.
+    /// True invites (again, while the invitation is open); false takes invitation and membership back.
     #[serde(default)]
     pub access: Option<bool>,
 }
@@ -220,7 +221,7 @@ pub async fn edit_representative(
     if change.access == Some(false) {
         statements.extend(queries::revoke_statements(company, id, Revoke::Access));
     } else if invites {
-        statements.extend(queries::revoke_statements(company, id, Revoke::Unused));
+        statements.push(queries::withdraw_statement(company, id));
         statements.extend(grant(&app, &context, company, &of.name, id, &card.email).statements());
     }
     let shown = finish(&app, &session, company, id, statements, invites).await?;

@@ -38,9 +38,9 @@ impl Card {
 /// The same card: adding it twice adds it once.
 const SAME: &str =
     "company_id = ?1 and name = ?2 and surname = ?3 and email = ?4 and cell_phone = ?5 and company_role = ?6";
-/// Somebody else of the company signs in with the address ?2; ?3 is the card itself or null.
-const TAKEN: &str = "exists (select 1 from representative t join user u on u.id = t.user_id \
-     where t.company_id = ?1 and t.access = 1 and u.email = ?2 and t.id is not ?3)";
+/// Somebody else of the company signs in with the address ?2, or is invited by it; ?3 is the card itself or null.
+const TAKEN: &str = "exists (select 1 from representative t left join user u on u.id = t.user_id \
+     where t.company_id = ?1 and t.access = 1 and coalesce(u.email, t.email) = ?2 and t.id is not ?3)";
 /// The card `r` is the only one of an owner.
 const LAST_OWNER: &str = "r.company_role = 'owner' and not exists (select 1 from representative o \
      where o.company_id = r.company_id and o.company_role = 'owner' and o.id <> r.id)";
@@ -141,9 +141,10 @@ pub fn update_statement(company: i64, id: i64, card: &Card) -> Statement {
     )
 }
 
-/// Opens the company to the card's person, and tells them: an account that buys becomes a member,
-/// an address nobody knows becomes an account that waits for its password, an agent's or an
-/// operator's account is left alone. Repeating it invites somebody who has no password yet again.
+/// Opens the company to the card's person, and tells them. The account of a proven address becomes a member at once.
+/// Any other address is invited: the use of the mailed link proves it and writes the membership
+/// ([`super::invitations`]); an address nobody knows becomes an account without a password. An agent's or an operator's
+/// account is left alone. Repeating it mails another link while the invitation is open.
 pub struct Grant<'a> {
     pub company: i64,
     pub company_name: &'a str,
@@ -154,6 +155,11 @@ pub struct Grant<'a> {
     pub now: i64,
 }
 
+/// The owner of a company without a master manages it.
+const MASTER: &str = "r.company_role = 'owner' and not exists (select 1 from company_member m \
+       where m.company_id = r.company_id and m.master = 1) \
+     and not exists (select 1 from member_invitation i where i.company_id = r.company_id and i.master = 1 \
+       and i.representative_id <> r.id)";
 /// Where the card still exists and nobody else of the company has the address.
 const GRANTED: &str =
     "select r.id from representative r where r.company_id = ?1 and r.id = ?3 and r.email = ?2";
@@ -175,6 +181,20 @@ impl Grant<'_> {
         let dedupe = |kind: &str| format!("{kind}:{}:{whom}:{window}", self.company);
         let name = String::new;
         let company = self.company_name.to_owned();
+        let invited = |first: usize| {
+            let (card, email) = (first + 1, first + 2);
+            format!(
+                "u.email = ?{email} and exists (select 1 from member_invitation i where i.representative_id = ?{card} \
+                 and i.company_id = ?{first} and i.email = u.email)"
+            )
+        };
+        let to_invited = || {
+            vec![
+                Param::Int(self.company),
+                Param::Int(self.card),
+                Param::from(self.email),
+            ]
+        };
         // By the account of the card: one row, whoever has how many.
         let member = |first: usize| {
             let card = first + 1;
@@ -200,22 +220,29 @@ impl Grant<'_> {
             .bind(self.locale.code()),
             bound(format!(
                 "update representative set user_id = (select u.id from user u where u.email = ?2 and u.status = 'active' \
-                   and not exists (select 1 from user_role o where o.user_id = u.id)) \
+                   and u.email_verified_at is not null and not exists (select 1 from user_role o where o.user_id = u.id)) \
                  where id = ({GRANTED}) and ?4 is not null and access = 1 and (user_id is null or not exists (select 1 from company_member m \
                    where m.company_id = ?1 and m.user_id = representative.user_id))"
             )),
             bound(format!(
                 "insert into company_member (company_id, user_id, master, created_at) \
-                 select r.company_id, r.user_id, 0, ?4 from representative r \
+                 select r.company_id, r.user_id, {MASTER}, ?4 from representative r \
                  where r.id = ({GRANTED}) and r.access = 1 and r.user_id is not null on conflict do nothing"
+            )),
+            bound(format!(
+                "insert into member_invitation (representative_id, company_id, email, master, created_at) \
+                 select r.id, r.company_id, u.email, {MASTER}, ?4 from representative r join user u on u.email = ?2 \
+                 where r.id = ({GRANTED}) and r.access = 1 and r.user_id is null and u.status = 'active' \
+                 and u.email_verified_at is null and not exists (select 1 from user_role o where o.user_id = u.id) \
+                 on conflict (representative_id) do nothing"
             )),
             codes::issue(
                 self.now,
                 Purpose::SetPassword,
                 &hash,
                 "",
-                &format!("{} and u.password_hash is null", member(6)),
-                of_card(),
+                &invited(6),
+                to_invited(),
             ),
             mail::queue_to_user(
                 self.now,
@@ -225,8 +252,8 @@ impl Grant<'_> {
                     token,
                 },
                 &dedupe("invitation"),
-                &format!("{} and u.password_hash is null", member(4)),
-                of_card(),
+                &invited(4),
+                to_invited(),
             ),
             mail::queue_to_user(
                 self.now,
@@ -235,7 +262,7 @@ impl Grant<'_> {
                     company,
                 },
                 &dedupe("added"),
-                &format!("{} and u.password_hash is not null and {new_member}", member(4)),
+                &format!("{} and {new_member}", member(4)),
                 told,
             ),
         ]
@@ -249,8 +276,6 @@ pub enum Revoke {
     Access,
     /// The card goes: not the last owner's.
     Removal,
-    /// The card has another address now and its person never signed in: the invitation moves.
-    Unused,
 }
 
 /// Closes the company to the card's person; the company keeps its last master.
@@ -258,20 +283,11 @@ pub fn revoke_statements(company: i64, card: i64, why: Revoke) -> Vec<Statement>
     let also = match why {
         Revoke::Access => String::new(),
         Revoke::Removal => format!(" and not ({LAST_OWNER})"),
-        Revoke::Unused => {
-            " and exists (select 1 from user u where u.id = r.user_id and u.password_hash is null and u.email <> r.email)"
-                .to_owned()
-        }
     };
     let allowed = format!(
         "select r.user_id from representative r where r.company_id = ?1 and r.id = ?2 and r.access = 1 and not ({LAST_MASTER}){also}"
     );
     let bound = |sql: String| Statement::new(sql).bind(company).bind(card);
-    let nobody = if why == Revoke::Unused {
-        "0"
-    } else {
-        "r.user_id is null"
-    };
     vec![
         bound(format!(
             "update session set company_id = null where company_id = ?1 and user_id = ({allowed})"
@@ -281,11 +297,26 @@ pub fn revoke_statements(company: i64, card: i64, why: Revoke) -> Vec<Statement>
         )),
         bound(format!(
             "update representative as r set access = 0, user_id = null where r.company_id = ?1 and r.id = ?2 and r.access = 1 \
-             and ({nobody} or (r.user_id is not null and not exists (select 1 from company_member m \
-               where m.company_id = r.company_id and m.user_id = r.user_id))){also}",
+             and (r.user_id is null or not exists (select 1 from company_member m \
+               where m.company_id = r.company_id and m.user_id = r.user_id)){also}",
             also = if why == Revoke::Removal { also.as_str() } else { "" }
         )),
+        bound(
+            "delete from member_invitation where company_id = ?1 and representative_id = ?2 \
+             and exists (select 1 from representative r where r.id = ?2 and r.access = 0)"
+                .to_owned(),
+        ),
     ]
+}
+
+/// The card has another address now: what was mailed to the former one opens nothing.
+pub fn withdraw_statement(company: i64, card: i64) -> Statement {
+    Statement::new(
+        "delete from member_invitation where company_id = ?1 and representative_id = ?2 \
+         and email <> (select r.email from representative r where r.id = ?2)",
+    )
+    .bind(company)
+    .bind(card)
 }
 
 /// After [`revoke_statements`]: the card itself, unless it is the last owner's or still has access.

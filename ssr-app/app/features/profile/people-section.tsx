@@ -62,7 +62,11 @@ function PersonCard({ person, company, edits }: Omit<Props, "people"> & { person
           <p className="flex flex-wrap items-center gap-2 text-ink-2 text-sm">
             {t(`role.${person.companyRole}`)}
             {person.self && <Badge>{t("people.self")}</Badge>}
-            {person.access && <Badge tone="olive">{t("people.hasAccess")}</Badge>}
+            {person.access && (
+              <Badge tone={person.invited ? "saffron" : "olive"}>
+                {t(person.invited ? "people.invited" : "people.hasAccess")}
+              </Badge>
+            )}
           </p>
           <p className="mt-2 grid gap-1 text-sm">
             {person.cellPhone && (
@@ -98,7 +102,7 @@ function PersonCard({ person, company, edits }: Omit<Props, "people"> & { person
               form={`removePerson-${person.id}`}
               id={person.id}
               name={name}
-              question={t(person.access ? "people.removeWithAccess" : "people.removeQuestion", { name })}
+              question={t(removal(person), { name })}
               thanks={t("removed")}
             />
           )}
@@ -106,6 +110,12 @@ function PersonCard({ person, company, edits }: Omit<Props, "people"> & { person
       )}
     </li>
   );
+}
+
+/** What taking the card away means for its person. */
+function removal({ access, invited }: Representative) {
+  if (invited) return "people.removeInvited";
+  return access ? "people.removeWithAccess" : "people.removeQuestion";
 }
 
 function PersonForm({ company, person, label }: { company: Company; person?: Representative; label: ReactNode }) {
