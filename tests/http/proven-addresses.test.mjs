@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const captcha = "XXXX.DUMMY.TOKEN.XXXX";
 const password = "tre cavalli verdi";
 const another = "quattro gatti neri";
 let count = 0;
@@ -29,7 +30,7 @@ async function register(email, more = {}) {
     country: "IT",
     zipCode: "20121",
     privacy: true,
-    recaptchaToken: "XXXX.DUMMY.TOKEN.XXXX",
+    recaptchaToken: captcha,
     lang: "it",
     ...more,
   });
@@ -141,9 +142,9 @@ describe("somebody registers with another one's address", () => {
     expect((await shop.post("/user/confirm-email", intruder, { token: toOwn })).status).toBe(200);
     expect(await memberships(own, 1)).toEqual([]);
     expect((await set(token)).status).toBe(422);
-    await shop.post("/user/reset-password/request-token", null, { username: own, recaptchaToken: "x" });
+    await shop.post("/user/reset-password/request-token", null, { username: own, recaptchaToken: captcha });
     const code = await resetCode(own, 2);
-    const reset = { username: own, token: code, password: another, recaptchaToken: "x" };
+    const reset = { username: own, token: code, password: another, recaptchaToken: captcha };
     expect((await shop.post("/user/reset-password", null, reset)).status).toBe(200);
     expect(await memberships(own, 1)).toEqual([]);
     expect(await shop.one(`select count(*) from member_invitation where email = '${email}'`)).toBe(1);
@@ -211,9 +212,9 @@ describe("an invitation", () => {
     const email = mailbox("smemorata");
     const intruder = await register(email);
     await invite(email);
-    await shop.post("/user/reset-password/request-token", null, { username: email, recaptchaToken: "x" });
+    await shop.post("/user/reset-password/request-token", null, { username: email, recaptchaToken: captcha });
     const code = await resetCode(email, 3);
-    const body = { username: email, token: code, password: another, recaptchaToken: "x" };
+    const body = { username: email, token: code, password: another, recaptchaToken: captcha };
     expect((await shop.post("/user/reset-password", null, body)).status).toBe(200);
     expect(await memberships(email, 1)).toEqual([{ master: 0 }]);
     expect((await shop.get("/user/self", intruder)).status).toBe(401);
@@ -346,7 +347,7 @@ describe("a VAT number", () => {
       country: "IT",
       zipCode: "20121",
       privacy: true,
-      recaptchaToken: "x",
+      recaptchaToken: captcha,
       lang: "it",
     });
     expect(fields(again)).toEqual(["email"]);
