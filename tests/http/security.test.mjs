@@ -211,7 +211,9 @@ describe("every kind is noted", () => {
     expect((await put({ plainPassword: "nuova frase lunga", currentPassword: password })).status).toBe(200);
     expect((await put({ email: "stella.nuova@test.example", currentPassword: "nuova frase lunga" })).status).toBe(200);
     const link = /token=([\w-]+)/.exec((await shop.mail("stella.nuova@test.example")).text)[1];
-    expect((await call("POST", "/user/confirm-email", { from: "192.0.2.90", body: { token: link } })).status).toBe(200);
+    expect((await call("POST", "/user/confirm-email", { as, from: "192.0.2.90", body: { token: link } })).status).toBe(
+      200,
+    );
     const told = () => shop.standIns.mails(nameOf("stranger")).map(({ subject }) => subject);
     await until(async () => {
       await shop.scheduled();
