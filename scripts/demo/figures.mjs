@@ -23,7 +23,19 @@ export function totals(goods, discount, shipping) {
   const variable = byRate(goods.filter((line) => line.variable));
   const variableGross = sum(variable.map(([, each]) => each)) + vatOf(variable);
   const shippingVat = ratio(fee, shipping.vatRate, 10_000);
-  return { itemsNet, discount: off, fee, shippingVat, net, vat, total: net + vat, breakdown, variableGross, after };
+  return {
+    itemsNet,
+    discount: off,
+    fee,
+    shippingVat,
+    shippingVatRate: shipping.vatRate,
+    net,
+    vat,
+    total: net + vat,
+    breakdown,
+    variableGross,
+    after,
+  };
 }
 
 /** `[rate, net, vat]`, by rising rate. */

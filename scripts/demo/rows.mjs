@@ -46,6 +46,7 @@ export function orderValues(each) {
     coupons: JSON.stringify(coupon ? [[coupon.title, coupon.amount]] : []),
     shipping_cost: figures.fee,
     shipping_vat: figures.shippingVat,
+    shipping_vat_rate: figures.shippingVatRate,
     net_total: figures.net,
     vat_total: figures.vat,
     total: figures.total,

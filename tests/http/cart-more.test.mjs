@@ -216,6 +216,48 @@ describe("many at once", () => {
     expect((await codes("MD-1\n".repeat(201))).body.errors.text).toEqual(["Al massimo 200 righe alla volta"]);
   });
 
+  test("what stands in for several adds up, with itself too, and the answer says so", async () => {
+    // 2 is out of stock and 3 not sold: 5 stands in for both, and is wanted too.
+    await shop.fill([
+      "insert into product_substitute values (3, 1, 5)",
+      "update offer set active = 0 where product_id = 3",
+      "update offer set stock = 9 where product_id = 5 and market = 'IT'",
+      "update lot set available = 9 where id = 1",
+    ]);
+    const products = [
+      { productId: 2, quantity: 4 },
+      { productId: 5, quantity: 2 },
+      { productId: 3, quantity: 2 },
+    ];
+    for (const press of [
+      () => shop.send("/cart/products", "buyer", { items: products }),
+      () => shop.send("/cart/products", "buyer", { items: products }),
+      () => codes("MD-2 4\nMD-5 2\nMD-3 2"),
+    ]) {
+      const { body } = await press();
+      expect(held(body.cart)).toEqual({ 5: 8 });
+      expect(body.added).toMatchObject([{ productId: 5, quantity: 2 }]);
+      expect(body.replaced).toMatchObject([
+        { productId: 2, requestedQuantity: 4, by: { productId: 5, quantity: 4 } },
+        { productId: 3, requestedQuantity: 2, by: { productId: 5, quantity: 2 } },
+      ]);
+    }
+    await shop.clear();
+    // More than there is: nobody is told pieces that are not in the cart.
+    const { body } = await codes("MD-2 6\nMD-3 6");
+    expect(held(body.cart)).toEqual({ 5: 9 });
+    expect(body.replaced.map(({ requestedQuantity, by }) => [requestedQuantity, by.quantity])).toEqual([
+      [6, 6],
+      [6, 3],
+    ]);
+    await shop.fill([
+      "delete from product_substitute where product_id = 3",
+      "update offer set active = 1 where product_id = 3",
+      "update offer set stock = 5 where product_id = 5 and market = 'IT'",
+      "update lot set available = 3 where id = 1",
+    ]);
+  });
+
   test("pressing twice changes nothing, and what is there already is not lessened", async () => {
     await shop.set("buyer", 1, 8);
     const first = await codes("MD-1 3\nMD-4 2");

@@ -80,10 +80,10 @@ export function order(
   const address = quoted(JSON.stringify(orderAddress));
   return [
     `insert into orders (id, uid, company_id, user_id, agent, request_key, seller_id, market, currency, locale, status, waits_for,
-      items_net, shipping_cost, shipping_vat, net_total, vat_total, total, vat_breakdown, variable_gross, company_address,
+      items_net, shipping_cost, shipping_vat, shipping_vat_rate, net_total, vat_total, total, vat_breakdown, variable_gross, company_address,
       shipping_address, shipping_slots, invoicing, notes, payment_method_id, zone_id, cutoff_at, pay_until, created_at)
       values (${id}, 'uid-${id}', ${company}, ${user}, ${agent}, 'key-${id}', 1, 'IT', 'EUR', 'it', '${status}', '${waitsFor}',
-      6025, 990, 218, 7015, 821, 7836, '[[1000,6025,603],[2200,990,218]]', 3988, ${address}, ${address},
+      6025, 990, 218, 2200, 7015, 821, 7836, '[[1000,6025,603],[2200,990,218]]', 3988, ${address}, ${address},
       '[{"dayOfWeek":0,"fromTime":"07:00","toTime":"09:00"}]', '{"name":"Trattoria Uno","vatNumber":"00000000001"}',
       ${quoted(notes)}, (select id from payment_method where code = '${method}'), 1, '${instant(cutoff)}',
       ${payUntil === null ? "null" : quoted(instant(payUntil))}, ${at})`,

@@ -1,6 +1,7 @@
 // What comes after the hold: letting go, taking, giving back, renewing; and providers that fail meanwhile.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { day } from "../support/days.mjs";
+import { givenBack } from "./order-rows.mjs";
 import { hold, numbers, openPayments } from "./payment-calls.mjs";
 
 const total = 7836;
@@ -105,12 +106,22 @@ describe.each(["CC", "PP"])("%s", (method) => {
     await shop.task(payment.id, "refund", 1000);
     await shop.work();
     expect(await shop.current(order)).toMatchObject({ status: "partially_refunded", refunded: 1000 });
-    await shop.task(payment.id, "refund", total);
+    // The second one is a return's: what it cannot give back is that return's credit note.
+    await shop.fill([
+      ...givenBack(order),
+      `update order_return set status = 'credited', credit = ${total}, refund = ${total} where id = ${order}`,
+      `insert into payment_task (payment_id, action, amount, key, next_attempt_at, created_at) values (${payment.id}, 'refund',
+        ${total}, 'uid-${order}-${payment.id}-refund-R00${order}', '2020-01-01T00:00:00Z', '2020-01-01T00:00:00Z')`,
+    ]);
     await shop.work();
     expect(await shop.current(order)).toMatchObject({ status: "refunded", refunded: total });
     expect(record(await shop.current(order)).refunded).toBe(total);
-    const [note] = await deadlines(order);
-    expect(note).toMatchObject({ document_type: "credit_note", amount: -1000 });
+    expect(await deadlines(order)).toEqual([]);
+    const notes = await shop.many(
+      `select document_number, document_type, amount from deadline where document_number like 'R00${order}'`,
+    );
+    expect(notes).toEqual([{ document_number: `R00${order}`, document_type: "credit_note", amount: -1000 }]);
+    expect(await shop.many(`select refund from order_return where id = ${order}`)).toEqual([{ refund: total - 1000 }]);
   });
 
   test("given back, and the answer lost: given back once", async () => {

@@ -318,7 +318,7 @@ pub fn used_statement(id: i64, now: i64) -> Statement {
 pub fn limit_statement(hash: &str, now: i64) -> (Limit, Statement) {
     let limit = Limit::new("service-key", hash, A_MINUTE, MINUTE);
     let condition = "exists (select 1 from service_secret where hash = ?4)";
-    let statement = limit.statement_if(now, condition, hash);
+    let statement = limit.statement_if(now, condition, &[hash.into()]);
     (limit, statement)
 }
 

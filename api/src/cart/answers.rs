@@ -138,6 +138,9 @@ pub struct ReplacedItem {
     pub product_id: i64,
     pub code: String,
     pub name: String,
+    /// Pieces that were wanted of it.
+    pub requested_quantity: i64,
+    /// What stands in, and how many pieces of it for this one.
     pub by: AddedItem,
 }
 

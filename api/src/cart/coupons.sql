@@ -12,6 +12,6 @@ left join coupon_text f on f.coupon_id = c.id and f.locale = 'it'
 left join cart k on k.user_id = ?1 and k.company_id = ?2
 left join cart_coupon x on x.cart_id = k.id and x.coupon_id = c.id
 where not exists (select 1 from order_coupon u where u.coupon_id = c.id and u.company_id = ?2)
-  and (g.own = 1 or c.first_order = 0 or x.coupon_id is not null
+  and (g.own = 1 or c.first_order = 0 or x.enabled = 1
     or not exists (select 1 from orders o where o.company_id = ?2 and o.status <> 'cancelled'))
 order by c.id

@@ -3,7 +3,7 @@
 
 use super::change::OwnCart;
 use super::scope::{OWNED, Scope};
-use super::types::{Cart, CartAnswer};
+use super::types::{Cart, CartAnswer, LineProblem};
 use super::{shown, stock, texts};
 use crate::access::Visitor;
 use crate::context::RequestContext;
@@ -70,12 +70,18 @@ pub async fn set_quantity(
         .flat_map(|seller| &seller.items)
         .find(|item| item.product.id == product);
     match line {
-        Some(line) if !done.rows.is_empty() => Ok(Json(CartAnswer {
-            product_id: product,
-            requested_quantity: line.requested_quantity,
-            quantity: line.quantity,
-            cart: done.cart,
-        })),
+        // Without a row it stood there already.
+        Some(line)
+            if !done.rows.is_empty()
+                || line.requested_quantity == quantity && line.problem != Some(LineProblem::Gone) =>
+        {
+            Ok(Json(CartAnswer {
+                product_id: product,
+                requested_quantity: line.requested_quantity,
+                quantity: line.quantity,
+                cart: done.cart,
+            }))
+        }
         None if done.cart.item_count >= MOST_LINES => Err(ApiError::conflict("cart_full", &texts::CART_FULL)),
         _ => Err(ApiError::NotFound),
     }
@@ -122,7 +128,9 @@ pub fn set_statement(scope: &Scope, product: i64, quantity: i64) -> Statement {
              where {OWNED} and (exists (select 1 from cart_item where cart_id = k.id and product_id = ?6) \
              or (select count(*) from cart_item where cart_id = k.id) < ?8) \
              on conflict (cart_id, product_id) do update set \
-             requested_quantity = excluded.requested_quantity, quantity = excluded.quantity returning product_id"
+             requested_quantity = excluded.requested_quantity, quantity = excluded.quantity \
+             where excluded.requested_quantity <> cart_item.requested_quantity \
+             or excluded.quantity <> cart_item.quantity returning product_id"
         ),
         params,
     )

@@ -10,6 +10,7 @@ use crate::access::CompanyStatus;
 use crate::database::{self, Answers, Statement};
 use crate::domain::calendar::{self, Reason, Rules};
 use crate::domain::dates::Day;
+use crate::domain::hold::{Hold, hold};
 use crate::domain::market::Country;
 use crate::domain::money::Minor;
 use crate::domain::spread::spread;
@@ -197,6 +198,12 @@ impl PricedCart {
         self.sellers.iter().flat_map(|seller| seller.lines.iter())
     }
 
+    /// No piece of anything, or no line at all.
+    #[must_use]
+    pub fn nothing_there(&self) -> bool {
+        self.lines().all(|line| line.quantity == 0)
+    }
+
     /// (Article, pieces) that become proposals when the order is placed.
     #[must_use]
     pub fn remainders(&self) -> Vec<(i64, i64)> {
@@ -204,6 +211,19 @@ impl PricedCart {
             .filter(|line| line.auto_order && line.remainder() > 0 && line.problem != Some(LineProblem::Gone))
             .map(|line| (line.product_id, line.remainder()))
             .collect()
+    }
+
+    /// What the banks are asked for: the sum of what its orders will hold.
+    #[must_use]
+    pub fn hold(&self) -> Hold {
+        let holds = self
+            .sellers
+            .iter()
+            .map(|seller| hold(seller.totals.total, seller.totals.variable_gross));
+        holds.fold(Hold::default(), |sum, each| Hold {
+            amount: sum.amount + each.amount,
+            surcharge: sum.surcharge + each.surcharge,
+        })
     }
 
     /// A line whose weight is only estimated.
@@ -222,8 +242,10 @@ impl PricedCart {
                 found.push(obstacle);
             }
         };
-        let empty = self.lines().all(|line| line.quantity == 0);
-        note(empty, Obstacle::Empty);
+        note(
+            self.nothing_there() && self.remainders().is_empty(),
+            Obstacle::Empty,
+        );
         note(scope.status == CompanyStatus::Pending, Obstacle::CompanyPending);
         let address = self.checkout.shipping_address.is_some();
         note(!address, Obstacle::NoAddress);

@@ -141,7 +141,8 @@ async fn fill(
         limit.read(app, &mut answers)?;
     }
     let sorted = sorted::sort(&mut answers)?;
-    let filled = vec![wanted::lines_statement(scope, Meant::AtLeast, &sorted.fill)];
-    let done = own.change(action, subject, &json!(sorted.fill), filled).await?;
+    let pieces = sorted.pieces();
+    let filled = vec![wanted::lines_statement(scope, Meant::AtLeast, &pieces)];
+    let done = own.change(action, subject, &json!(pieces), filled).await?;
     Ok(sorted.answer(done.cart, unread))
 }

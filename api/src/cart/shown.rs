@@ -21,7 +21,7 @@ use crate::domain::money::Minor;
 use crate::domain::per::per;
 use crate::domain::time_windows::Window;
 use crate::domain::totals::Net;
-use crate::domain::{commission, hold, instant, line_price};
+use crate::domain::{commission, instant, line_price};
 use crate::errors::{ApiError, ApiResult};
 use crate::state::App;
 use serde_json::json;
@@ -157,7 +157,7 @@ pub(super) fn iso(instant_ms: i64) -> String {
 fn wire(cart: &PricedCart, scope: &Scope, cards: &HashMap<i64, Product>) -> ApiResult<Cart> {
     let currency = cart.country.currency();
     let totals = &cart.totals;
-    let held = hold::hold(totals.total, totals.variable_gross);
+    let held = cart.hold();
     let earliest = calendar::earliest(&cart.calendar, scope.now);
     let chosen = cart.date.and_then(Result::ok);
     let sellers = cart

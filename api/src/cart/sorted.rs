@@ -38,14 +38,31 @@ struct Row {
 /// What becomes of all that is wanted.
 #[derive(Debug, Default)]
 pub struct Sorted {
-    /// Article and pieces to fill in.
-    pub fill: Vec<(i64, i64)>,
+    /// What comes into the cart.
+    fill: Vec<Fill>,
     /// (Article, code, name, wanted).
     there: Vec<(i64, String, String, i64)>,
     replaced: Vec<(i64, String, String, AddedItem)>,
     lacking: Vec<ReducedItem>,
     gone: Vec<GoneItem>,
     price_changed: Vec<PriceChange>,
+}
+
+/// What comes into the cart of an article: wanted itself, and standing in for others.
+#[derive(Debug, Clone, Copy)]
+struct Fill {
+    product: i64,
+    wanted: i64,
+    stand_in: i64,
+    available: i64,
+}
+
+impl Fill {
+    /// Both add up; what stands in is never more than there is.
+    fn pieces(self) -> i64 {
+        let all = (self.wanted + self.stand_in).min(self.available);
+        all.max(self.wanted).min(MOST_PIECES)
+    }
 }
 
 /// The answer to the statement of what is wanted, sorted by what can be done about it.
@@ -84,7 +101,12 @@ impl Sorted {
                 let name = row.name.unwrap_or_default();
                 self.there.push((product_id, row.code, name, wanted));
             }
-            self.fill(product_id, pieces);
+            self.fill(Fill {
+                product: product_id,
+                wanted: row.quantity,
+                stand_in: 0,
+                available: row.available,
+            });
             return;
         }
         let substitute = row
@@ -94,8 +116,13 @@ impl Sorted {
         let name = row.name.clone().unwrap_or_default();
         match substitute {
             Some((id, code, name_of_it, available)) => {
-                let quantity = row.quantity.min(available);
-                self.fill(id, quantity);
+                let quantity = row.quantity;
+                self.fill(Fill {
+                    product: id,
+                    wanted: 0,
+                    stand_in: quantity,
+                    available,
+                });
                 self.replaced.push((
                     product_id,
                     row.code,
@@ -122,12 +149,24 @@ impl Sorted {
         }
     }
 
-    /// What stands in for two of them is wanted for both.
-    fn fill(&mut self, product: i64, pieces: i64) {
-        match self.fill.iter_mut().find(|(known, _)| *known == product) {
-            Some((_, sum)) => *sum = (*sum).max(pieces),
-            None => self.fill.push((product, pieces)),
+    /// An article may be meant more than once.
+    fn fill(&mut self, more: Fill) {
+        match self.fill.iter_mut().find(|known| known.product == more.product) {
+            Some(known) => {
+                known.wanted += more.wanted;
+                known.stand_in += more.stand_in;
+            }
+            None => self.fill.push(more),
         }
+    }
+
+    /// Article and pieces to fill in.
+    #[must_use]
+    pub fn pieces(&self) -> Vec<(i64, i64)> {
+        self.fill
+            .iter()
+            .map(|fill| (fill.product, fill.pieces()))
+            .collect()
     }
 
     fn price(&mut self, row: &Row, product_id: i64, pieces: i64) {
@@ -157,12 +196,30 @@ impl Sorted {
     /// With the cart that came of it: how many are there is what the cart says.
     #[must_use]
     pub fn answer(self, cart: Cart, unread: Vec<String>) -> ReorderAnswer {
-        let in_cart: BTreeMap<i64, i64> = cart
+        let mut in_cart: BTreeMap<i64, i64> = cart
             .sellers
             .iter()
             .flat_map(|seller| &seller.items)
             .map(|item| (item.product.id, item.quantity))
             .collect();
+        // What is there of an article is first for who wanted it, then for those it stands in for: together they are
+        // what the cart says.
+        let mut replaced = Vec::with_capacity(self.replaced.len());
+        for (product_id, code, name, by) in self.replaced {
+            let direct = self.there.iter().find(|there| there.0 == by.product_id);
+            let left = in_cart.entry(by.product_id).or_default();
+            let quantity = by
+                .quantity
+                .min((*left - direct.map_or(0, |there| there.3)).max(0));
+            *left -= quantity;
+            replaced.push(ReplacedItem {
+                product_id,
+                code,
+                name,
+                requested_quantity: by.quantity,
+                by: AddedItem { quantity, ..by },
+            });
+        }
         let mut added = Vec::new();
         let mut reduced = self.lacking;
         for (product_id, code, name, wanted) in self.there {
@@ -184,22 +241,10 @@ impl Sorted {
                 });
             }
         }
-        let replaced = self
-            .replaced
-            .into_iter()
-            .map(|(product_id, code, name, by)| ReplacedItem {
-                product_id,
-                code,
-                name,
-                by: AddedItem {
-                    quantity: in_cart.get(&by.product_id).copied().unwrap_or(0),
-                    ..by
-                },
-            });
         ReorderAnswer {
             added,
             reduced,
-            replaced: replaced.collect(),
+            replaced,
             gone: self.gone,
             price_changed: self.price_changed,
             unread,

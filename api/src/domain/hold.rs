@@ -6,7 +6,7 @@ use super::money::Minor;
 const SURCHARGE_PERCENT: i64 = 20;
 
 /// What is asked of the buyer's bank.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Hold {
     /// The total and the surcharge.
     pub amount: Minor,

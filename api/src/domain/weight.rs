@@ -4,7 +4,7 @@ use super::{
     line_price::line_net,
     money::Minor,
     pricing::Measure,
-    totals::{Goods, Net, Shipping, Totals, Vat, totals},
+    totals::{Goods, Shipping, Totals, totals},
 };
 
 /// Grams of a line as they are estimated; `None` where the weight does not vary.
@@ -65,14 +65,6 @@ impl Ordered {
     }
 }
 
-/// The VAT rate of a delivery's price as it was agreed: an order keeps the fee and its VAT, and under which rates it
-/// was taxed. The highest that gives this VAT.
-#[must_use]
-pub fn shipping_rate(fee: Minor, vat: Minor, rates: &[i64]) -> Option<i64> {
-    let gives = |rate: &&i64| Net(fee).vat(**rate) == Vat(vat);
-    rates.iter().filter(gives).max().copied()
-}
-
 /// What an order comes to with the weights known so far. The discount and the shipping fee stay as they were
 /// agreed (fee, rate): a light crate does not make a delivery cost more.
 #[must_use]
@@ -89,6 +81,7 @@ pub fn settle(lines: &[Ordered], discount: Minor, shipping: Option<(Minor, i64)>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::totals::Net;
     use crate::domain::{hold, line_price};
     use proptest::prelude::*;
 
@@ -180,13 +173,6 @@ mod tests {
             prop_assert!(less.goods().net <= line.goods().net);
             prop_assert_eq!(less.to_weigh(), line.measure.variable_weight && missing < line.quantity);
             prop_assert!(less.saved(Minor(line.amount.0 + 7)).0 >= 0);
-        }
-
-        #[test]
-        fn the_rate_of_a_delivery_is_found_again(fee in 100i64..100_000, rate in prop::sample::select(vec![400i64, 1_000, 2_200])) {
-            let vat = Net(Minor(fee)).vat(rate).0;
-            prop_assert_eq!(shipping_rate(Minor(fee), vat, &[400, 1_000, 2_200]), Some(rate));
-            prop_assert_eq!(shipping_rate(Minor(fee), vat, &[]), None);
         }
 
         #[test]

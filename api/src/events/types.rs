@@ -11,6 +11,7 @@ pub const TYPES: &[&str] = &[
     "order.changed",
     "order.settled",
     "return.changed",
+    "deadline.changed",
     "stock.wanted",
     "company.registered",
 ];
@@ -27,6 +28,8 @@ pub enum EventType {
     OrderSettled,
     #[serde(rename = "return.changed")]
     ReturnChanged,
+    #[serde(rename = "deadline.changed")]
+    DeadlineChanged,
     #[serde(rename = "stock.wanted")]
     StockWanted,
     #[serde(rename = "company.registered")]
@@ -42,6 +45,7 @@ impl EventType {
             Self::OrderChanged => "order.changed",
             Self::OrderSettled => "order.settled",
             Self::ReturnChanged => "return.changed",
+            Self::DeadlineChanged => "deadline.changed",
             Self::StockWanted => "stock.wanted",
             Self::CompanyRegistered => "company.registered",
         }
@@ -55,6 +59,7 @@ impl EventType {
             Self::OrderChanged,
             Self::OrderSettled,
             Self::ReturnChanged,
+            Self::DeadlineChanged,
             Self::StockWanted,
             Self::CompanyRegistered,
         ]
@@ -87,6 +92,8 @@ pub enum EventData {
     Settled(OrderSettled),
     /// `return.changed`
     Return(ReturnMoved),
+    /// `deadline.changed`
+    Deadline(DeadlineMoved),
     /// `stock.wanted`
     Wanted(StockWanted),
     /// `company.registered`
@@ -100,6 +107,7 @@ impl EventData {
             EventType::OrderPlaced | EventType::OrderChanged => Self::Order(serde_json::from_str(text)?),
             EventType::OrderSettled => Self::Settled(serde_json::from_str(text)?),
             EventType::ReturnChanged => Self::Return(serde_json::from_str(text)?),
+            EventType::DeadlineChanged => Self::Deadline(serde_json::from_str(text)?),
             EventType::StockWanted => Self::Wanted(serde_json::from_str(text)?),
             EventType::CompanyRegistered => Self::Company(serde_json::from_str(text)?),
         })
@@ -175,6 +183,44 @@ pub struct ReturnMoved {
     #[serde(deserialize_with = "maybe_minor")]
     #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub credit: Option<Minor>,
+    /// Of the credit, what goes back to where it came from.
+    #[serde(default, deserialize_with = "maybe_minor")]
+    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
+    pub refund: Option<Minor>,
+    /// The rest of it: a credit note whose number is `returnCode`.
+    #[serde(default, deserialize_with = "maybe_minor")]
+    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
+    pub credit_note: Option<Minor>,
+    pub currency: Currency,
+}
+
+/// The shop made a document, or changed one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct DeadlineMoved {
+    pub deadline: i64,
+    /// Whose document it is: `shop` or `erp`.
+    pub source: String,
+    /// Its number there: a document is (source, externalId). The shop's: an order's code (`M000042`), a return's
+    /// (`R000007`), an instalment (`S000011-1`).
+    pub external_id: String,
+    /// `invoice`, `credit_note`, `other`.
+    pub document_type: String,
+    /// made; plan: instalments took its place; postponed; amount; paid: the shop took money for its order.
+    pub reason: String,
+    /// The request whose instalments took its place.
+    pub request: Option<String>,
+    pub issue_date: String,
+    pub due_date: String,
+    /// Negative for a credit note.
+    #[serde(deserialize_with = "minor")]
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub amount: Minor,
+    /// Still open.
+    #[serde(deserialize_with = "minor")]
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub residual: Minor,
     pub currency: Currency,
 }
 
@@ -247,5 +293,18 @@ mod tests {
         assert_eq!(wire["total"], 78.36);
         assert!(wire["from"].is_null());
         assert!(EventData::read(EventType::OrderSettled, kept).is_err());
+        let document = r#"{"deadline":3,"source":"shop","externalId":"M000007","documentType":"other","reason":"made",
+            "request":null,"issueDate":"2026-11-24","dueDate":"2026-12-08","amount":2836,"residual":2836,"currency":"EUR"}"#;
+        let wire =
+            serde_json::to_value(EventData::read(EventType::DeadlineChanged, document).unwrap()).unwrap();
+        assert_eq!(
+            (&wire["residual"], &wire["externalId"]),
+            (&28.36.into(), &"M000007".into())
+        );
+        // A return's event from before it told how it is paid back.
+        let back = r#"{"return":7,"returnCode":"R000007","order":7,"code":"M000007","from":"collected","to":"credited",
+            "actor":"ops","reason":"","credit":1320,"currency":"EUR"}"#;
+        let wire = serde_json::to_value(EventData::read(EventType::ReturnChanged, back).unwrap()).unwrap();
+        assert!(wire["creditNote"].is_null() && wire["credit"] == 13.2);
     }
 }

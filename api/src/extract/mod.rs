@@ -13,9 +13,9 @@ mod sent;
 pub use body::{Body, MAX_BODY, RawBody};
 pub use fields::{Fields, Value};
 pub use json::{Input, flag, refused_at, trimmed};
-pub use key::IdempotencyKey;
 #[cfg(feature = "contract")]
 pub use key::IdempotencyKeyParam;
+pub use key::{IdempotencyKey, KeptBody, body_hash};
 pub use list::InputList;
 pub use listed::{Described, FromFields, Listed};
 pub use paging::{COUNTED, Paging};

@@ -296,6 +296,34 @@ pub static AMOUNT_SIGN: Texts = [
     "Кредит-нота отрицательна, остальное положительно",
     "Кредит-нота від’ємна, решта додатна",
 ];
+pub static OF_THE_SHOP: Texts = [
+    "Ein Beleg des Shops: nur was bezahlt ist und wie, kann gemeldet werden",
+    "The shop’s own document: only what is paid, and how, can be told",
+    "Documento de la tienda: solo se puede comunicar lo pagado y cómo",
+    "Document de la boutique : seuls le montant payé et le moyen peuvent être indiqués",
+    "Dokument trgovine: javlja se samo koliko je i kako plaćeno",
+    "A bolt bizonylata: csak a fizetett összeg és a fizetés módja közölhető",
+    "Documento del negozio: si possono comunicare solo il pagato e il metodo",
+    "ショップの書類です。支払済み額と支払方法のみ通知できます",
+    "Butikkens eget dokument: bare hva som er betalt, og hvordan, kan meldes",
+    "Documento da loja: só se pode comunicar o que foi pago e como",
+    "Документ магазина: можно сообщить только, сколько и как оплачено",
+    "Документ магазину: можна повідомити лише, скільки і як сплачено",
+];
+pub static NOTHING_OF_THE_SHOP: Texts = [
+    "Weder Bestellung noch Rücksendung noch Rate dieses Betriebs",
+    "No order, return or instalment of this company that fits",
+    "Ningún pedido, devolución ni plazo de esta empresa que corresponda",
+    "Aucune commande, aucun retour ni aucune échéance de cet établissement qui corresponde",
+    "Nema takve narudžbe, povrata ni obroka ove tvrtke",
+    "Nincs ilyen rendelése, visszáruja vagy részlete a cégnek",
+    "Nessun ordine, reso o rata di questa azienda che corrisponda",
+    "この会社の該当する注文・返品・分割払いがありません",
+    "Ingen bestilling, retur eller avdrag hos dette firmaet som passer",
+    "Nenhuma encomenda, devolução ou prestação desta empresa que corresponda",
+    "Нет такого заказа, возврата или платежа по графику у этой компании",
+    "Немає такого замовлення, повернення чи платежу за графіком у цієї компанії",
+];
 pub static OTHER_CURRENCY: Texts = [
     "Nicht die Währung des Betriebs",
     "Not the company’s currency",

@@ -54,17 +54,20 @@ impl Limit {
         .bind(start + self.seconds)
     }
 
-    /// [`Self::statement`] only where `condition` holds: SQL about `?4`.
-    pub fn statement_if(&self, now: i64, condition: &str, about: &str) -> Statement {
+    /// [`Self::statement`] only where `condition` holds: SQL with parameters from `?4` on.
+    pub fn statement_if(&self, now: i64, condition: &str, about: &[Param]) -> Statement {
         let start = self.start(now);
-        Statement::new(format!(
+        let mut params = vec![
+            Param::from(self.key.as_str()),
+            start.into(),
+            (start + self.seconds).into(),
+        ];
+        params.extend_from_slice(about);
+        let sql = format!(
             "insert into rate_limit (key, window_start, used, expires_at) select ?1, ?2, 1, ?3 where {condition} \
              on conflict (key, window_start) do update set used = used + 1 returning used"
-        ))
-        .bind(self.key.as_str())
-        .bind(start)
-        .bind(start + self.seconds)
-        .bind(about)
+        );
+        Statement::with(sql, params)
     }
 
     /// Reads the answer of [`Self::statement`].

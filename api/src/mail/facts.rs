@@ -198,16 +198,20 @@ impl Told<'_> {
 
     fn goods(&self, template: &str) -> Vec<(String, String)> {
         let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
-        let credit = if matches!(template, "returnCredited" | "returnCreditNote") {
-            format::price(Minor(self.number("credit")), self.currency())
-        } else {
-            String::new()
+        let amount = |name: &str| match template {
+            "returnCredited" | "returnCreditNote" if name != "credit" => String::new(),
+            "returnCredited" | "returnCreditNote" | "returnCreditBoth" => {
+                format::price(Minor(self.number(name)), self.currency())
+            }
+            _ => String::new(),
         };
         vec![
             row("return", self.text("return")),
             row("order", self.text("order")),
             row("goods", self.lines("goods")),
-            row("credit", credit),
+            row("credit", amount("credit")),
+            row("refund", amount("refund")),
+            row("creditNote", amount("creditNote")),
             row("reason", self.text("reason")),
         ]
     }
@@ -333,7 +337,7 @@ mod tests {
     #[test]
     fn decisions_are_told_in_every_language() {
         let back = json!({ "name": "Anna", "return": "R000007", "order": "M000042", "orderId": 42, "reason": "Va bene",
-            "company": "Hotel", "goods": [[2, "Burrata"]], "credit": 1_250, "currency": "EUR" });
+            "company": "Hotel", "goods": [[2, "Burrata"]], "credit": 1_250, "refund": 850, "creditNote": 400, "currency": "EUR" });
         let request = json!({ "name": "Anna", "request": "S000009", "requestType": "piano-di-rientro", "company": "Hotel",
             "answer": "Si può fare" });
         for locale in Locale::ALL {
@@ -342,6 +346,7 @@ mod tests {
                 "returnRejected",
                 "returnCredited",
                 "returnCreditNote",
+                "returnCreditBoth",
             ] {
                 let (subject, text, _) = said(template, &back, locale);
                 assert!(
@@ -352,6 +357,8 @@ mod tests {
                     template.starts_with("returnCredit"),
                     "{template}"
                 );
+                let parts = text.contains("8,50") && text.contains("4,00");
+                assert_eq!(parts, template == "returnCreditBoth", "{text}");
                 assert!(!text.contains(['{', '}']) && text.contains("/utente/resi?lang="));
             }
             for template in ["requestApproved", "requestRejected", "requestDone"] {

@@ -148,20 +148,19 @@ pub enum ReturnMail<'a> {
     Rejected {
         reason: &'a str,
     },
-    /// Its credit is on its way; `note`: among the deadlines.
-    Credited {
-        note: bool,
-    },
+    /// Its credit is on its way to where it came from, among the deadlines, or both.
+    Credited,
 }
 
 impl ReturnMail<'_> {
     const fn template(&self) -> &'static str {
         match self {
-            Self::Requested => "returnRequested",
-            Self::Accepted { .. } => "returnAccepted",
-            Self::Rejected { .. } => "returnRejected",
-            Self::Credited { note: false } => "returnCredited",
-            Self::Credited { note: true } => "returnCreditNote",
+            Self::Requested => "'returnRequested'",
+            Self::Accepted { .. } => "'returnAccepted'",
+            Self::Rejected { .. } => "'returnRejected'",
+            Self::Credited => {
+                "case r.refund when 0 then 'returnCreditNote' when r.credit then 'returnCredited' else 'returnCreditBoth' end"
+            }
         }
     }
 
@@ -174,14 +173,15 @@ impl ReturnMail<'_> {
 }
 
 /// To whoever asked for it, in the language of the order, and to the masters when it was an agent. `which` is SQL about
-/// `r` with parameters from `?4` on.
+/// `r` with parameters from `?4` on. The same is said once, another thing (less could be refunded) is.
 pub fn queue_about_return(now: i64, mail: ReturnMail<'_>, which: &str, params: &[Param]) -> Statement {
+    let template = mail.template();
     let sql = format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
-         select 'mail', ?1 || ':' || r.id || ':' || u.id, json_object('to', u.email, 'locale', \
-         case when u.id = o.user_id then o.locale else u.locale end, 'template', ?1, 'data', \
-         json_object('name', u.name, 'return', r.code, 'order', o.code, 'orderId', o.id, 'reason', ?3, \
-         'credit', r.credit, 'currency', r.currency, \
+         select 'mail', {template} || ':' || r.id || ':' || u.id || case when r.refund > 0 then ':' || r.refund else '' end, \
+         json_object('to', u.email, 'locale', case when u.id = o.user_id then o.locale else u.locale end, 'template', {template}, 'data', \
+         json_object('name', u.name, 'return', r.code, 'order', o.code, 'orderId', o.id, 'reason', ?1, \
+         'credit', r.credit, 'refund', r.refund, 'creditNote', r.credit - r.refund, 'currency', r.currency, \
          'company', (select c.name from company c where c.id = r.company_id), \
          'goods', (select json_group_array(json_array(coalesce(i.accepted, i.quantity), l.name)) from order_return_item i \
          join order_item l on l.id = i.order_item_id where i.return_id = r.id and coalesce(i.accepted, 1) > 0))), ?2, ?2 \
@@ -193,9 +193,9 @@ pub fn queue_about_return(now: i64, mail: ReturnMail<'_>, which: &str, params: &
          where w.company_id = r.company_id and w.user_id = r.user_id)) where {which} on conflict (dedupe_key) do nothing"
     );
     let mut all = vec![
-        Param::from(mail.template()),
-        Param::from(iso(now / 1_000)),
         Param::from(mail.reason()),
+        Param::from(iso(now / 1_000)),
+        Param::Null,
     ];
     all.extend_from_slice(params);
     Statement::with(sql, all)

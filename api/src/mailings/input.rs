@@ -7,6 +7,7 @@ use crate::catalogue::directory::Directory;
 use crate::companies::fields;
 use crate::domain::market::Country;
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::extract::Ref;
 use std::collections::BTreeSet;
 
 const MOST: usize = 200;
@@ -14,6 +15,8 @@ const MESSAGE: usize = 1_000;
 
 #[derive(Debug)]
 pub struct Checked {
+    /// Each once.
+    pub contacts: Vec<i64>,
     pub categories: Vec<i64>,
     pub layout: Layout,
     pub message: String,
@@ -40,17 +43,22 @@ pub fn check(input: &MailingInput) -> ApiResult<Checked> {
     }
     let message = fields::lines(&mut problems, "message", &input.message, MESSAGE);
     problems.finish()?;
-    let mut categories: Vec<i64> = Vec::new();
-    for category in &input.categories {
-        if !categories.contains(&category.0) {
-            categories.push(category.0);
-        }
-    }
     Ok(Checked {
-        categories,
+        contacts: once(&input.contacts),
+        categories: once(&input.categories),
         layout: input.layout.unwrap_or(Layout::Complete),
         message,
     })
+}
+
+fn once(ids: &[Ref]) -> Vec<i64> {
+    let mut kept: Vec<i64> = Vec::new();
+    for Ref(id) in ids {
+        if !kept.contains(id) {
+            kept.push(*id);
+        }
+    }
+    kept
 }
 
 /// The market of the contacts: prices are one country's.

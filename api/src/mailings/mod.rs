@@ -30,7 +30,7 @@ use crate::context::RequestContext;
 use crate::database;
 use crate::domain::instant;
 use crate::errors::{ApiError, ApiResult, FieldError};
-use crate::extract::{Id, IdempotencyKey, Input, Paging, Path};
+use crate::extract::{Id, IdempotencyKey, Input, KeptBody, Paging, Path, body_hash};
 use crate::limits::{self, Limit};
 use crate::state::App;
 use axum::{Json, http::StatusCode};
@@ -61,9 +61,13 @@ pub async fn send_catalogue(
     Input(input): Input<MailingInput>,
 ) -> ApiResult<(StatusCode, Json<Mailing>)> {
     let agent = session.user.id;
+    let hash = body_hash(&input)?;
     if let Some(key) = key.as_deref()
-        && let Some(known) = read(&app, &context, agent, Which::Request(key)).await?
+        && let Some(kept) = database::row::<KeptBody>(&app, queries::kept(agent, key)).await?
     {
+        kept.same(&hash)?;
+        let known = read(&app, &context, agent, Which::Request(key)).await?;
+        let known = known.ok_or_else(|| ApiError::internal("mailing: not there"))?;
         return Ok((StatusCode::OK, Json(known)));
     }
     let checked = input::check(&input)?;
@@ -72,7 +76,7 @@ pub async fn send_catalogue(
         &[Limit::new("catalogue", &agent.to_string(), A_DAY, instant::DAY)],
     )
     .await?;
-    let contacts = json!(input.contacts).to_string();
+    let contacts = json!(checked.contacts).to_string();
     let chosen: Vec<Chosen> = database::rows(&app, queries::contacts_statement(agent, &contacts)).await?;
     let country = input::country(&input, &chosen)?;
     let shop = RequestContext {
@@ -100,6 +104,7 @@ pub async fn send_catalogue(
         lang: input.lang,
         message: &checked.message,
         key: &key,
+        hash: &hash,
         recipients: &recipients,
         now: app.now,
     };
@@ -107,7 +112,10 @@ pub async fn send_catalogue(
     statements.push(told(&app, &context, &session, &new));
     match database::batch(&app, statements).await {
         // The same key twice at once: the other one was first.
-        Err(error) if database::unique(&error, "mailing.user_id, mailing.request_key") => {}
+        Err(error) if database::unique(&error, "mailing.user_id, mailing.request_key") => {
+            let kept: Option<KeptBody> = database::row(&app, queries::kept(agent, &key)).await?;
+            kept.map_or(Ok(()), |kept| kept.same(&hash))?;
+        }
         other => {
             other?;
         }

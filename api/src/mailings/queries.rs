@@ -34,6 +34,15 @@ pub fn contacts_statement(agent: i64, ids: &str) -> Statement {
     .bind(ids)
 }
 
+/// The body that came under a key.
+pub fn kept(user: i64, key: &str) -> Statement {
+    Statement::new(
+        "select request_hash as hash from mailing where user_id = ?1 and request_key = ?2 and request_key <> ''",
+    )
+    .bind(user)
+    .bind(key)
+}
+
 #[derive(Debug, Deserialize)]
 pub struct CountRow {
     pub count: i64,
@@ -76,6 +85,8 @@ pub struct New<'a> {
     pub lang: Option<Locale>,
     pub message: &'a str,
     pub key: &'a str,
+    /// Of the body.
+    pub hash: &'a str,
     pub recipients: &'a [Meant],
     pub now: i64,
 }
@@ -88,8 +99,8 @@ impl New<'_> {
         let own = "(select id from mailing where user_id = ?1 and request_key = ?2 and request_key <> '')";
         vec![
             Statement::new(
-                "insert into mailing (user_id, market, layout, categories, locale, message, request_key, created_at) \
-                 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+                "insert into mailing (user_id, market, layout, categories, locale, message, request_key, created_at, request_hash) \
+                 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
             )
             .bind(self.user)
             .bind(self.country.code())
@@ -98,7 +109,8 @@ impl New<'_> {
             .bind(self.lang.map(Locale::code))
             .bind(self.message)
             .bind(self.key)
-            .bind(at.as_str()),
+            .bind(at.as_str())
+            .bind(self.hash),
             Statement::new(format!(
                 "insert into mailing_recipient (mailing_id, contact_id, email, name, locale, status) \
                  select {own}, e.value ->> 'contact', e.value ->> 'email', e.value ->> 'name', e.value ->> 'locale', \

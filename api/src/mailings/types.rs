@@ -64,7 +64,7 @@ pub enum FileStatus {
 }
 
 /// Body of `POST /manager/catalogue`.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MailingInput {

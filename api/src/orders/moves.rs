@@ -247,6 +247,13 @@ fn released(order: i64) -> Vec<Statement> {
          from (select i.product_id, o.market, sum(i.quantity) as quantity, sum(i.quantity - i.missing) as there from orders o \
          cross join order_item i on i.order_id = o.id where o.id = ?1 and i.product_id is not null group by i.product_id, o.market) n \
          where offer.product_id = n.product_id and offer.market = n.market",
+        // A coupon on several orders comes back with the last of them.
+        "delete from order_coupon_share where order_id = ?1",
+        "update order_coupon set order_id = n.order_id from (select u.coupon_id, u.company_id, min(s.order_id) as order_id \
+         from order_coupon u cross join order_coupon_share s on s.coupon_id = u.coupon_id \
+         cross join orders o on o.id = s.order_id and o.company_id = u.company_id where u.order_id = ?1 \
+         group by u.coupon_id, u.company_id) n \
+         where order_coupon.coupon_id = n.coupon_id and order_coupon.company_id = n.company_id",
         "delete from order_coupon where order_id = ?1",
         "update order_proposal set status = 'expired' where order_id = ?1 and status = 'open'",
         "delete from purchased_product where times = 1 and (company_id, product_id) in \

@@ -21,7 +21,7 @@ mod told;
 pub mod types;
 pub mod webhooks;
 
-pub use queries::{capture, refund, release};
+pub use queries::{REFUNDABLE, capture, refund, release};
 pub use settle::check;
 pub use start::start;
 pub use tasks::{run, run_soon};

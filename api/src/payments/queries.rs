@@ -214,17 +214,21 @@ pub fn capture(now: i64, orders: &str, of: &str) -> Statement {
     .bind(iso(now / 1_000))
 }
 
-/// For the batch that credits: `amount` goes back; what was not taken here becomes a credit note. `cause`
+/// Of payment `p`: what can still go back to where it came from, less what is on its way.
+pub const REFUNDABLE: &str = "case when p.provider <> 'none' and p.status in ('captured', 'partially_refunded') then \
+     max(0, p.captured - p.refunded - coalesce((select sum(t.amount) from payment_task t where t.payment_id = p.id \
+     and t.action = 'refund' and t.status = 'pending'), 0)) else 0 end";
+
+/// For the batch that credits: of `amount` goes back what can; the rest is the caller's credit note. `cause`
 /// names it (`R000042`): the same is given back once.
 #[must_use]
 pub fn refund(now: i64, order: i64, amount: i64, cause: &str) -> Statement {
-    Statement::new(
+    Statement::new(format!(
         "insert into payment_task (payment_id, action, amount, key, next_attempt_at, created_at) \
-         select p.id, 'refund', ?3, o.uid || '-' || p.id || '-refund-' || ?4, ?2, ?2 \
-         from payment p join orders o on o.id = p.order_id \
-         where p.order_id = ?1 and p.current = 1 and p.provider <> 'none' \
-         and p.status in ('captured', 'partially_refunded', 'refunded') on conflict (key) do nothing",
-    )
+         select n.id, 'refund', min(?3, n.open), n.uid || '-' || n.id || '-refund-' || ?4, ?2, ?2 \
+         from (select p.id, o.uid, {REFUNDABLE} as open from payment p join orders o on o.id = p.order_id \
+         where p.order_id = ?1 and p.current = 1) n where min(?3, n.open) > 0 on conflict (key) do nothing"
+    ))
     .bind(order)
     .bind(iso(now / 1_000))
     .bind(amount)

@@ -1,11 +1,11 @@
 //! SQL of payment tasks. Whatever finishes one is conditional on its lease: two who were at it
 //! write it down once.
 
-use super::row::Row;
 use super::tasks::Task;
 use crate::database::Statement;
 use crate::domain::dates::Day;
 use crate::domain::instant::iso;
+use crate::mail::{ReturnMail, queue_about_return};
 
 /// Days until what the hold did not cover has to be paid.
 const DUE_DAYS: i64 = 14;
@@ -117,43 +117,71 @@ pub fn refunded(now: i64, task: &Task, amount: i64) -> Statement {
     .bind(amount)
 }
 
-/// What the buyer still has to pay, among the deadlines under the order's code.
-pub fn owed(today: Day, task: &Task, row: &Row, amount: i64) -> Statement {
-    document(
-        task,
-        (&row.code, "other", amount),
-        (today, Day(today.0 + DUE_DAYS)),
-    )
-}
-
-/// What the buyer gets back by the next documents.
-pub fn credit_note(today: Day, task: &Task, row: &Row, amount: i64) -> Statement {
-    let number = format!("{}-{}", row.code, task.id);
-    document(task, (&number, "credit_note", -amount), (today, today))
-}
-
-/// Nothing when it is about nothing.
-fn document(task: &Task, (number, kind, amount): (&str, &str, i64), (issued, due): (Day, Day)) -> Statement {
+/// What the buyer still has to pay, among the deadlines under the order's code; nothing when it is about nothing.
+pub fn owed(now: i64, today: Day, task: &Task, code: &str, amount: i64) -> Statement {
     ours(
         task,
         format!(
             "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
-             payment_method) select o.company_id, ?4, ?5, ?6, ?7, ?8, o.currency, p.method from payment p \
-             join orders o on o.id = p.order_id where p.id = ?3 and ?8 <> 0 and {OURS} \
+             payment_method, source, changed_at) select o.company_id, ?4, 'other', ?5, ?6, ?7, o.currency, p.method, 'shop', ?8 \
+             from payment p join orders o on o.id = p.order_id where p.id = ?3 and ?7 <> 0 and {OURS} \
              on conflict (company_id, document_number) do nothing"
         ),
     )
     .bind(task.payment_id)
-    .bind(number)
-    .bind(kind)
-    .bind(issued.to_string())
-    .bind(due.to_string())
+    .bind(code)
+    .bind(today.to_string())
+    .bind(Day(today.0 + DUE_DAYS).to_string())
     .bind(amount)
+    .bind(iso(now / 1_000))
+}
+
+/// What a refund could not give back (`amount`) joins the credit note of its return, and the buyer is told.
+pub fn credit_note(now: i64, today: Day, task: &Task, amount: i64) -> Vec<Statement> {
+    // The return that the task's key names.
+    const RETURN: &str = "from payment p cross join orders o on o.id = p.order_id \
+         cross join order_return r on r.order_id = o.id";
+    const NAMED: &str = "o.uid || '-' || p.id || '-refund-' || r.code = ?5";
+    if amount <= 0 {
+        return Vec::new();
+    }
+    let of_it = |sql: String| {
+        ours(task, sql)
+            .bind(task.payment_id)
+            .bind(amount)
+            .bind(task.key.as_str())
+    };
+    vec![
+        of_it(format!(
+            "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
+             payment_method, source, changed_at) select o.company_id, r.code, 'credit_note', ?6, ?6, -?4, o.currency, p.method, \
+             'shop', ?7 {RETURN} where p.id = ?3 and {NAMED} and {OURS} on conflict (company_id, document_number) \
+             do update set amount = deadline.amount + excluded.amount, changed_at = excluded.changed_at"
+        ))
+        .bind(today.to_string())
+        .bind(iso(now / 1_000)),
+        of_it(format!(
+            "update order_return set refund = max(0, refund - ?4) where id in \
+             (select r.id {RETURN} where p.id = ?3 and {NAMED}) and {OURS}"
+        )),
+        queue_about_return(
+            now,
+            ReturnMail::Credited,
+            "r.order_id = (select order_id from payment where id = ?4) and ?5 = o.uid || '-' || ?4 || '-refund-' || r.code \
+             and exists (select 1 from payment_task t where t.id = ?6 and t.attempts = ?7 and t.status = 'pending')",
+            &[
+                task.payment_id.into(),
+                task.key.as_str().into(),
+                task.id.into(),
+                task.attempts.into(),
+            ],
+        ),
+    ]
 }
 
 #[cfg(feature = "contract")]
 pub(super) fn planned(now: i64, task: &Task) -> Vec<Statement> {
-    vec![
+    let mut planned = vec![
         claim(now, 8, 120),
         done(task),
         failed(task, "why"),
@@ -162,6 +190,8 @@ pub(super) fn planned(now: i64, task: &Task) -> Vec<Statement> {
         captured(now, task, 100, Some("ch_1")),
         capture_failed(now, task),
         refunded(now, task, 100),
-        document(task, ("M000001", "other", 100), (Day(20_000), Day(20_014))),
-    ]
+    ];
+    planned.push(owed(now, Day(20_000), task, "M000001", 100));
+    planned.extend(credit_note(now, Day(20_000), task, 100));
+    planned
 }

@@ -139,11 +139,11 @@ async fn attempt(app: &App, task: &Task, row: &Row) -> Result<Vec<Statement>, Fa
             if back > 0 {
                 provider.refund(&task.key, &handles, back).await?;
             }
-            Ok(vec![
-                sql::refunded(app.now, task, back),
-                sql::credit_note(app.today(row.market), task, row, task.amount - back),
-                sql::done(task),
-            ])
+            let mut statements = vec![sql::refunded(app.now, task, back)];
+            let today = app.today(row.market);
+            statements.extend(sql::credit_note(app.now, today, task, task.amount - back));
+            statements.push(sql::done(task));
+            Ok(statements)
         }
         Action::Renew => renew::attempt(app, task, row, &provider).await,
     }
@@ -161,7 +161,13 @@ fn captured(app: &App, task: &Task, row: &Row, taken: &Taken, asked: i64) -> Vec
     }
     vec![
         sql::captured(app.now, task, amount, taken.capture.as_deref()),
-        sql::owed(app.today(row.market), task, row, task.amount - amount),
+        sql::owed(
+            app.now,
+            app.today(row.market),
+            task,
+            &row.code,
+            task.amount - amount,
+        ),
         sql::done(task),
     ]
 }
@@ -176,9 +182,9 @@ fn refused(app: &App, task: &Task, row: &Row, reason: &str) -> Vec<Statement> {
     let mut statements = match task.action {
         Action::Capture => vec![
             sql::capture_failed(app.now, task),
-            sql::owed(app.today(row.market), task, row, task.amount),
+            sql::owed(app.now, app.today(row.market), task, &row.code, task.amount),
         ],
-        Action::Refund => vec![sql::credit_note(app.today(row.market), task, row, task.amount)],
+        Action::Refund => sql::credit_note(app.now, app.today(row.market), task, task.amount),
         Action::Renew => renew::refused(app, task, row),
         Action::Void => Vec::new(),
     };

@@ -87,6 +87,7 @@ fn asked_for(found: &mut Found, today: Day) {
         lang: None,
         message: "",
         key: "key",
+        hash: "hash",
         recipients: &meant,
         now: NOW,
     };
@@ -98,6 +99,7 @@ fn asked_for(found: &mut Found, today: Day) {
     ] {
         found.add("mailings read", &queries::read_statement(1, which));
     }
+    found.add("mailing known", &queries::kept(1, "key"));
     found.add("mailings counted", &queries::count_statement(1));
     found.add("own file", &queries::own_file_statement(1, 1));
     found.add("linked file", &queries::linked_file_statement("hash", NOW));

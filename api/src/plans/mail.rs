@@ -38,7 +38,7 @@ pub fn add(found: &mut Found) {
     );
     found.add(
         "mail about a return",
-        &mail::queue_about_return(NOW, ReturnMail::Credited { note: true }, "r.id = ?4", &[1.into()]),
+        &mail::queue_about_return(NOW, ReturnMail::Credited, "r.id = ?4", &[1.into()]),
     );
     for mail in [
         OrderMail::Settled,

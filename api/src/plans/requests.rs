@@ -18,6 +18,7 @@ pub fn add(found: &mut Found, today: Day) {
         fields: "{}",
         images: &[1],
         key: "key",
+        hash: "hash",
         request_id: "request",
         now: NOW,
     };
@@ -26,6 +27,7 @@ pub fn add(found: &mut Found, today: Day) {
         &queries::before(1, 1, blocking, &[1], Some(1), &[1]),
     );
     found.add_all("request written", &new.statements());
+    found.add("request known", &queries::kept(1, "key"));
     found.add("request's events", &queries::events_statement(1));
     found.add_all("request's subjects", &queries::subjects(1, NOW));
     for which in [Which::Id(1), Which::Key("key")] {

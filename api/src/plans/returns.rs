@@ -27,6 +27,7 @@ pub fn add(found: &mut Found) {
         user: 1,
         actor: Actor::Buyer,
         key: "key",
+        hash: "hash",
         items: &items,
         now: NOW,
     };
@@ -36,6 +37,7 @@ pub fn add(found: &mut Found) {
     };
     found.add_all("return asked for", &queries::before(1, 1, &[1]));
     found.add_all("return written", &new.statements());
+    found.add("return known", &queries::kept(1, 1, "key"));
     found.add("returns counted", &queries::count(1));
     found.add("operator", &confirmation::operator_statement());
     for session in [orders::session(Roles::default()), orders::session(agent)] {

@@ -19,7 +19,7 @@ use crate::domain::money::Minor;
 use crate::domain::request_status::RequestStatus;
 use crate::domain::{credit, instant};
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
-use crate::extract::{Fields, Id, IdempotencyKey, Input, Paging, Path, Query};
+use crate::extract::{Fields, Id, IdempotencyKey, Input, KeptBody, Paging, Path, Query, body_hash};
 use crate::limits::{self, Limit};
 use crate::state::App;
 use axum::{Json, http::StatusCode};
@@ -51,13 +51,15 @@ pub async fn create_request(
     IdempotencyKey(key): IdempotencyKey,
     Input(input): Input<RequestInput>,
 ) -> ApiResult<(StatusCode, Json<Request>)> {
-    let who = session.user.id.to_string();
-    limits::check(&app, &[Limit::new("request", &who, AN_HOUR, instant::HOUR)]).await?;
+    let hash = body_hash(&input)?;
+    // Sent again after a lost answer, it counts nothing.
     if let Some(key) = key.as_deref()
-        && let Some(known) = read(&app, &session, &Which::Key(key)).await?
+        && let Some(known) = known(&app, &session, key, &hash).await?
     {
         return Ok((StatusCode::OK, Json(known)));
     }
+    let who = session.user.id.to_string();
+    limits::check(&app, &[Limit::new("request", &who, AN_HOUR, instant::HOUR)]).await?;
     let company = input
         .company
         .ok_or_else(|| ApiError::field("company", FieldError::Required))?;
@@ -74,6 +76,7 @@ pub async fn create_request(
             fields: &fields,
             images: &images,
             key: &key,
+            hash: &hash,
             request_id: &context.request_id,
             now: app.now,
         };
@@ -83,11 +86,19 @@ pub async fn create_request(
             Err(error) if queries::overtaken(&error) => StatusCode::OK,
             Err(error) => return Err(error),
         };
-        if let Some(known) = read(&app, &session, &Which::Key(&key)).await? {
+        if let Some(known) = known(&app, &session, &key, &hash).await? {
             return Ok((status, Json(known)));
         }
     }
     Err(ApiError::unavailable("request: too many at once"))
+}
+
+/// What was asked for under this key, with this body.
+async fn known(app: &App, session: &Session, key: &str, hash: &str) -> ApiResult<Option<Request>> {
+    let kept: Option<KeptBody> = database::row(app, queries::kept(session.user.id, key)).await?;
+    let Some(kept) = kept else { return Ok(None) };
+    kept.same(hash)?;
+    read(app, session, &Which::Key(key)).await
 }
 
 /// What is to be kept, once everything it names was looked at.

@@ -64,6 +64,8 @@ pub struct New<'a> {
     pub images: &'a [i64],
     /// Finds its own row within the batch.
     pub key: &'a str,
+    /// Of the body.
+    pub hash: &'a str,
     pub request_id: &'a str,
     /// Milliseconds since 1970.
     pub now: i64,
@@ -77,14 +79,15 @@ impl New<'_> {
         let of_it = |sql: String| Statement::new(sql).bind(self.user).bind(self.key);
         vec![
             of_it(
-                "insert into request (user_id, request_key, company_id, type, fields, created_at, updated_at) \
-                 values (?1, ?2, ?3, ?4, ?5, ?6, ?6)"
+                "insert into request (user_id, request_key, company_id, type, fields, created_at, updated_at, request_hash) \
+                 values (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7)"
                     .to_owned(),
             )
             .bind(self.company)
             .bind(self.kind.code())
             .bind(self.fields)
-            .bind(at.as_str()),
+            .bind(at.as_str())
+            .bind(self.hash),
             of_it(format!(
                 "insert into request_event (request_id, actor, user_id, to_status, at) \
                  select r.id, 'agent', ?1, 'open', ?3 {MINE}"
@@ -105,6 +108,15 @@ impl New<'_> {
             .bind(at),
         ]
     }
+}
+
+/// The body that came under a key.
+pub fn kept(user: i64, key: &str) -> Statement {
+    Statement::new(
+        "select request_hash as hash from request where user_id = ?1 and request_key = ?2 and request_key <> ''",
+    )
+    .bind(user)
+    .bind(key)
 }
 
 /// Whether a batch was undone because another request was faster: under the same key, or with the same picture.

@@ -106,7 +106,7 @@ impl RequestGroup {
 }
 
 /// Body of `POST /request`. `fields` are those of the type; the contract has them one by one.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct RequestInput {

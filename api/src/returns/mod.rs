@@ -13,7 +13,7 @@ use crate::context::RequestContext;
 use crate::database;
 use crate::domain::{instant, order_status::Actor};
 use crate::errors::{ApiError, ApiResult};
-use crate::extract::{Id, IdempotencyKey, Input, Paging, Path};
+use crate::extract::{Id, IdempotencyKey, Input, KeptBody, Paging, Path, body_hash};
 use crate::limits::{self, Limit};
 use crate::mail;
 use crate::orders::access::{OrderRead, OrderRef, Reach};
@@ -50,27 +50,41 @@ pub async fn request_return(
     IdempotencyKey(key): IdempotencyKey,
     Input(input): Input<ReturnInput>,
 ) -> ApiResult<(StatusCode, Json<Return>)> {
-    let who = session.user.id.to_string();
-    limits::check(&app, &[Limit::new("return", &who, AN_HOUR, instant::HOUR)]).await?;
-    let reach = Reach::of(&session)?;
+    let hash = body_hash(&input)?;
+    // Sent again after a lost answer, it counts nothing.
     if let Some(key) = key.as_deref()
-        && let Some(known) = read(&app, reach, &session, &Which::Request(order.id, key)).await?
+        && let Some(known) = known(&app, &session, order.id, (key, &hash)).await?
     {
         return Ok((StatusCode::OK, Json(known)));
     }
+    let who = session.user.id.to_string();
+    limits::check(&app, &[Limit::new("return", &who, AN_HOUR, instant::HOUR)]).await?;
     // Without a key of theirs a drawn one: the batch finds its own row by it.
     let key = key.unwrap_or_else(|| format!("~{}", token::new().0));
     for _ in 0..TRIES {
-        if let Some(made) = ask(&app, &context, &session, order, &key, &input).await? {
+        if let Some(made) = ask(&app, &context, &session, order, (&key, &hash), &input).await? {
             mail::deliver_soon(&app);
             return Ok((StatusCode::CREATED, Json(made)));
         }
         // The same key twice at once: the other one was first.
-        if let Some(known) = read(&app, reach, &session, &Which::Request(order.id, &key)).await? {
+        if let Some(known) = known(&app, &session, order.id, (&key, &hash)).await? {
             return Ok((StatusCode::OK, Json(known)));
         }
     }
     Err(ApiError::unavailable("return: too many at once"))
+}
+
+/// What was asked for under this key, with this body.
+async fn known(
+    app: &App,
+    session: &Session,
+    order: i64,
+    (key, hash): (&str, &str),
+) -> ApiResult<Option<Return>> {
+    let kept: Option<KeptBody> = database::row(app, queries::kept(session.user.id, order, key)).await?;
+    let Some(kept) = kept else { return Ok(None) };
+    kept.same(hash)?;
+    read(app, Reach::of(session)?, session, &Which::Request(order, key)).await
 }
 
 /// One try; `None` when somebody was faster.
@@ -79,7 +93,7 @@ async fn ask(
     context: &RequestContext,
     session: &Session,
     order: OrderRef,
-    key: &str,
+    (key, hash): (&str, &str),
     input: &ReturnInput,
 ) -> ApiResult<Option<Return>> {
     let pictures = check::pictures(input);
@@ -100,6 +114,7 @@ async fn ask(
         user: session.user.id,
         actor: if agent { Actor::Agent } else { Actor::Buyer },
         key,
+        hash,
         items: &items,
         now: app.now,
     };

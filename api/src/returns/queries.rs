@@ -46,6 +46,8 @@ pub struct New<'a> {
     pub actor: Actor,
     /// Finds its own row within the batch.
     pub key: &'a str,
+    /// Of the body.
+    pub hash: &'a str,
     pub items: &'a [Item],
     /// Milliseconds since 1970.
     pub now: i64,
@@ -65,11 +67,12 @@ impl New<'_> {
         let items = serde_json::to_string(self.items).unwrap_or_default();
         let mut statements = vec![
             of_it(
-                "insert into order_return (order_id, company_id, user_id, currency, request_key, created_at) \
-                 select o.id, o.company_id, ?1, o.currency, ?3, ?4 from orders o where o.id = ?2"
+                "insert into order_return (order_id, company_id, user_id, currency, request_key, created_at, request_hash) \
+                 select o.id, o.company_id, ?1, o.currency, ?3, ?4, ?5 from orders o where o.id = ?2"
                     .to_owned(),
             )
-            .bind(at.as_str()),
+            .bind(at.as_str())
+            .bind(self.hash),
             of_it(format!(
                 "insert into order_return_item (return_id, order_item_id, quantity, reason, lot_id, notes) \
                  select r.id, j.value ->> 'line', j.value ->> 'quantity', j.value ->> 'reason', j.value ->> 'lot', \
@@ -98,6 +101,17 @@ impl New<'_> {
         ));
         statements
     }
+}
+
+/// The body that came under a key.
+pub fn kept(user: i64, order: i64, key: &str) -> Statement {
+    Statement::new(
+        "select request_hash as hash from order_return where user_id = ?1 and order_id = ?2 and request_key = ?3 \
+         and request_key <> ''",
+    )
+    .bind(user)
+    .bind(order)
+    .bind(key)
 }
 
 /// Whether a batch was undone because another request was faster: it took the same pieces or the

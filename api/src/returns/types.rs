@@ -22,7 +22,7 @@ pub enum ReturnReason {
 }
 
 /// What is asked to go back.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReturnInput {
@@ -32,7 +32,7 @@ pub struct ReturnInput {
     pub items: Vec<ReturnItemInput>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReturnItemInput {

@@ -48,8 +48,11 @@ pub struct Suggestions {
 /// GET /search/suggest?q=: the dropdown. Under three characters the answer is empty.
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/search/suggest", tag = "search",
-    params(("q" = String, Query, description = "What was typed; from three characters on", max_length = 200)),
-    responses((status = 200, body = Suggestions))
+    params(("q" = String, Query, description = "What was typed, trimmed: nothing is found for fewer than three characters", max_length = 200)),
+    responses(
+        (status = 200, body = Suggestions, description = "Found; empty for fewer than three characters"),
+        (status = 422, body = crate::errors::ErrorBody, description = "No `q`, or one that is too long"),
+    )
 ))]
 pub async fn suggest(app: App, viewer: Viewer, Query(query): Query) -> ApiResult<Json<Suggestions>> {
     let text = query

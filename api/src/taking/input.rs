@@ -1,6 +1,5 @@
 //! What the calls of order taking are sent, and what it is once it is checked.
 
-use crate::access::token;
 use crate::cart::items::MOST_PIECES;
 use crate::cart::texts as cart_texts;
 use crate::companies::fields;
@@ -8,7 +7,7 @@ use crate::domain::dates::Day;
 use crate::domain::iso_day;
 use crate::domain::market::Country;
 use crate::domain::money::Minor;
-use crate::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::errors::{ApiResult, FieldError, Problems};
 use crate::extract::{Ref, flag, sent};
 use serde::{Deserialize, Serialize};
 
@@ -203,14 +202,6 @@ impl TakeOrder {
 }
 
 impl TakenOrder {
-    /// # Errors
-    /// Never for what was read from JSON.
-    pub fn hash(&self) -> ApiResult<String> {
-        serde_json::to_string(self)
-            .map(|text| token::hash(&text))
-            .map_err(|error| ApiError::internal(format!("order taken: {error}")))
-    }
-
     /// (Article, pieces).
     #[must_use]
     pub fn wanted(&self) -> Vec<(i64, i64)> {
@@ -249,6 +240,8 @@ fn notes(text: Option<String>, problems: &mut Problems) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::errors::ApiError;
+    use crate::extract::body_hash;
 
     fn order(text: &str) -> ApiResult<TakenOrder> {
         serde_json::from_str::<TakeOrder>(text)
@@ -262,8 +255,8 @@ mod tests {
         let agreed =
             order(r#"{"items": [{"productId": 5, "quantity": 2, "price": 1.5}], "accept": "abc"}"#).unwrap();
         let more = order(r#"{"items": [{"productId": 5, "quantity": 3, "price": 1.5}]}"#).unwrap();
-        assert_eq!(first.hash().unwrap(), agreed.hash().unwrap());
-        assert_ne!(first.hash().unwrap(), more.hash().unwrap());
+        assert_eq!(body_hash(&first).unwrap(), body_hash(&agreed).unwrap());
+        assert_ne!(body_hash(&first).unwrap(), body_hash(&more).unwrap());
     }
 
     #[test]

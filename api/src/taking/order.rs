@@ -18,9 +18,9 @@ use crate::database;
 use crate::domain::calendar;
 use crate::domain::dates::Day;
 use crate::errors::{ApiError, ApiResult, Conflict, FieldError};
-use crate::extract::{IdempotencyKey, Input};
+use crate::extract::{IdempotencyKey, Input, body_hash};
 use crate::limits::Limit;
-use crate::orders::place::facts::{self, Facts, Request};
+use crate::orders::place::facts::{self, Facts};
 use crate::orders::place::parts::{Asked, Leaving, Terms, moved, told, write};
 use crate::orders::place::texts as place_texts;
 use crate::orders::queries::Which;
@@ -29,7 +29,7 @@ use crate::state::App;
 use axum::{Json, http::StatusCode};
 use serde_json::json;
 
-/// Orders of an agent in an hour, sent again and asked about included.
+/// Orders of an agent in an hour, asked about included; one that is sent again counts once.
 const MOST_AN_HOUR: i64 = 240;
 /// How often something may have moved in between.
 const TRIES: usize = 5;
@@ -63,7 +63,7 @@ pub async fn take_order(
     let taking = Taking {
         // A key of its own kind: one of a cart's page never answers an order from here.
         key: format!("taken {}", token::hash(&key)),
-        hash: order.hash()?,
+        hash: body_hash(&order)?,
         app: &app,
         context: &context,
         session: &session,
@@ -104,16 +104,10 @@ impl Taking<'_> {
     async fn run(&self) -> ApiResult<StatusCode> {
         for attempt in 0..TRIES {
             let read = self.read(attempt == 0).await?;
-            match &read.facts.request {
-                // Empty: so long ago that only the orders remember it.
-                Some(Request { hash }) if *hash == self.hash || hash.is_empty() => {
-                    return Ok(StatusCode::OK);
-                }
-                Some(_) => {
-                    let used = FieldError::Says(&place_texts::KEY_REUSED);
-                    return Err(ApiError::field(IdempotencyKey::HEADER, used));
-                }
-                None => {}
+            // Its hash is empty where only the orders remember it.
+            if let Some(kept) = &read.facts.request {
+                kept.same(&self.hash)?;
+                return Ok(StatusCode::OK);
             }
             let changes = self.allowed(&read).await?;
             match self.place(&read, &changes).await {
@@ -130,7 +124,14 @@ impl Taking<'_> {
         let limit = Limit::new("taken", &self.session.user.id.to_string(), MOST_AN_HOUR, 3_600);
         let mut statements = Vec::new();
         if counted {
-            statements.push(limit.statement(self.app.now));
+            // Sent again after a lost answer, it counts nothing.
+            let new = format!("not exists ({})", facts::taken_known("?4", "?5", "?6"));
+            let about = [
+                self.scope.user.into(),
+                self.scope.company.into(),
+                self.key.as_str().into(),
+            ];
+            statements.push(limit.statement_if(self.app.now, &new, &about));
         }
         statements.extend(facts::taken_statements(self.scope, &self.key));
         statements.push(extra_statement(self.scope, &articles(&wanted)));

@@ -8,7 +8,7 @@ use crate::domain::money::Minor;
 use crate::domain::order_status::OrderStatus;
 use crate::domain::pricing::Measure;
 use crate::domain::totals::{Goods, Net, Shipping, Totals, Vat, totals};
-use crate::domain::weight::{Ordered, shipping_rate};
+use crate::domain::weight::Ordered;
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::floor::days::DayRules;
 use serde::{Deserialize, Serialize};
@@ -33,10 +33,8 @@ pub struct Head {
     #[serde(deserialize_with = "json")]
     pub coupons: Vec<(String, i64)>,
     pub shipping_cost: i64,
-    pub shipping_vat: i64,
-    /// (rate, net, VAT)
-    #[serde(deserialize_with = "json")]
-    pub vat_breakdown: Vec<(i64, i64, i64)>,
+    /// The delivery's, as it was agreed.
+    pub shipping_vat_rate: i64,
     pub total: i64,
     pub estimated_total: Option<i64>,
     #[serde(deserialize_with = "flag")]
@@ -274,14 +272,11 @@ impl Packed {
         };
         let lines: Vec<Goods> = self.lines.iter().map(goods).collect();
         let agreed: i64 = self.head.coupons.iter().map(|(_, amount)| amount).sum();
-        let rates: Vec<i64> = self.head.vat_breakdown.iter().map(|(rate, _, _)| *rate).collect();
         let fee = Minor(self.head.shipping_cost);
-        let vat = Minor(self.head.shipping_vat);
-        let rate = shipping_rate(fee, vat, &rates).or_else(|| vat.ratio(10_000, fee.0).map(|rate| rate.0));
         let shipping = (fee.0 > 0).then_some(Shipping {
             fee,
             free_from: None,
-            vat_rate: rate.unwrap_or(0),
+            vat_rate: self.head.shipping_vat_rate,
         });
         totals(&lines, Minor(agreed.max(self.head.discount)), shipping)
     }

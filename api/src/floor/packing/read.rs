@@ -50,7 +50,7 @@ pub fn statements(which: Which<'_>) -> Vec<Statement> {
              o.shipping_vat, o.vat_breakdown, o.total, o.estimated_total, o.settled_at is not null as settled, \
              o.charged_at is not null as charged, {DAYS}, \
              m.type = 'delivery' as at_door, coalesce((select p.captured - p.refunded from payment p \
-             where p.order_id = o.id and p.current = 1), 0) as captured \
+             where p.order_id = o.id and p.current = 1), 0) as captured, o.shipping_vat_rate \
              from ({these}) n cross join orders o on o.id = n.id cross join payment_method m on m.id = o.payment_method_id"
         )),
         which.bound(format!(

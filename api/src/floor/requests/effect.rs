@@ -3,6 +3,7 @@
 use super::types::OpsRequestEffect;
 use crate::database::Statement;
 use crate::domain::dates::Day;
+use crate::domain::instant::iso;
 use crate::domain::money::Minor;
 use crate::requests::types::RequestType;
 use serde::Deserialize;
@@ -91,17 +92,22 @@ impl Effect {
     /// For the batch of the approval; `code` is the request's, and numbers the instalments. A guard undoes the batch
     /// where what it names is paid or moved by now, or where the company would still be blocked.
     #[must_use]
-    pub fn statements(&self, company: i64, code: &str, today: Day, blocking: Day) -> Vec<Statement> {
+    pub fn statements(
+        &self,
+        company: i64,
+        code: &str,
+        (now, today): (i64, Day),
+        blocking: Day,
+    ) -> Vec<Statement> {
+        let at = iso(now / 1_000);
         match self {
             Self::None => Vec::new(),
             Self::Postponed { documents, to } => vec![
-                Statement::new(
-                    "update deadline set due_date = ?3 where company_id = ?1 and id in (select value from json_each(?2)) \
-                     and amount <> paid and due_date < ?3",
-                )
-                .bind(company)
-                .bind(json!(documents).to_string())
-                .bind(to.as_str()),
+                postponed("id in (select value from json_each(?2)) and amount <> paid and due_date < ?3")
+                    .bind(company)
+                    .bind(json!(documents).to_string())
+                    .bind(to.as_str())
+                    .bind(at),
                 Statement::new("insert into guard (ok) select changes() = ?1").bind(count(documents)),
                 Statement::new("delete from guard"),
             ],
@@ -117,29 +123,32 @@ impl Effect {
                 Statement::new("delete from guard"),
                 Statement::new(
                     "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
-                     payment_method) select ?1, ?2 || '-' || (j.key + 1), 'other', ?5, j.value->>0, j.value->>1, d.currency, \
-                     d.payment_method from json_each(?4) j cross join (select currency, payment_method from deadline \
+                     payment_method, source, changed_at) select ?1, ?2 || '-' || (j.key + 1), 'other', ?5, j.value->>0, j.value->>1, \
+                     d.currency, d.payment_method, 'shop', ?6 from json_each(?4) j cross join (select currency, payment_method from deadline \
                      where company_id = ?1 and id in (select value from json_each(?3)) order by id limit 1) d order by j.key",
                 )
                 .bind(company)
                 .bind(code)
                 .bind(json!(documents).to_string())
                 .bind(json!(parts).to_string())
-                .bind(today.to_string()),
+                .bind(today.to_string())
+                .bind(at.as_str()),
+                // The plan's for good: what the accounting tells of them is kept, and opens none of them again.
                 Statement::new(
-                    "update deadline set paid = amount where company_id = ?1 and id in (select value from json_each(?2))",
+                    "update deadline set told_paid = coalesce(told_paid, paid), paid = amount, plan = ?3, changed_at = ?4 \
+                     where company_id = ?1 and id in (select value from json_each(?2))",
                 )
                 .bind(company)
-                .bind(json!(documents).to_string()),
+                .bind(json!(documents).to_string())
+                .bind(code)
+                .bind(at.as_str()),
             ],
             Self::Unblocked { to } => vec![
-                Statement::new(
-                    "update deadline set due_date = ?3 where company_id = ?1 and due_date < ?2 and amount <> paid \
-                     and amount > paid and ?3 is not null",
-                )
-                .bind(company)
-                .bind(blocking.to_string())
-                .bind(to.map(|day| day.to_string())),
+                postponed("due_date < ?2 and amount <> paid and amount > paid and ?3 is not null")
+                    .bind(company)
+                    .bind(blocking.to_string())
+                    .bind(to.map(|day| day.to_string()))
+                    .bind(at),
                 Statement::new(
                     "insert into guard (ok) select not exists (select 1 from deadline d where d.company_id = ?1 \
                      and d.due_date < ?2 and d.amount <> d.paid and d.amount > d.paid)",
@@ -157,6 +166,14 @@ impl Effect {
             ],
         }
     }
+}
+
+/// Documents of company `?1` are due on `?3`, whatever earlier day the accounting tells.
+fn postponed(which: &str) -> Statement {
+    Statement::new(format!(
+        "update deadline set told_due_date = case source when 'erp' then coalesce(told_due_date, due_date) end, due_date = ?3, postponed_to = ?3, \
+         changed_at = ?4 where company_id = ?1 and {which}"
+    ))
 }
 
 fn count(documents: &[i64]) -> i64 {
@@ -197,7 +214,7 @@ mod tests {
         );
         assert!(
             Effect::None
-                .statements(1, "S000001", Day(20_000), Day(19_970))
+                .statements(1, "S000001", (0, Day(20_000)), Day(19_970))
                 .is_empty()
         );
     }

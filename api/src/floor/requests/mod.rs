@@ -270,7 +270,7 @@ fn statements(
     statements.extend(effect.statements(
         request.company.id,
         &request.code,
-        today,
+        (app.now, today),
         credit::blocking_before(today),
     ));
     let template = match input.to {

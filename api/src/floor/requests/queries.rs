@@ -158,7 +158,7 @@ pub(crate) fn planned(now: i64) -> Vec<Statement> {
             code: "CC".to_owned(),
         },
     ] {
-        planned.extend(effect.statements(1, "S000001", day, day));
+        planned.extend(effect.statements(1, "S000001", (0, day), day));
     }
     planned
 }

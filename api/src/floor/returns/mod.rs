@@ -11,7 +11,7 @@ use crate::access::{Ops, area, ops_audit};
 use crate::catalogue::types::Page;
 use crate::companies::reference::CompanyRef;
 use crate::context::RequestContext;
-use crate::database::{self, Statement, maybe_flag};
+use crate::database::{self, Statement};
 use crate::domain::credit;
 use crate::domain::market::Country;
 use crate::domain::money::Minor;
@@ -45,8 +45,10 @@ struct HeadRow {
     #[serde(deserialize_with = "database::json")]
     company: CompanyRef,
     method: PaymentCode,
-    #[serde(deserialize_with = "maybe_flag")]
-    refunds: Option<bool>,
+    /// Once credited.
+    refunded: i64,
+    /// Before.
+    refundable: i64,
     credited_before: i64,
 }
 
@@ -91,6 +93,11 @@ async fn find(app: &App, ids: &[i64]) -> ApiResult<Vec<Found>> {
             continue;
         };
         let own: Vec<&LineRow> = lines.iter().filter(|line| line.return_id == *id).collect();
+        let worth = back.credit.unwrap_or_else(|| of_lines(order, &own));
+        let refund = match back.credit {
+            Some(_) => Minor(head.refunded),
+            None => worth.min(Minor(head.refundable)),
+        };
         found.push(Found {
             shown: OpsReturn {
                 steps: TRANSITIONS
@@ -98,14 +105,12 @@ async fn find(app: &App, ids: &[i64]) -> ApiResult<Vec<Found>> {
                     .filter(|(from, _)| *from == back.status)
                     .map(|(_, to)| *to)
                     .collect(),
-                worth: back.credit.unwrap_or_else(|| of_lines(order, &own)),
+                worth,
                 company: head.company.clone(),
                 method: head.method,
-                by: if head.refunds == Some(true) {
-                    OpsCreditBy::Refund
-                } else {
-                    OpsCreditBy::CreditNote
-                },
+                by: OpsCreditBy::of(worth, refund),
+                refund,
+                credit_note: worth - refund,
                 back,
             },
             order: order.clone(),
@@ -281,8 +286,12 @@ fn step(
         reason,
         now: app.now,
     };
-    let mut statements = step.statements();
+    let mut statements = step.moved();
     let about = |mail| queue_about_return(app.now, mail, "r.id = ?4", &[back.id.into()]);
+    // The event of a credit tells it: behind it.
+    if input.to != ReturnStatus::Credited {
+        statements.push(step.event());
+    }
     match input.to {
         ReturnStatus::Accepted => {
             statements.extend(queries::accepted(back.id, &pieces));
@@ -302,8 +311,8 @@ fn step(
                 amount.0,
                 found.credited_before,
             ));
-            let note = found.shown.by == OpsCreditBy::CreditNote;
-            statements.push(about(ReturnMail::Credited { note }));
+            statements.push(step.event());
+            statements.push(about(ReturnMail::Credited));
         }
         _ => {}
     }

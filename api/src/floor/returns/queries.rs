@@ -7,6 +7,7 @@ use crate::domain::instant::iso;
 use crate::domain::return_status::ReturnStatus;
 use crate::extract::{COUNTED, Paging};
 use crate::orders::access::Reach;
+use crate::payments;
 use crate::returns::queries::{Which, whole};
 use serde_json::json;
 
@@ -55,13 +56,14 @@ pub fn of(ids: &str, blocking: Day) -> Vec<Statement> {
     statements.extend([
         about(format!(
             "select r.id, r.order_id, {} as company, m.code as method, \
-             p.provider <> 'none' and p.status in ('captured', 'partially_refunded', 'refunded') as refunds, \
+             r.refund as refunded, {REFUNDABLE} as refundable, \
              (select count(*) from order_return x where x.order_id = r.order_id and x.status = 'credited' and x.id <> r.id) \
              as credited_before \
              from json_each(?1) j cross join order_return r on r.id = j.value cross join company c on c.id = r.company_id \
              cross join orders o on o.id = r.order_id cross join payment_method m on m.id = o.payment_method_id \
              left join payment p on p.order_id = o.id and p.current = 1",
-            company_ref_sql("?2")
+            company_ref_sql("?2"),
+            REFUNDABLE = payments::REFUNDABLE,
         ))
         .bind(blocking.to_string()),
         // Each line of these orders, with what is and was credited of it.
@@ -92,8 +94,7 @@ pub struct Step<'a> {
 impl Step<'_> {
     /// A guard undoes the batch when it does not stand there any more.
     #[must_use]
-    pub fn statements(&self) -> Vec<Statement> {
-        let at = iso(self.now / 1_000);
+    pub fn moved(&self) -> Vec<Statement> {
         vec![
             Statement::new("update order_return set status = ?3 where id = ?1 and status = ?2")
                 .bind(self.id)
@@ -101,17 +102,22 @@ impl Step<'_> {
                 .bind(self.to.code()),
             Statement::new("insert into guard (ok) select changes() = 1"),
             Statement::new("delete from guard"),
-            Statement::new(
-                "insert into order_return_event (return_id, actor, user_id, from_status, to_status, reason, at) \
-                 values (?1, 'ops', ?2, ?3, ?4, ?5, ?6)",
-            )
-            .bind(self.id)
-            .bind(self.user)
-            .bind(self.from.code())
-            .bind(self.to.code())
-            .bind(self.reason)
-            .bind(at),
         ]
+    }
+
+    /// Told, with what the return is by then.
+    #[must_use]
+    pub fn event(&self) -> Statement {
+        Statement::new(
+            "insert into order_return_event (return_id, actor, user_id, from_status, to_status, reason, at) \
+             values (?1, 'ops', ?2, ?3, ?4, ?5, ?6)",
+        )
+        .bind(self.id)
+        .bind(self.user)
+        .bind(self.from.code())
+        .bind(self.to.code())
+        .bind(self.reason)
+        .bind(iso(self.now / 1_000))
     }
 }
 
@@ -134,8 +140,9 @@ pub fn accepted(id: i64, pieces: &[(i64, i64)]) -> Vec<Statement> {
     ]
 }
 
-/// The credit, once: back to where it came from where that was taken there, else among the deadlines. A guard undoes
-/// the batch when another return of the order was credited since this one was read (`seen`: how many had been).
+/// The credit, once and as one document: what can go back to where it came from is refunded, the rest is one credit note
+/// under the return's code. Before the step's event, which tells it. A guard undoes the batch when another return of the
+/// order was credited since this one was read (`seen`: how many had been).
 #[must_use]
 pub fn credited(
     now: i64,
@@ -146,7 +153,7 @@ pub fn credited(
     amount: i64,
     seen: i64,
 ) -> Vec<Statement> {
-    let mut statements = vec![
+    vec![
         Statement::new(
             "insert into guard (ok) select (select count(*) from order_return where order_id = ?1 and status = 'credited' \
              and id <> ?2) = ?3",
@@ -155,29 +162,27 @@ pub fn credited(
         .bind(id)
         .bind(seen),
         Statement::new("delete from guard"),
-        Statement::new("update order_return set credit = ?2 where id = ?1")
-            .bind(id)
-            .bind(amount),
-    ];
-    if amount == 0 {
-        return statements;
-    }
-    statements.extend([
-        crate::payments::refund(now, order, amount, code),
+        payments::refund(now, order, amount, code),
+        Statement::new(
+            "update order_return set credit = ?2, refund = coalesce((select t.amount from orders o \
+             cross join payment p on p.order_id = o.id and p.current = 1 cross join payment_task t on t.payment_id = p.id \
+             and t.key = o.uid || '-' || p.id || '-refund-' || ?3 where o.id = ?4), 0) where id = ?1",
+        )
+        .bind(id)
+        .bind(amount)
+        .bind(code)
+        .bind(order),
         Statement::new(
             "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
-             payment_method) select o.company_id, ?2, 'credit_note', ?3, ?3, ?4, o.currency, m.code \
-             from orders o cross join payment_method m on m.id = o.payment_method_id where o.id = ?1 \
-             and not exists (select 1 from payment p cross join payment_task t on t.payment_id = p.id \
-             and t.action = 'refund' and t.key = o.uid || '-' || p.id || '-refund-' || ?2 \
-             where p.order_id = o.id and p.current = 1) on conflict (company_id, document_number) do nothing",
+             payment_method, source, changed_at) select r.company_id, r.code, 'credit_note', ?2, ?2, r.refund - r.credit, \
+             r.currency, m.code, 'shop', ?3 from order_return r cross join orders o on o.id = r.order_id \
+             cross join payment_method m on m.id = o.payment_method_id where r.id = ?1 and r.credit > r.refund \
+             on conflict (company_id, document_number) do nothing",
         )
-        .bind(order)
-        .bind(code)
+        .bind(id)
         .bind(today.to_string())
-        .bind(-amount),
-    ]);
-    statements
+        .bind(iso(now / 1_000)),
+    ]
 }
 
 /// Every statement, for the test of the plans.
@@ -197,7 +202,8 @@ pub(crate) fn planned(now: i64) -> Vec<Statement> {
         reason: "",
         now,
     };
-    planned.extend(step.statements());
+    planned.extend(step.moved());
+    planned.push(step.event());
     planned.extend(accepted(1, &[(1, 1)]));
     planned.extend(credited(now, Day(20_000), 1, 1, "R000001", 100, 0));
     planned

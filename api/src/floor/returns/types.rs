@@ -21,8 +21,15 @@ pub struct OpsReturn {
     #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub worth: Minor,
     pub method: PaymentCode,
-    /// How it is paid back: to where it came from, or by a credit note among the deadlines.
+    /// How it is paid back: to where it came from, by a credit note among the deadlines, or both. Until it is
+    /// credited: how `worth` would be.
     pub by: OpsCreditBy,
+    /// Gross: what goes back to where it came from.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub refund: Minor,
+    /// Gross: the credit note, under the return's code.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub credit_note: Minor,
 }
 
 /// How something is paid back.
@@ -32,6 +39,19 @@ pub struct OpsReturn {
 pub enum OpsCreditBy {
     Refund,
     CreditNote,
+    Both,
+}
+
+impl OpsCreditBy {
+    /// Of a credit, so much of it refunded.
+    #[must_use]
+    pub fn of(credit: Minor, refund: Minor) -> Self {
+        match (refund.0 > 0, refund < credit) {
+            (false, _) => Self::CreditNote,
+            (true, false) => Self::Refund,
+            (true, true) => Self::Both,
+        }
+    }
 }
 
 /// Body of `POST /ops/return/{id}/status`.
@@ -65,4 +85,18 @@ pub struct ReturnAccepted {
     pub id: i64,
     #[cfg_attr(feature = "contract", schema(minimum = 0, maximum = 9999))]
     pub quantity: i64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_credit_says_how_it_is_paid_back() {
+        let of = |credit, refund| OpsCreditBy::of(Minor(credit), Minor(refund));
+        assert_eq!(of(100, 100), OpsCreditBy::Refund);
+        assert_eq!(of(100, 99), OpsCreditBy::Both);
+        assert_eq!(of(100, 0), OpsCreditBy::CreditNote);
+        assert_eq!(of(0, 0), OpsCreditBy::CreditNote);
+    }
 }

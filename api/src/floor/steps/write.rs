@@ -236,13 +236,14 @@ pub fn collected(now: i64, today: Day, paid: &[Paid]) -> Vec<Statement> {
         .bind(iso(now / 1_000)),
         Statement::new(
             "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
-             payment_method) select o.company_id, o.code, 'other', ?2, ?3, o.total - (j.value->>'amount'), o.currency, 'CPOS' \
-             from json_each(?1) j cross join orders o on o.id = j.value->>'order' and o.total > j.value->>'amount' \
+             payment_method, source, changed_at) select o.company_id, o.code, 'other', ?2, ?3, o.total - (j.value->>'amount'), \
+             o.currency, 'CPOS', 'shop', ?4 from json_each(?1) j cross join orders o on o.id = j.value->>'order' and o.total > j.value->>'amount' \
              where true on conflict (company_id, document_number) do nothing",
         )
         .bind(paid)
         .bind(today.to_string())
-        .bind(today.plus(DUE_DAYS).to_string()),
+        .bind(today.plus(DUE_DAYS).to_string())
+        .bind(iso(now / 1_000)),
     ]
 }
 

@@ -429,11 +429,13 @@ impl Once {
     /// 422 where a key is needed and there is none.
     fn of(kind: &Kind, operator: &Operator, rows: &[Row], asked: &Asked) -> ApiResult<Option<Self>> {
         let Some(cell) = kind.once else { return Ok(None) };
-        if asked.dry_run || !rows.iter().any(|row| !row.cells.get(cell).is_null()) {
+        if asked.dry_run {
             return Ok(None);
         }
         let Some(key) = &asked.key else {
-            return Err(ApiError::field(IdempotencyKey::HEADER, FieldError::Required));
+            let needed = rows.iter().any(|row| !row.cells.get(cell).is_null());
+            let missing = ApiError::field(IdempotencyKey::HEADER, FieldError::Required);
+            return if needed { Err(missing) } else { Ok(None) };
         };
         let rows: Vec<String> = rows.iter().map(|row| format!("{:?}", row.cells)).collect();
         let hash = Sha256::digest(rows.join("\n"))

@@ -38,11 +38,12 @@ pub enum Leaving {
 
 /// In the order in which they have to run.
 pub fn statements(placing: &Placing<'_>) -> Vec<Statement> {
-    let mut all = placing.guards();
+    let request = (placing.terms.request_key.as_str(), placing.terms.hash.as_str());
+    let mut all = guards(placing.scope, placing.cart, request);
     all.extend([placing.orders(), placing.deliveries(), placing.items()]);
     all.extend(placing.stock());
     all.push(placing.delivery_day());
-    all.push(placing.coupons());
+    all.extend(placing.coupons());
     all.push(placing.payments());
     all.push(placing.events());
     all.extend(placing.history());
@@ -53,42 +54,101 @@ pub fn statements(placing: &Placing<'_>) -> Vec<Statement> {
     all
 }
 
+/// A cart of remainders alone: nothing is ordered, and all of it is proposed once it is there.
+pub fn proposed(
+    context: &RequestContext,
+    scope: &Scope,
+    cart: &PricedCart,
+    (key, hash): (&str, &str),
+    agent: bool,
+) -> Vec<Statement> {
+    let at = iso(scope.now / 1_000);
+    let remainders = json!(cart.remainders()).to_string();
+    let mut all = guards(scope, cart, (key, hash));
+    all.extend([
+        older(scope, &remainders),
+        Statement::new(
+            "insert into order_proposal (company_id, user_id, product_id, quantity, created_at, expires_at) \
+             select ?2, ?3, value->>0, value->>1, ?4, ?5 from json_each(?1)",
+        )
+        .bind(remainders.as_str())
+        .bind(scope.company)
+        .bind(scope.user)
+        .bind(at.as_str())
+        .bind(iso(scope.now / 1_000 + PROPOSAL_DAYS * DAY)),
+        Statement::new(
+            "delete from cart_item where cart_id = ?1 and product_id in (select value->>0 from json_each(?2))",
+        )
+        .bind(cart.id)
+        .bind(remainders.as_str()),
+        Statement::new("update cart set version = version + 1, updated_at = ?2 where id = ?1")
+            .bind(cart.id)
+            .bind(at.as_str()),
+    ]);
+    if agent {
+        all.push(
+            Statement::new(
+                "insert into audit (user_id, company_id, action, subject, detail, request_id, at) \
+                 values (?1, ?2, 'order.propose', 'cart', json_object('products', json(?3)), ?4, ?5)",
+            )
+            .bind(scope.user)
+            .bind(scope.company)
+            .bind(remainders)
+            .bind(context.request_id.as_str())
+            .bind(at),
+        );
+    }
+    all.push(Statement::new("delete from guard"));
+    all
+}
+
+/// The request, once; then that what was priced is what there is.
+fn guards(scope: &Scope, cart: &PricedCart, (key, hash): (&str, &str)) -> Vec<Statement> {
+    vec![
+        Statement::new(
+            "insert into order_request (user_id, company_id, key, hash, created_at) values (?1, ?2, ?3, ?4, ?5)",
+        )
+        .bind(scope.user)
+        .bind(scope.company)
+        .bind(key)
+        .bind(hash)
+        .bind(iso(scope.now / 1_000)),
+        Statement::new(
+            "insert into guard (ok) select coalesce((select version from cart where user_id = ?1 and company_id = ?2), 0) = ?3 \
+             and (select version = ?4 from catalogue_state where id = 1)",
+        )
+        .bind(scope.user)
+        .bind(scope.company)
+        .bind(cart.version)
+        .bind(cart.catalogue_version),
+    ]
+}
+
+/// Older remainders of these articles (JSON array of `[article, ...]`): the newest one counts.
+fn older(scope: &Scope, proposals: &str) -> Statement {
+    Statement::new(
+        "update order_proposal set status = 'expired' where company_id = ?1 and status = 'open' \
+         and expires_at > ?3 and product_id in (select value->>0 from json_each(?2))",
+    )
+    .bind(scope.company)
+    .bind(proposals)
+    .bind(iso(scope.now / 1_000))
+}
+
 impl Placing<'_> {
     fn at(&self) -> String {
         iso(self.scope.now / 1_000)
     }
 
-    /// The request, once; then that what was priced is what there is.
-    fn guards(&self) -> Vec<Statement> {
-        vec![
-            Statement::new(
-                "insert into order_request (user_id, company_id, key, hash, created_at) values (?1, ?2, ?3, ?4, ?5)",
-            )
-            .bind(self.scope.user)
-            .bind(self.scope.company)
-            .bind(self.terms.request_key.as_str())
-            .bind(self.terms.hash.as_str())
-            .bind(self.at()),
-            Statement::new(
-                "insert into guard (ok) select coalesce((select version from cart where user_id = ?1 and company_id = ?2), 0) = ?3 \
-                 and (select version = ?4 from catalogue_state where id = 1)",
-            )
-            .bind(self.scope.user)
-            .bind(self.scope.company)
-            .bind(self.cart.version)
-            .bind(self.cart.catalogue_version),
-        ]
-    }
-
     fn orders(&self) -> Statement {
         let terms = self.terms;
         Statement::new(
-            "insert into orders (uid, seller_id, items_net, promotion_total, discount, shipping_cost, shipping_vat, net_total, \
+            "insert into orders (uid, seller_id, items_net, promotion_total, discount, shipping_cost, shipping_vat, shipping_vat_rate, net_total, \
              vat_total, total, vat_breakdown, variable_gross, commission, coupons, status, waits_for, pay_until, company_id, \
              user_id, agent, request_key, market, currency, locale, company_address, shipping_address, shipping_slots, \
              consumer_details, invoicing, notes, payment_method_id, zone_id, cutoff_at, created_at, placed_on) \
              select value->>'uid', value->>'seller', value->>'items_net', value->>'promotion_total', value->>'discount', \
-             value->>'shipping_cost', value->>'shipping_vat', value->>'net_total', value->>'vat_total', value->>'total', \
+             value->>'shipping_cost', value->>'shipping_vat', value->>'shipping_vat_rate', value->>'net_total', value->>'vat_total', value->>'total', \
              value->>'vat_breakdown', value->>'variable_gross', value->>'commission', value->>'coupons', value->>'status', \
              value->>'waits_for', value->>'pay_until', ?2, ?3, ?4, ?5, ?6, m.currency, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, \
              ?15, ?16, ?17, ?18 from json_each(?1) cross join market m on m.code = ?6",
@@ -192,13 +252,21 @@ impl Placing<'_> {
         .bind(i64::try_from(self.draft.orders.len()).unwrap_or(0))
     }
 
-    fn coupons(&self) -> Statement {
-        Statement::new(
-            "insert into order_coupon (coupon_id, company_id, order_id, title, amount) \
-             select v.value->>0, o.company_id, o.id, v.value->>2, v.value->>3 \
-             from json_each(?1) v cross join orders o on o.uid = v.value->>1",
-        )
-        .bind(json!(self.draft.coupons).to_string())
+    /// Each once for the company, and of which orders it takes something off.
+    fn coupons(&self) -> Vec<Statement> {
+        vec![
+            Statement::new(
+                "insert into order_coupon (coupon_id, company_id, order_id, title, amount) \
+                 select v.value->>0, o.company_id, o.id, v.value->>2, v.value->>3 \
+                 from json_each(?1) v cross join orders o on o.uid = v.value->>1",
+            )
+            .bind(json!(self.draft.coupons).to_string()),
+            Statement::new(
+                "insert into order_coupon_share (coupon_id, order_id) select v.value->>0, o.id \
+                 from json_each(?1) v cross join orders o on o.uid = v.value->>1",
+            )
+            .bind(json!(self.draft.shares).to_string()),
+        ]
     }
 
     fn payments(&self) -> Statement {
@@ -248,13 +316,7 @@ impl Placing<'_> {
         }
         let proposals = json!(self.draft.proposals).to_string();
         vec![
-            Statement::new(
-                "update order_proposal set status = 'expired' where company_id = ?1 and status = 'open' \
-                 and expires_at > ?3 and product_id in (select value->>0 from json_each(?2))",
-            )
-            .bind(self.scope.company)
-            .bind(proposals.as_str())
-            .bind(self.at()),
+            older(self.scope, &proposals),
             Statement::new(
                 "insert into order_proposal (company_id, user_id, product_id, order_id, quantity, created_at, expires_at) \
                  select o.company_id, o.user_id, v.value->>0, o.id, v.value->>1, o.created_at, ?2 \
@@ -301,7 +363,8 @@ impl Placing<'_> {
         };
         vec![
             gone,
-            Statement::new("delete from cart_coupon where cart_id = ?1").bind(self.cart.id),
+            // What is switched off stays so: the next press would spend what somebody saves.
+            Statement::new("delete from cart_coupon where cart_id = ?1 and enabled = 1").bind(self.cart.id),
             Statement::new(
                 "update cart set version = version + 1, delivery_date = null, shipping_address_id = null, slot_from = null, \
                  slot_to = null, payment_method_id = null, notes = '', updated_at = ?2 where id = ?1",

@@ -22,6 +22,7 @@ pub struct OrderDraft {
     pub discount: i64,
     pub shipping_cost: i64,
     pub shipping_vat: i64,
+    pub shipping_vat_rate: i64,
     pub net_total: i64,
     pub vat_total: i64,
     pub total: i64,
@@ -73,6 +74,8 @@ pub struct Draft {
     pub lots: Vec<(i64, i64)>,
     /// (coupon, order's uid, title, amount): each once for the company.
     pub coupons: Vec<(i64, String, String, i64)>,
+    /// (coupon, order's uid): every order that it takes something off.
+    pub shares: Vec<(i64, String)>,
     /// (article, pieces, order's uid)
     pub proposals: Vec<(i64, i64, String)>,
 }
@@ -93,7 +96,14 @@ pub fn draft(cart: &PricedCart, terms: &Terms, mut uid: impl FnMut() -> String) 
         }
         let uid = uid();
         let shares = shares(&mut left, seller.totals.discount);
-        draft.orders.push(order(&uid, seller, terms, &lines, &shares));
+        draft
+            .shares
+            .extend(shares.iter().map(|share| (share.coupon, uid.clone())));
+        let coupons: Vec<(&str, i64)> = shares.iter().map(|share| (share.title, share.amount.0)).collect();
+        let rate = cart.shipping.vat_rate;
+        draft
+            .orders
+            .push(order(&uid, (seller, rate), terms, &lines, &coupons));
         for (position, line) in (1..).zip(lines) {
             if let Some(lot) = line.lot {
                 draft.lots.push((line.product_id, lot));
@@ -118,14 +128,25 @@ pub fn draft(cart: &PricedCart, terms: &Terms, mut uid: impl FnMut() -> String) 
     draft
 }
 
+/// What a coupon takes off one order.
+struct Share<'a> {
+    coupon: i64,
+    title: &'a str,
+    amount: Minor,
+}
+
 /// What each coupon takes off this order: they are used up one after the other.
-fn shares(left: &mut [(&PricedCoupon, Minor)], discount: Minor) -> Vec<(String, i64)> {
+fn shares<'a>(left: &mut [(&'a PricedCoupon, Minor)], discount: Minor) -> Vec<Share<'a>> {
     let mut open = discount;
     let mut shares = Vec::new();
     for (coupon, rest) in left {
         let part = open.min(*rest);
         if part.0 > 0 {
-            shares.push((coupon.title.clone(), part.0));
+            shares.push(Share {
+                coupon: coupon.id,
+                title: &coupon.title,
+                amount: part,
+            });
             *rest = *rest - part;
             open = open - part;
         }
@@ -135,10 +156,10 @@ fn shares(left: &mut [(&PricedCoupon, Minor)], discount: Minor) -> Vec<(String, 
 
 fn order(
     uid: &str,
-    seller: &PricedSeller,
+    (seller, shipping_vat_rate): (&PricedSeller, i64),
     terms: &Terms,
     lines: &[&PricedLine],
-    coupons: &[(String, i64)],
+    coupons: &[(&str, i64)],
 ) -> OrderDraft {
     let totals = &seller.totals;
     let hold = if terms.early {
@@ -169,6 +190,7 @@ fn order(
         discount: totals.discount.0,
         shipping_cost: totals.shipping_net.0.0,
         shipping_vat: totals.shipping_vat.0.0,
+        shipping_vat_rate,
         net_total: totals.net.0.0,
         vat_total: totals.vat.0.0,
         total: totals.total.0,

@@ -15,18 +15,13 @@ use crate::domain::instant::{MINUTE, iso};
 use crate::domain::market::Country;
 use crate::domain::time_windows::{Window, of_delivery};
 use crate::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
+use crate::extract::KeptBody;
 use crate::orders::types::Invoicing;
 use serde::Deserialize;
 use serde_json::json;
 
 /// An early payment is approved within so long.
 const PAY_MINUTES: i64 = 60;
-
-/// An earlier request with the same key.
-#[derive(Debug, Deserialize)]
-pub struct Request {
-    pub hash: String,
-}
 
 #[derive(Debug, Deserialize)]
 struct Company {
@@ -53,19 +48,25 @@ struct Method {
 /// What the statements have found.
 #[derive(Debug)]
 pub struct Facts {
-    pub request: Option<Request>,
+    /// An earlier request with the same key.
+    pub request: Option<KeptBody>,
     company: Company,
     methods: Vec<Method>,
 }
 
 /// The request under this key, the company, and the ways to pay. Without a key it is the cart's version.
 pub fn statements(scope: &Scope, key: Option<&str>) -> Vec<Statement> {
-    let request = Statement::new(
-        "select r.hash from order_request r where r.user_id = ?1 and r.company_id = ?2 and r.key = coalesce(?3, \
-         (select 'cart version ' || version from cart where user_id = ?1 and company_id = ?2))",
-    );
+    let request = Statement::new(known("?1", "?2", "?3"));
     let request = request.bind(scope.user).bind(scope.company).bind(key);
     of_request(scope, request, "null")
+}
+
+/// The request of a user for a company under a key; without one under the cart's version.
+pub fn known(user: &str, company: &str, key: &str) -> String {
+    format!(
+        "select r.hash from order_request r where r.user_id = {user} and r.company_id = {company} and r.key = coalesce({key}, \
+         (select 'cart version ' || version from cart where user_id = {user} and company_id = {company}))"
+    )
 }
 
 /// [`statements`] for a key that is never used again: the orders themselves remember it when the request is forgotten.
@@ -77,13 +78,18 @@ pub fn taken_statements(scope: &Scope, key: &str) -> Vec<Statement> {
          (select json_object('name', r.name, 'surname', r.surname, 'fiscalCode', coalesce(company.fiscal_code, ''), \
          'email', r.email, 'cellPhone', r.cell_phone) from representative r where r.company_id = company.id \
          order by r.company_role <> 'owner', r.id limit 1)) end";
-    let request = Statement::new(
-        "select coalesce(r.hash, '') as hash from (select 1) \
-         left join order_request r on r.user_id = ?1 and r.company_id = ?2 and r.key = ?3 where r.hash is not null \
-         or exists (select 1 from orders o where o.user_id = ?1 and o.company_id = ?2 and o.request_key = ?3)",
-    );
+    let request = Statement::new(taken_known("?1", "?2", "?3"));
     let request = request.bind(scope.user).bind(scope.company).bind(key);
     of_request(scope, request, KNOWN)
+}
+
+/// [`known`] of a key that the orders remember too.
+pub fn taken_known(user: &str, company: &str, key: &str) -> String {
+    format!(
+        "select coalesce(r.hash, '') as hash from (select 1) \
+         left join order_request r on r.user_id = {user} and r.company_id = {company} and r.key = {key} where r.hash is not null \
+         or exists (select 1 from orders o where o.user_id = {user} and o.company_id = {company} and o.request_key = {key})"
+    )
 }
 
 fn of_request(scope: &Scope, request: Statement, known_consumer: &str) -> Vec<Statement> {

@@ -1,6 +1,5 @@
 //! What `POST /order/create-from-cart` is sent.
 
-use crate::access::token;
 use crate::cart::input::SlotInput;
 use crate::cart::types::ConsumerDetails;
 use crate::companies::texts::time_window;
@@ -8,7 +7,7 @@ use crate::domain::line::{clean, clean_lines};
 use crate::domain::money::Minor;
 use crate::domain::time_windows::Window;
 use crate::domain::{email, line};
-use crate::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::errors::{ApiResult, FieldError, Problems};
 use crate::extract::Ref;
 use serde::{Deserialize, Serialize};
 
@@ -147,18 +146,6 @@ impl PlaceOrder {
             consumer,
             seen: self.seen,
         })
-    }
-}
-
-impl Asked {
-    /// What is kept of it to know it again under the same key.
-    ///
-    /// # Errors
-    /// Never for what was read from JSON.
-    pub fn hash(&self) -> ApiResult<String> {
-        serde_json::to_string(self)
-            .map(|text| token::hash(&text))
-            .map_err(|error| ApiError::internal(format!("order request: {error}")))
     }
 }
 

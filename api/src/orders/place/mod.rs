@@ -24,15 +24,15 @@ use crate::cart::change::IfMatch;
 use crate::cart::{self, PricedCart, Scope, priced};
 use crate::context::RequestContext;
 use crate::database;
-use crate::errors::{ApiError, ApiResult, Conflict, FieldError};
-use crate::extract::{IdempotencyKey, Input};
+use crate::errors::{ApiError, ApiResult, Conflict};
+use crate::extract::{IdempotencyKey, Input, body_hash};
 use crate::limits::Limit;
 use crate::state::App;
 use axum::{Json, http::StatusCode};
 use batch::Leaving;
 use changes::Baseline;
 use draft::Terms;
-use facts::{Facts, Request};
+use facts::Facts;
 use input::Asked;
 use serde_json::json;
 
@@ -48,7 +48,7 @@ const TRIES: usize = 5;
     params(crate::extract::IdempotencyKeyParam, crate::cart::change::IfMatchParam),
     request_body = PlaceOrder,
     responses(
-        (status = 201, body = Placed, description = "Placed: one order a seller"),
+        (status = 201, body = Placed, description = "Placed: one order a seller; none where every line waits on auto order: then all of it is proposed"),
         (status = 200, body = Placed, description = "The orders of an earlier request with this key"),
         (status = 409, body = crate::errors::ErrorBody, description = "`cart_changed` with `cart` and `changes`, `cart_empty`, `company_pending`, `delivery_date` with `reason` and `nearest`, `minimum` with `amount`, `missing` and `currency`")
     )
@@ -70,7 +70,7 @@ pub async fn create_from_cart(
         context: &context,
         session: &session,
         company: &company,
-        hash: asked.hash()?,
+        hash: body_hash(&asked)?,
         asked: &asked,
         key: key.or_else(|| seen.0.map(version_key)),
         seen,
@@ -106,13 +106,9 @@ impl Placement<'_> {
             let (facts, cart) = self.read(attempt == 0, key.as_deref()).await?;
             // Without a key the version serves that was there when the request came.
             let key = &*key.get_or_insert_with(|| version_key(cart.version));
-            match &facts.request {
-                Some(Request { hash }) if *hash == self.hash => return Ok((StatusCode::OK, key.to_owned())),
-                Some(_) => {
-                    let used = FieldError::Says(&texts::KEY_REUSED);
-                    return Err(ApiError::field(IdempotencyKey::HEADER, used));
-                }
-                None => {}
+            if let Some(kept) = &facts.request {
+                kept.same(&self.hash)?;
+                return Ok((StatusCode::OK, key.to_owned()));
             }
             let baseline = baseline.get_or_insert_with(|| Baseline::of(&cart, self.asked.seen.as_ref()));
             self.allowed(&cart, baseline).await?;
@@ -130,7 +126,10 @@ impl Placement<'_> {
         let limit = Limit::new("order", &self.session.user.id.to_string(), MOST_AN_HOUR, 3_600);
         let mut statements = Vec::new();
         if counted {
-            statements.push(limit.statement(self.app.now));
+            // Sent again after a lost answer, it counts nothing.
+            let new = format!("not exists ({})", facts::known("?4", "?5", "?6"));
+            let about = [self.scope.user.into(), self.scope.company.into(), key.into()];
+            statements.push(limit.statement_if(self.app.now, &new, &about));
         }
         statements.extend(facts::statements(self.scope, key));
         statements.extend(priced::statements(self.scope));
@@ -153,7 +152,7 @@ impl Placement<'_> {
         if other_version || differences.is_some() {
             return Err(self.changed(differences.unwrap_or_default()).await?);
         }
-        if cart.lines().all(|line| line.quantity == 0) {
+        if cart.nothing_there() && cart.remainders().is_empty() {
             return Err(ApiError::conflict("cart_empty", &texts::CART_EMPTY));
         }
         let lacking = changes::lacking(cart);
@@ -174,6 +173,17 @@ impl Placement<'_> {
     }
 
     async fn place(&self, facts: &Facts, cart: &PricedCart, key: &str) -> ApiResult<()> {
+        if cart.nothing_there() {
+            let request = (key, &*self.hash);
+            let statements = batch::proposed(
+                self.context,
+                self.scope,
+                cart,
+                request,
+                self.session.roles.agent(),
+            );
+            return database::batch(self.app, statements).await.map(|_| ());
+        }
         let terms = Terms::of(
             self.scope,
             self.session,

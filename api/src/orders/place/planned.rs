@@ -1,6 +1,6 @@
 //! The batch that places with made-up values, for the test of the plans.
 
-use super::batch::{Leaving, Placing, statements};
+use super::batch::{Leaving, Placing, proposed, statements};
 use super::draft::{Draft, Terms};
 use crate::cart::head::Checkout;
 use crate::cart::{PricedCart, Scope};
@@ -89,5 +89,6 @@ pub(crate) fn planned(scope: &Scope) -> Vec<Statement> {
     };
     let mut all = placing(Leaving::All);
     all.extend(placing(Leaving::These("[1]".to_owned())));
+    all.extend(proposed(&context, scope, &cart, ("key", ""), true));
     all
 }

@@ -2,20 +2,6 @@
 
 use crate::errors::Texts;
 
-pub static KEY_REUSED: Texts = [
-    "Dieser Schlüssel gehört zu einer anderen Bestellung",
-    "This key belongs to another order",
-    "Esta clave pertenece a otro pedido",
-    "Cette clé appartient à une autre commande",
-    "Ovaj ključ pripada drugoj narudžbi",
-    "Ez a kulcs másik rendeléshez tartozik",
-    "Questa chiave appartiene a un altro ordine",
-    "このキーは別の注文のものです",
-    "Denne nøkkelen hører til en annen bestilling",
-    "Esta chave pertence a outra encomenda",
-    "Этот ключ относится к другому заказу",
-    "Цей ключ належить іншому замовленню",
-];
 pub static CART_EMPTY: Texts = [
     "Der Warenkorb ist leer.",
     "The cart is empty.",

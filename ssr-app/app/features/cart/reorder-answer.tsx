@@ -38,8 +38,17 @@ export function ReorderAnswerView({ answer, ...said }: ReorderAnswerProps) {
         ))}
       </Group>
       <Group icon={ArrowRightLeft} tone="text-saffron-ink" title={t("answer.replaced")} count={replaced.length}>
-        {replaced.map(({ productId, code, name, by }) => (
-          <Line key={productId} code={code} name={name} aside={`${formatInteger(by.quantity)} ×`}>
+        {replaced.map(({ productId, code, name, by, requestedQuantity }) => (
+          <Line
+            key={productId}
+            code={code}
+            name={name}
+            aside={
+              by.quantity < requestedQuantity
+                ? t("answer.of", { quantity: formatInteger(by.quantity), requested: formatInteger(requestedQuantity) })
+                : `${formatInteger(by.quantity)} ×`
+            }
+          >
             {t("answer.by", { name: by.name })}
           </Line>
         ))}

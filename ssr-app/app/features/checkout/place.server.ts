@@ -1,6 +1,7 @@
 import { type AppLoadContext, data, redirectDocument } from "@remix-run/cloudflare";
 import { api, attempt, type CallOptions, type Refusal } from "~/lib/api.server";
 import { translate } from "~/lib/texts/translate.server";
+import { cartPath } from "../cart/paths";
 import { keepNotes, notesOf, refused, setDate, settle } from "./action.server";
 import type { CheckoutAnswer } from "./answers";
 import { readDay, readId, readSeen, readSlot } from "./seen";
@@ -55,7 +56,8 @@ export async function placeOrder(context: AppLoadContext, form: FormData, option
   }
   const { orders } = placed.value;
   const first = orders[0];
-  if (!first) throw redirectDocument("/thank-you", 303);
+  // Nothing was there, and all of it is proposed: the cart shows it.
+  if (!first) throw redirectDocument(cartPath, 303);
   const toProvider = orders.find((order) => order.payment?.redirectUrl)?.payment?.redirectUrl;
   // A document of its own: the provider's page is another site, and nothing of the old cart stays in memory.
   throw redirectDocument(toProvider ?? `/thank-you/${first.id}`, 303);

@@ -28,6 +28,7 @@ export const eventTypes = [
   "order.changed",
   "order.settled",
   "return.changed",
+  "deadline.changed",
   "stock.wanted",
   "company.registered",
 ] as const;
@@ -38,6 +39,7 @@ export type EventKey =
   | "order_changed"
   | "order_settled"
   | "return_changed"
+  | "deadline_changed"
   | "stock_wanted"
   | "company_registered";
 

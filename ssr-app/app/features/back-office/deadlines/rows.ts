@@ -6,8 +6,13 @@ export type DeadlineRow = components["schemas"]["OpsDeadline"];
 
 export const documentTypes = ["invoice", "credit_note", "other"] as const;
 
-export const residualOf = ({ amount, paid }: DeadlineRow) => (cents(amount) - cents(paid)) / 100;
+/** What is open, with what the shop knows beside what the accounting told. */
+export const residualOf = ({ amount, paid, residual }: DeadlineRow) => residual ?? (cents(amount) - cents(paid)) / 100;
+
+/** The later of what the accounting told and the shop's delay. */
+export const dueOf = ({ dueDate, postponedTo }: DeadlineRow) =>
+  postponedTo && postponedTo > dueDate ? postponedTo : dueDate;
 
 /** Days since it was due, on a day. */
-export const daysLate = ({ dueDate }: DeadlineRow, today: string) =>
-  Math.max(0, Math.round((Date.parse(today) - Date.parse(dueDate)) / 86_400_000));
+export const daysLate = (row: DeadlineRow, today: string) =>
+  Math.max(0, Math.round((Date.parse(today) - Date.parse(dueOf(row))) / 86_400_000));

@@ -5,7 +5,7 @@ import { inputClass } from "~/components/ui/field";
 import { typedAmount } from "~/features/requests/money";
 import { formatDate, formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
-import { type DeadlineRow, daysLate, residualOf } from "./rows";
+import { type DeadlineRow, daysLate, dueOf, residualOf } from "./rows";
 
 const columns = "lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_9rem_7rem_7rem_15rem]";
 
@@ -38,7 +38,7 @@ function Row({ row, today }: { row: DeadlineRow; today: string }) {
   const t = useT("desk");
   const requests = useT("requests");
   const posted = useNavigation().formData;
-  const { company, documentType, documentNumber, dueDate, amount, paid, currency } = row;
+  const { company, documentType, documentNumber, amount, paid, currency } = row;
   const residual = residualOf(row);
   const late = residual > 0 ? daysLate(row, today) : 0;
   const busy =
@@ -55,7 +55,7 @@ function Row({ row, today }: { row: DeadlineRow; today: string }) {
         {requests(`document.${documentType}`)} {documentNumber}
       </p>
       <p className="text-sm tabular-nums max-lg:row-start-3">
-        {formatDate(dueDate)}{" "}
+        {formatDate(dueOf(row))}{" "}
         {late > 0 && <Badge tone="danger">{requests("document.lateDays", { number: formatInteger(late) })}</Badge>}
       </p>
       <p className="text-right text-ink-2 text-sm tabular-nums max-lg:hidden">{formatPrice(amount, currency)}</p>

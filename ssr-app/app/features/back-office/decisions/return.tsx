@@ -12,7 +12,7 @@ import type { OpsReturn } from "../types";
 export function ReturnDecision({ entry }: { entry: OpsReturn }) {
   const t = useT("desk");
   const busy = useNavigation().formData?.get("to");
-  const { status, steps, items, worth, by, currency } = entry;
+  const { status, steps, items, worth, by, refund, creditNote, currency } = entry;
   const deciding = steps.includes("accepted");
   return (
     <div className="grid gap-4">
@@ -28,7 +28,11 @@ export function ReturnDecision({ entry }: { entry: OpsReturn }) {
         </ul>
       </Form>
       <p className="text-ink-2 text-sm">
-        {t("returns.worth", { amount: formatPrice(worth, currency) })} · {t(`returns.by.${by}`)}
+        {t("returns.worth", { amount: formatPrice(worth, currency) })} ·{" "}
+        {t(`returns.by.${by}`, {
+          refund: formatPrice(refund, currency),
+          creditNote: formatPrice(creditNote, currency),
+        })}
       </p>
       <div className="flex flex-wrap items-start gap-2">
         {deciding && (

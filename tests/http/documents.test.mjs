@@ -1,0 +1,314 @@
+// One identity for each document: plans, short payments, credits and the accounting's pushes never make a debt twice.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { day } from "../support/days.mjs";
+import { openFloor } from "./floor-calls.mjs";
+import { givenBack } from "./order-rows.mjs";
+import { instant, people } from "./people.mjs";
+
+let shop;
+beforeAll(async () => {
+  shop = await openFloor();
+});
+afterAll(() => shop?.close());
+
+const invoice = (documentNumber, amount, more) => ({
+  company: "C00001",
+  documentNumber,
+  documentType: "invoice",
+  issueDate: "2026-01-01",
+  dueDate: day(30),
+  amount,
+  paid: 0,
+  currency: "EUR",
+  ...more,
+});
+const push = async (...rows) => {
+  const { status, body } = await shop.ops("PUT", "/deadline", { rows });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+/** Cents. */
+const open = async () =>
+  (await shop.one("select coalesce(sum(amount - paid), 0) as open from deadline where company_id = 1")).open;
+const events = () =>
+  shop
+    .many("select data from event where type = 'deadline.changed' order by id")
+    .then((rows) => rows.map(({ data }) => JSON.parse(data)));
+const last = async () => (await events()).at(-1);
+const ways = [
+  ["ready", "on_delivery"],
+  ["on_delivery", "arriving"],
+];
+
+/** On the van, 78.36 to pay at the door. */
+async function onTheWay(id) {
+  await shop.put(id, { status: "in_preparation" });
+  await shop.weigh(id, [{ id: 10 * id + 2, weight: 2.5 }]);
+  await shop.step(id, "in_preparation", "ready");
+  for (const [from, to] of ways) expect((await shop.step(id, from, to)).status).toBe(200);
+}
+const delivered = (id, collected) => shop.step(id, "arriving", "delivered", { collected });
+
+async function plan(id, deadlineIds, amounts) {
+  const installments = amounts.map((amount, at) => ({ dueDate: day(10 + at), amount }));
+  const fields = JSON.stringify({ deadlineIds, installments });
+  await shop.fill([
+    `insert into request (id, type, company_id, user_id, status, fields, created_at, updated_at)
+      values (${id}, 'piano-di-rientro', 1, ${people.manager.id}, 'in_review', '${fields}', '${instant()}', '${instant()}')`,
+  ]);
+  return shop.ops("POST", `/request/${id}/status`, { from: "in_review", to: "approved" });
+}
+const idOf = async (number) =>
+  (await shop.one(`select id from deadline where company_id = 1 and document_number = '${number}'`)).id;
+
+test("a plan, a push, a short payment, a push and their replays: what is open adds up to the cent", async () => {
+  const night = [invoice("FT-1", 1200), invoice("FT-2", 1697.25)];
+  expect(await push(...night)).toMatchObject({ added: 2 });
+  expect(await open()).toBe(289_725);
+  const approved = await plan(11, [await idOf("FT-1"), await idOf("FT-2")], [1000, 1000, 897.25]);
+  expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+  expect(await open()).toBe(289_725);
+  // The ERP is told: what the plan closed, and what takes its place.
+  expect(await events()).toMatchObject([
+    ...[100_000, 100_000, 89_725].map((amount, at) => ({
+      source: "shop",
+      externalId: `S000011-${at + 1}`,
+      reason: "made",
+      residual: amount,
+    })),
+    ...["FT-1", "FT-2"].map((externalId) => ({
+      source: "erp",
+      externalId,
+      reason: "plan",
+      request: "S000011",
+      residual: 0,
+    })),
+  ]);
+  // The nightly push knows nothing of it.
+  expect(await push(...night)).toMatchObject({ unchanged: 2 });
+  expect(await open()).toBe(289_725);
+  // What it books on an invoice is kept; an instalment is paid by its own number.
+  await push(invoice("FT-1", 1200, { paid: 10 }));
+  await push(...night);
+  expect(await open()).toBe(289_725);
+  await push({ company: "C00001", documentNumber: "S000011-1", paid: 1000 });
+  expect(await open()).toBe(189_725);
+
+  await onTheWay(1);
+  await delivered(1, 50);
+  expect(await open()).toBe(189_725 + 2836);
+  expect(await last()).toMatchObject({ source: "shop", externalId: "M000001", reason: "made", residual: 2836 });
+  const about = invoice("FT-3", 78.36, { shopCode: "M000001" });
+  await push(...night, about);
+  expect(await open()).toBe(189_725 + 2836);
+  expect(await push(...night, about)).toMatchObject({ unchanged: 3 });
+  expect(await open()).toBe(189_725 + 2836);
+  const shown = (await shop.ops("GET", "/deadline?company=C00001")).body.entities;
+  expect(shown.find(({ documentNumber }) => documentNumber === "FT-3")).toMatchObject({
+    paid: 0,
+    residual: 28.36,
+    source: "erp",
+  });
+  expect(shown.find(({ documentNumber }) => documentNumber === "M000001")).toMatchObject({
+    residual: 0,
+    source: "shop",
+  });
+  // The rest is paid, and the invoice taken away again: the shop's own is there as before.
+  await push(invoice("FT-3", 78.36, { paid: 78.36 }));
+  expect(await open()).toBe(189_725);
+  await push(about);
+  await push({ company: "C00001", documentNumber: "FT-3", remove: true });
+  expect(await open()).toBe(189_725 + 2836);
+  // What the page downloads goes back unchanged.
+  const all = (await shop.ops("GET", "/deadline?company=C00001")).body.entities;
+  expect(await push(...all)).toMatchObject({ unchanged: all.length });
+  expect(await open()).toBe(189_725 + 2836);
+});
+
+describe("an invoice that comes before the money", () => {
+  test("is open for the rest once the van has collected, and the ERP is told", async () => {
+    const before = await open();
+    await onTheWay(2);
+    await push(invoice("FT-10", 78.36, { shopCode: "M000002" }));
+    expect(await open()).toBe(before + 7836);
+    await delivered(2, 70);
+    expect(await open()).toBe(before + 836);
+    expect((await events()).filter(({ externalId }) => externalId === "FT-10")).toMatchObject([
+      { reason: "paid", source: "erp", residual: 836 },
+    ]);
+    await push(invoice("FT-10", 78.36, { shopCode: "M000002" }));
+    expect(await open()).toBe(before + 836);
+  });
+
+  test("is open for nothing once all is collected, under the order's code too", async () => {
+    const before = await open();
+    await onTheWay(3);
+    await push(invoice("M000003", 78.36));
+    expect(await open()).toBe(before + 7836);
+    await delivered(3, 78.36);
+    expect(await open()).toBe(before);
+    expect(await push(invoice("M000003", 78.36, { shopCode: "" }))).toMatchObject({ unchanged: 1 });
+  });
+
+  test("or takes the shop's over by its number", async () => {
+    const before = await open();
+    await onTheWay(4);
+    await delivered(4, 50);
+    await push(invoice("M000004", 78.36));
+    expect(await open()).toBe(before + 2836);
+    expect(await push(invoice("M000004", 78.36))).toMatchObject({ unchanged: 1 });
+    const row = await shop.one("select source, shop_code from deadline where document_number = 'M000004'");
+    expect(row).toEqual({ source: "erp", shop_code: "M000004" });
+  });
+
+  test("in two parts is open for the rest together, the later one first", async () => {
+    const before = await open();
+    await onTheWay(5);
+    await delivered(5, 50);
+    const half = (number, due) => invoice(number, 39.18, { dueDate: day(due), shopCode: "M000005" });
+    await push(half("FT-5A", 10), half("FT-5B", 40));
+    expect(await open()).toBe(before + 2836);
+    expect(await shop.one("select amount - paid as open from deadline where document_number = 'FT-5B'")).toEqual({
+      open: 2836,
+    });
+  });
+});
+
+test("of the shop's documents only what is paid can be told, and only what is the company's is named", async () => {
+  const refused = async (row, field) => {
+    const { status, body } = await shop.ops("PUT", "/deadline", { rows: [row] });
+    expect(status).toBe(422);
+    expect(body.rows.map((each) => each.field)).toContain(field);
+  };
+  const part = { company: "C00001", documentNumber: "S000011-2" };
+  await refused({ ...part, amount: 900 }, "amount");
+  await refused({ ...part, dueDate: day(300) }, "dueDate");
+  await refused({ ...part, remove: true }, "remove");
+  await refused(invoice("X-1", 10, { shopCode: "M009999" }), "shopCode");
+  await refused(invoice("X-1", 10, { company: "C00002", shopCode: "M000001" }), "shopCode");
+  await refused(invoice("X-1", -10, { documentType: "credit_note", shopCode: "M000001" }), "shopCode");
+});
+
+test("a delay stands against the push that does not know it", async () => {
+  await push(invoice("FT-20", 100, { dueDate: day(3) }));
+  const fields = JSON.stringify({ deadlineIds: [await idOf("FT-20")], newDueDate: day(20), reason: "x" });
+  await shop.fill([
+    `insert into request (id, type, company_id, user_id, status, fields, created_at, updated_at)
+      values (12, 'spostamento-scadenze', 1, ${people.manager.id}, 'in_review', '${fields}', '${instant()}', '${instant()}')`,
+  ]);
+  await shop.ops("POST", "/request/12/status", { from: "in_review", to: "approved" });
+  expect(await last()).toMatchObject({ externalId: "FT-20", reason: "postponed", dueDate: day(20) });
+  expect(await push(invoice("FT-20", 100, { dueDate: day(3) }))).toMatchObject({ unchanged: 1 });
+  await push(invoice("FT-20", 100, { dueDate: day(4) }));
+  const due = () => shop.one("select due_date from deadline where document_number = 'FT-20'");
+  expect(await due()).toEqual({ due_date: day(20) });
+  await push(invoice("FT-20", 100, { dueDate: day(40) }));
+  expect(await due()).toEqual({ due_date: day(40) });
+});
+
+describe("a credit", () => {
+  const back = (id, from, to, more) => shop.ops("POST", `/return/${id}/status`, { from, to, ...more });
+  const credited = async (id, more) => {
+    await back(id, "requested", "accepted");
+    await back(id, "accepted", "collected");
+    return back(id, "collected", "credited", more);
+  };
+  const told = async (id) =>
+    (await shop.many("select data from event where type = 'return.changed' order by id"))
+      .map(({ data }) => JSON.parse(data))
+      .findLast((data) => data.return === id);
+
+  test("of what was paid at the door is told with its amount, and is the ERP's under its own number", async () => {
+    await onTheWay(20);
+    await delivered(20, 78.36);
+    await shop.fill(givenBack(20));
+    const before = await open();
+    expect((await credited(20)).body).toMatchObject({ credit: 13.2, by: "credit_note", refund: 0, creditNote: 13.2 });
+    expect(await told(20)).toMatchObject({ to: "credited", credit: 1320, refund: 0, creditNote: 1320 });
+    const { entities } = (await shop.ops("GET", "/event?type=return.changed")).body;
+    expect(entities.at(-1).data).toMatchObject({ credit: 13.2, refund: 0, creditNote: 13.2 });
+    expect(await last()).toMatchObject({
+      source: "shop",
+      externalId: "R000020",
+      documentType: "credit_note",
+      residual: -1320,
+    });
+    expect(await open()).toBe(before - 1320);
+    const note = invoice("NC-1", -13.2, { documentType: "credit_note", shopCode: "R000020" });
+    await push(note);
+    await push(note);
+    expect(await open()).toBe(before - 1320);
+  });
+
+  /** Settled at 140.00 above its hold: 86.00 or so are taken, the rest is owed. */
+  async function heavy(id) {
+    await shop.place(id);
+    await shop.held(id);
+    await shop.step(id, "confirmed", "in_preparation");
+    await shop.weigh(id, [{ id: 10 * id + 2, weight: 9 }]);
+    await shop.step(id, "in_preparation", "ready");
+    for (const [from, to] of [...ways, ["arriving", "delivered"]]) {
+      await shop.work();
+      expect((await shop.step(id, from, to)).status).toBe(200);
+    }
+    await shop.work();
+    await shop.fill([
+      ...givenBack(id),
+      `insert into order_return_item (id, return_id, order_item_id, quantity, reason) values (${id + 1}, ${id}, ${10 * id + 2}, 1, 'quality')`,
+    ]);
+    return shop.current(id);
+  }
+
+  test("that the card cannot give back whole is a refund and one credit note, and says so everywhere", async () => {
+    const { captured } = await heavy(40);
+    const owed = await open();
+    const { body } = await shop.get("/return/40");
+    const worth = Math.round(body.worth * 100);
+    expect(worth).toBeGreaterThan(captured);
+    expect(body).toMatchObject({ by: "both", refund: captured / 100, creditNote: (worth - captured) / 100 });
+    const { body: done } = await credited(40);
+    expect(done).toMatchObject({ credit: worth / 100, by: "both", refund: captured / 100 });
+    await shop.work();
+    await shop.work();
+    expect(await shop.current(40)).toMatchObject({ status: "refunded", refunded: captured });
+    expect(await shop.many("select document_number, amount from deadline where document_number like 'R%40'")).toEqual([
+      { document_number: "R000040", amount: captured - worth },
+    ]);
+    expect(await shop.many("select 1 from deadline where document_number like 'M%-%'")).toEqual([]);
+    expect(await told(40)).toMatchObject({ credit: worth, refund: captured, creditNote: worth - captured });
+    expect((await shop.mails("returnCreditBoth"))[0].data).toMatchObject({
+      credit: worth,
+      refund: captured,
+      creditNote: worth - captured,
+    });
+    expect(await open()).toBe(owed + captured - worth);
+  });
+
+  test("two at once share what the card can give back, and what it refuses joins the credit note", async () => {
+    const { captured } = await heavy(50);
+    await shop.fill([
+      "delete from order_return_item where return_id = 50 and order_item_id = 501",
+      `insert into order_return (id, order_id, company_id, user_id, status, currency, created_at)
+        values (51, 50, 1, 1, 'requested', 'EUR', '${instant()}')`,
+      "insert into order_return_item (id, return_id, order_item_id, quantity, reason) values (59, 51, 501, 1, 'damaged')",
+    ]);
+    for (const id of [50, 51]) {
+      await back(id, "requested", "accepted");
+      await back(id, "accepted", "collected");
+    }
+    shop.payments.rule({ path: "refund", status: 400, times: 1 });
+    const both = await Promise.all([50, 51].map((id) => back(id, "collected", "credited")));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    for (let at = 0; at < 4; at++) await shop.work();
+    const row = await shop.current(50);
+    const [one, two] = await Promise.all([50, 51].map(async (id) => (await shop.get(`/return/${id}`)).body));
+    const cents = (amount) => Math.round(amount * 100);
+    expect(cents(one.refund) + cents(two.refund)).toBe(row.refunded);
+    expect(row.refunded).toBeLessThanOrEqual(captured);
+    for (const each of [one, two]) {
+      expect(cents(each.refund) + cents(each.creditNote)).toBe(cents(each.credit));
+      const notes = await shop.many(`select amount from deadline where document_number = '${each.code}'`);
+      expect(notes.map(({ amount }) => -amount)).toEqual(each.creditNote > 0 ? [cents(each.creditNote)] : []);
+    }
+  });
+});

@@ -1,0 +1,123 @@
+// Every call that takes an Idempotency-Key: the same body is done once and not counted, another body is refused.
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { at } from "../../scripts/paths.mjs";
+import { openOrders } from "./order-calls.mjs";
+import { order } from "./order-rows.mjs";
+import { instant, people, session } from "./people.mjs";
+
+const { paths } = JSON.parse(readFileSync(at("schema", "openapi.json"), "utf8"));
+const withKey = Object.entries(paths).flatMap(([path, operations]) =>
+  Object.entries(operations)
+    .filter(([, { parameters }]) => parameters?.some(({ name }) => name === "Idempotency-Key"))
+    .map(([method]) => `${method.toUpperCase()} ${path}`),
+);
+
+const fields = (reason) => ({ requestedMethod: "CC", reason });
+const back = (quantity) => ({ items: [{ orderItemId: 2001, quantity, reason: "damaged" }] });
+/** Of each: where, as whom, a body and another one, what it makes, and the status of a refusal. */
+const calls = {
+  "POST /order/create-from-cart": {
+    token: "buyer",
+    body: { paymentMethod: 3, notes: "uno" },
+    other: { paymentMethod: 3, notes: "due" },
+    made: "orders",
+    where: "agent = 0 and id <> 200",
+    limit: "order",
+  },
+  "POST /manager/company/{id}/order": {
+    path: "/manager/company/1/order",
+    token: "agent",
+    body: { items: [{ productId: 5, quantity: 1 }] },
+    other: { items: [{ productId: 5, quantity: 2 }] },
+    made: "orders",
+    where: "agent = 1",
+    limit: "taken",
+  },
+  "POST /order/{id}/return": {
+    path: "/order/200/return",
+    token: "buyer",
+    body: back(1),
+    other: back(2),
+    made: "order_return",
+    limit: "return",
+  },
+  "POST /request": {
+    token: "agent",
+    body: { type: "metodo-pagamento", company: 1, fields: fields("uno") },
+    other: { type: "metodo-pagamento", company: 1, fields: fields("due") },
+    made: "request",
+    limit: "request",
+  },
+  "POST /manager/catalogue": {
+    token: "agent",
+    body: { contacts: [900, 900], categories: [2, 2], layout: "no_images" },
+    other: { contacts: [900], categories: [1], layout: "no_images" },
+    made: "mailing",
+    limit: "catalogue",
+  },
+  "PUT /ops/stock": {
+    token: "operator",
+    body: { rows: [{ product: "MD-4", market: "IT", move: 2 }] },
+    other: { rows: [{ product: "MD-4", market: "IT", stock: 70 }] },
+    made: "ops_once",
+    status: 409,
+  },
+};
+
+let shop;
+beforeAll(async () => {
+  shop = await openOrders();
+  await shop.fill([
+    session("agent", people.manager.id, { company: 3 }),
+    `update session set factor_until = '${instant(86_400)}' where user_id = ${people.operator.id}`,
+    ...order(200, { status: "delivered", deliveredAt: instant(-3600) }),
+    `insert into contact (id, user_id, name, search_name, email, email_hash, locale, country, consent_at, consent_source, created_at, updated_at)
+      values (900, ${people.manager.id}, 'Ugo', 'ugo', 'ugo@post.example', '${"0".repeat(64)}', 'it', 'IT', '${instant()}', 'Fiera', '${instant()}', '${instant()}')`,
+  ]);
+});
+afterAll(() => shop?.close());
+
+test("is in this test", () => {
+  expect(withKey.toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+describe.each(Object.entries(calls))(
+  "%s",
+  (operation, { token, body, other, made, where, limit, status = 422, ...more }) => {
+    const [method, path] = operation.split(" ");
+    const send = (sent, key) =>
+      shop.call(method, more.path ?? path, { token, body: sent, headers: { "idempotency-key": key } });
+    const used = async () =>
+      (await shop.one(`select coalesce(sum(used), 0) as used from rate_limit where key like '${limit}:%'`)).used;
+
+    test("the same is done once, and counts once", async () => {
+      await shop.shop({ 1: 1 });
+      const first = await send(body, "one");
+      expect([200, 201, 202], JSON.stringify(first.body)).toContain(first.status);
+      const [there, counted] = [await shop.count(made, where), await used()];
+      expect(there).toBe(1);
+      for (let again = 0; again < 3; again++) {
+        const answer = await send(body, "one");
+        expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      }
+      expect([await shop.count(made, where), await used()]).toEqual([there, counted]);
+    });
+
+    test("another body is refused, and nothing is done", async () => {
+      const answer = await send(other, "one");
+      expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+      if (status === 422) expect(Object.keys(answer.body.errors)).toEqual(["Idempotency-Key"]);
+      else expect(answer.body.code).toBe("key_reused");
+      expect(await shop.count(made, where)).toBe(1);
+    });
+
+    test("a key is what the contract says", async () => {
+      for (const key of ["with a space", "é".repeat(3), "x".repeat(256)]) {
+        const answer = await send(body, Buffer.from(key).toString("latin1")).catch(() => null);
+        if (answer) expect(answer.body.errors, key).toHaveProperty("Idempotency-Key");
+      }
+      expect(await shop.count(made, where)).toBe(1);
+    });
+  },
+);
