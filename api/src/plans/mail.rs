@@ -67,7 +67,7 @@ pub fn add(found: &mut Found) {
     for username in ["rossi", "rossi@example.com"] {
         found.add_all(
             "reset code",
-            &password::request(NOW, username, "12345678", "salt"),
+            &password::request(NOW, username, "12345678", "salt", true),
         );
         found.add("reset try", &password::take_a_try(NOW, username));
     }
