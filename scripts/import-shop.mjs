@@ -9,7 +9,7 @@ const page = 5000;
 
 /** 1: sold in the market, 2: priced there, 4: there is stock, a lot, a sale or a day on which it comes. */
 const inMarket = (market) => `coalesce((select 1 + 2 * (o.price is not null)
-  + 4 * (o.stock > 0 or o.sold > 0 or o.provision_date is not null
+  + 4 * (o.on_hand > 0 or o.sold > 0 or o.provision_date is not null
     or exists (select 1 from lot l where l.product_id = o.product_id and l.market = o.market))
   from offer o where o.product_id = p.id and o.market = '${market}'), 0)`;
 

@@ -321,6 +321,11 @@ pub fn router() -> Router {
         .route("/ops/product/{id}", get(ops::goods::detail::get_ops_product))
         .route("/ops/product", get(ops::goods::list::list_ops_products))
         .route("/ops/stock", get(ops::goods::stock_list::list_ops_stock))
+        .route("/ops/stock/moves", get(ops::goods::stock_moves::list_stock_moves))
+        .route(
+            "/ops/stock/shortages",
+            get(ops::goods::stock_shortages::list_stock_shortages),
+        )
         .merge(ops::batch::routes())
         .route("/ops/measures", get(measures::http::get_measures))
         .route("/ops/error", get(measures::http::list_errors));

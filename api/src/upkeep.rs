@@ -158,6 +158,10 @@ pub(crate) fn statements(now: i64) -> Vec<Statement> {
             "delete from audit where id in (select id from audit where at < ?1 limit ?2)",
             iso(now - privacy::AUDIT_YEARS * YEAR),
         ),
+        before(
+            "delete from stock_move where id in (select id from stock_move where at < ?1 limit ?2)",
+            iso(now - privacy::AUDIT_YEARS * YEAR),
+        ),
         measure_hours,
         failures,
         Statement::new(

@@ -65,16 +65,16 @@ const market = (articles) => [
   `insert or ignore into geo_region (id, country, name) values (${first}, 'IT', 'Lazio')`,
   `insert or ignore into geo_province (id, region_id, code, name) values (${first}, ${first}, 'RM', 'Roma')`,
   `insert or ignore into geo_city (id, country, province_id, name, search_name) values (${first}, 'IT', ${first}, 'Roma', 'roma')`,
-  `update offer set stock = 10000000 where market = 'IT' and product_id in (${articles.join()})`,
-  `delete from lot where market = 'IT' and product_id in (${articles.join()}) and available = 0`,
+  `update offer set on_hand = reserved + 10000000 where market = 'IT' and product_id in (${articles.join()})`,
+  `delete from lot where market = 'IT' and product_id in (${articles.join()}) and on_hand = 0 and reserved = 0`,
   ...articles.slice(0, 2).map(
     (
       id,
-    ) => `insert into lot (product_id, market, code, expires_on, available) values (${id}, 'IT', 'BENCH', '2099-01-01', 10000000)
-        on conflict do update set available = 10000000`,
+    ) => `insert into lot (product_id, market, code, expires_on, on_hand) values (${id}, 'IT', 'BENCH', '2099-01-01', 10000000)
+        on conflict do update set on_hand = reserved + 10000000`,
   ),
   // Other lots would be used up on the way.
-  `update lot set available = 0 where market = 'IT' and code <> 'BENCH' and product_id in (${articles.join()})
+  `update lot set on_hand = reserved where market = 'IT' and code <> 'BENCH' and product_id in (${articles.join()})
     and product_id in (select product_id from lot where code = 'BENCH')`,
   `delete from lot where market = 'IT' and code <> 'BENCH' and product_id in (${articles.slice(2).join()})`,
   "update delivery_zone set capacity = null",

@@ -45,7 +45,7 @@ export async function facts(db, { companies, orders }) {
     ).results;
   const products = await rows(
     `select p.id, p.code, p.image_id, p.category_id, p.uom_sale, p.uom_reference, p.pack, p.reference_quantity,
-       p.variable_weight, p.storage, p.seller_id, o.market, o.vat_rate, coalesce(x.amount, o.price) as amount, o.stock,
+       p.variable_weight, p.storage, p.seller_id, o.market, o.vat_rate, coalesce(x.amount, o.price) as amount,
        t.name, t.locale, l.id as list
      from json_each(?1) c join product p on p.code = c.value join offer o on o.product_id = p.id
      join price_list l on l.market = o.market

@@ -76,7 +76,7 @@ function missingRows({ code, market, from, to, reason, note }, now) {
           join product q on q.category_id = p.category_id and q.id <> p.id and q.uom_reference = p.uom_reference
             and q.storage = p.storage and q.variable_weight = p.variable_weight
           join offer x on x.product_id = p.id and x.market = ?2
-          join offer o on o.product_id = q.id and o.market = ?2 and o.active = 1 and o.stock > 0
+          join offer o on o.product_id = q.id and o.market = ?2 and o.active = 1 and o.available > 0
           where p.code = ?1 and not exists (select 1 from product_substitute s where s.product_id = p.id))
         where place <= 3`,
       ...[code, market],
@@ -85,7 +85,7 @@ function missingRows({ code, market, from, to, reason, note }, now) {
       ? []
       : [
           [
-            `update offer set stock = 0, provision_date = ?3 where market = ?2
+            `update offer set on_hand = reserved, provision_date = ?3 where market = ?2
               and product_id = (select id from product where code = ?1)`,
             ...[code, market, until && addDays(until, 1)],
           ],

@@ -7,8 +7,14 @@ import { returnHistory } from "./history.mjs";
 export function statementsOf(orders) {
   const open = ({ order }) => order.status !== "delivered" && order.status !== "cancelled";
   return [
-    ...orders.flatMap((each) => [...orderRows(each), ...lineRows(each), ...paymentRows(each), ...returnRows(each)]),
-    ...orders.filter(open).flatMap(takenRows),
+    ...orders.flatMap((each) => [
+      ...(open(each) ? takenRows(each) : []),
+      ...orderRows(each),
+      ...lineRows(each),
+      ...leftRows(each),
+      ...paymentRows(each),
+      ...returnRows(each),
+    ]),
     ...companyRows(orders),
   ];
 }
@@ -76,7 +82,7 @@ function orderRows(each) {
     insert("orders", orderValues(each)),
     [
       `insert into delivery (order_id, delivery_date, slot_from, slot_to, status, delivered_at) values (${own}, ?2, ?3, ?4, ?5, ?6)`,
-      ...[uid, deliveryDate, slot[0], slot[1], order.status],
+      ...[uid, deliveryDate, slot[0], slot[1], left(order) ? "ready" : order.status],
       order.status === "delivered" ? iso(times.delivered) : null,
     ],
     ...each.events.map(({ actor, user, from, to, reason, at }) => [
@@ -240,16 +246,21 @@ function returnRows(each) {
   return rows;
 }
 
-/** What is on its way is no longer in stock, and has its place in the day's deliveries. */
+const left = ({ status }) => status === "on_delivery" || status === "arriving";
+
+/** Goods leave the shelf with the van: triggers count them off. */
+function leftRows({ order, uid }) {
+  return left(order) ? [[`update delivery set status = ?2 where order_id = ${own}`, uid, order.status]] : [];
+}
+
+/** There is enough of what an open order holds, and it has its place in the day's deliveries. */
 function takenRows({ lines, country, zone, deliveryDate }) {
   return [
     ...lines.map(({ product, quantity }) => [
-      "update offer set stock = max(stock - ?3, 0), sold = sold + ?3 where product_id = ?1 and market = ?2",
+      `update offer set on_hand = max(on_hand, reserved + ?3), sold = sold + ?3
+       where product_id = ?1 and market = ?2`,
       ...[product.id, country, quantity],
     ]),
-    ...lines
-      .flatMap(({ lots }) => lots.filter(({ held }) => held))
-      .map(({ id, quantity }) => ["update lot set available = max(available - ?2, 0) where id = ?1", id, quantity]),
     [
       `insert into delivery_day (zone_id, delivery_date, taken, capacity) values (?1, ?2, 1, ?3)
        on conflict do update set taken = taken + 1`,

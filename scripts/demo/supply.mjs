@@ -35,8 +35,8 @@ export async function loadDemoSupply(mf, now = Date.now()) {
           from product p
           join product q on q.category_id = p.category_id and q.id <> p.id and q.uom_reference = p.uom_reference
             and q.storage = p.storage and q.variable_weight = p.variable_weight
-          join offer o on o.product_id = q.id and o.active = 1 and o.stock > 0
-          where exists (select 1 from offer x where x.product_id = p.id and x.stock < 20)
+          join offer o on o.product_id = q.id and o.active = 1 and o.available > 0
+          where exists (select 1 from offer x where x.product_id = p.id and x.available < 20)
           group by p.id, q.id)
         where place <= 3 on conflict do nothing`,
     ),

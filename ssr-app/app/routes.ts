@@ -113,6 +113,7 @@ export default [
     route("gestione/richieste/:id", "routes/back-office-request.tsx"),
     route("gestione/scadenze", "routes/back-office-deadlines.tsx"),
     route("gestione/magazzino", "routes/back-office-stock.tsx"),
+    route("gestione/magazzino/:code", "routes/back-office-stock-moves.tsx"),
     route("gestione/prodotti", "routes/back-office-products.tsx"),
     route("gestione/prodotti/nuovo", "routes/back-office-product-new.tsx"),
     route("gestione/prodotti/:id", "routes/back-office-product.tsx"),

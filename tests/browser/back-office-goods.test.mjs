@@ -22,10 +22,10 @@ async function sound(page) {
 /** Articles on sale in Italy, with plenty of them. */
 async function articles(page, wanted) {
   const { entities } = await ops(page, "/stock?market=IT&elementsPerPage=100");
-  return entities.filter(({ stock }) => stock > 20).slice(0, wanted);
+  return entities.filter(({ available }) => available > 20).slice(0, wanted);
 }
 const stockOf = async (page, code) =>
-  (await ops(page, `/stock?market=IT&q=${code}`)).entities.find(({ product }) => product.code === code).stock;
+  (await ops(page, `/stock?market=IT&q=${code}`)).entities.find(({ product }) => product.code === code).onHand;
 
 describe("the warehouse", () => {
   const suite = useBrowser();
@@ -46,13 +46,47 @@ describe("the warehouse", () => {
     await first.fill("+5");
     await button(page, goods("stock.save")).click();
     await kept(page).waitFor();
-    expect(await stockOf(page, one.product.code)).toBe(one.stock + 5);
+    expect(await stockOf(page, one.product.code)).toBe(one.onHand + 5);
     const second = await field(other);
     await second.fill("17");
     await button(page, goods("stock.save")).click();
     await kept(page).waitFor();
     expect(await stockOf(page, other.product.code)).toBe(17);
     expect(await second.inputValue()).toBe("");
+  });
+
+  it("tells the orders of which there is too little, and who counted what", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/magazzino?market=IT");
+    const { entities } = await ops(page, "/stock?market=IT&elementsPerPage=100");
+    const row = entities.find(({ reserved, onHand }) => reserved > 1 && onHand >= reserved);
+    const { code } = row.product;
+    const count = async (pieces) => {
+      await page.goto(`/gestione/magazzino?market=IT&q=${code}`);
+      await page.locator(`[data-row="${code}|IT"] input[data-count]`).fill(String(pieces));
+      await button(page, goods("stock.save")).click();
+      await kept(page).waitFor();
+    };
+    await count(row.reserved - 1);
+    const short = page.locator('[data-part="shortages"]');
+    const item = short.locator("li").filter({ hasText: code }).first();
+    await item.getByText(goods("stock.shortBy", { number: 1 })).waitFor();
+    const { entities: shortages } = await ops(page, "/stock/shortages?elementsPerPage=100");
+    const { orders } = shortages.find(({ product }) => product.code === code);
+    for (const order of orders.slice(0, 3)) await item.getByRole("link", { name: order.code, exact: true }).waitFor();
+    await sound(page);
+    await page
+      .locator(`[data-row="${code}|IT"]`)
+      .getByRole("link", { name: goods("moves.link"), exact: true })
+      .click();
+    await page.waitForURL(`**/gestione/magazzino/${code}`);
+    const first = page.locator("[data-row]").first();
+    await first.getByText(goods("moves.kinds.count")).waitFor();
+    const [newest] = (await ops(page, `/stock/moves?product=${code}`)).entities;
+    expect(newest).toMatchObject({ kind: "count", before: row.onHand, after: row.reserved - 1 });
+    expect(await first.textContent()).toContain(newest.by.name);
+    await sound(page);
+    await count(row.onHand);
+    expect(await short.locator("li").filter({ hasText: code }).count()).toBe(0);
   });
 
   it("takes a lot without JavaScript, its faults beside the fields", async () => {
@@ -66,12 +100,12 @@ describe("the warehouse", () => {
     await row.getByText(text("forms:error.date")).waitFor();
     expect(await row.getByLabel(goods("lots.new"), { exact: true }).inputValue()).toBe("PROVA-1");
     await row.locator('input[name="expiresOn.new"]').fill("2028-03-01");
-    await row.locator('input[name="available.new"]').fill("4");
+    await row.locator('input[name="onHand.new"]').fill("4");
     await button(row, goods("lots.save")).click();
     await kept(page).waitFor();
     const { entities } = await ops(page, `/lot?product=${product.code}`);
     expect(entities).toContainEqual(
-      expect.objectContaining({ code: "PROVA-1", available: 4, expiresOn: "2028-03-01" }),
+      expect.objectContaining({ code: "PROVA-1", onHand: 4, available: 4, expiresOn: "2028-03-01" }),
     );
   });
 });

@@ -230,14 +230,14 @@ describe("lots", () => {
   const openOn = async (from) => (await dates("buyer")).dates.find(({ date }) => date >= shop.day(from)).date;
 
   test("count where they outlive the day; what has expired never does", async () => {
-    await shop.sql("update offer set stock = 9 where product_id = 5");
+    await shop.sql("update offer set on_hand = reserved + 9 where product_id = 5");
     expect((await shop.set("buyer", 5, 9)).body).toMatchObject({ requestedQuantity: 9, quantity: 5 });
     expect(lines(await shop.cart("buyer"))[5]).toMatchObject({ available: 5, lots: 2, problem: "short" });
     const late = await openOn(11);
     const { body } = await choose("buyer", late);
     expect(lines(body)[5]).toMatchObject({ quantity: 3, available: 3, lots: 1, problem: "short", deliveryDate: late });
     expect((await shop.set("buyer", 5, 2)).body).toMatchObject({ quantity: 2, requestedQuantity: 2 });
-    await shop.sql("update offer set stock = 5 where product_id = 5");
+    await shop.sql("update offer set on_hand = reserved + 5 where product_id = 5");
   });
 
   test("that all expire before a day refuse it, and the last good day is offered", async () => {
@@ -254,7 +254,7 @@ describe("lots", () => {
 
   test("can be chosen, unless they belong elsewhere, are used up or do not outlive the day", async () => {
     await shop.fill([
-      `insert into lot (id, product_id, market, code, expires_on, available) values (11, 5, 'IT', 'L3', '${shop.day(40)}', 0),
+      `insert into lot (id, product_id, market, code, expires_on, on_hand) values (11, 5, 'IT', 'L3', '${shop.day(40)}', 0),
         (12, 4, 'IT', 'M1', '${shop.day(40)}', 40), (13, 1, 'NO', 'N1', '${shop.day(40)}', 3)`,
     ]);
     const { id } = lines((await shop.set("buyer", 5, 4)).body)[5];
@@ -278,7 +278,7 @@ describe("lots", () => {
 
   test("are chosen all together or not at all", async () => {
     await shop.fill([
-      `insert into lot (id, product_id, market, code, expires_on, available) values (12, 4, 'IT', 'M1', '${shop.day(40)}', 40)`,
+      `insert into lot (id, product_id, market, code, expires_on, on_hand) values (12, 4, 'IT', 'M1', '${shop.day(40)}', 40)`,
     ]);
     await shop.set("buyer", 4, 1);
     const cart = lines((await shop.set("buyer", 5, 1)).body);

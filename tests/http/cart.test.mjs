@@ -63,13 +63,13 @@ describe("a line", () => {
     expect(lines(body)[6]).toMatchObject({ quantity: 7, requestedQuantity: 9, remainder: 2, problem: "short" });
     expect(body.obstacles).not.toContain("short");
     // It never grows by itself.
-    await shop.sql("update offer set stock = 20 where product_id = 6");
+    await shop.sql("update offer set on_hand = reserved + 20 where product_id = 6");
     expect(lines(await shop.cart("buyer"))[6]).toMatchObject({ quantity: 7, available: 20, problem: "short" });
     expect((await shop.set("buyer", 6, 9)).body).toMatchObject({ quantity: 9 });
     // But shrinks when others were quicker.
-    await shop.sql("update offer set stock = 4 where product_id = 6");
+    await shop.sql("update offer set on_hand = reserved + 4 where product_id = 6");
     expect(lines(await shop.cart("buyer"))[6]).toMatchObject({ quantity: 4, total: 24, problem: "short" });
-    await shop.sql("update offer set stock = 7 where product_id = 6");
+    await shop.sql("update offer set on_hand = reserved + 7 where product_id = 6");
   });
 
   test("of which nothing is there stands in the way until it is to be proposed", async () => {
@@ -104,7 +104,7 @@ describe("a line", () => {
     cart = (await shop.remove("/cart/product/4", "buyer")).body;
     expect(held(cart)).toEqual({ 1: 1 });
     await shop.sql(
-      "insert into offer (product_id, market, vat_rate, stock, sold, first_sold_on) values (4, 'IT', 1000, 40, 300, '2026-01-01')",
+      "insert into offer (product_id, market, vat_rate, on_hand, sold, first_sold_on) values (4, 'IT', 1000, 40, 300, '2026-01-01')",
     );
   });
 

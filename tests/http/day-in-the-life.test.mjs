@@ -140,8 +140,8 @@ test("06:20 — the ERP loads articles, prices, stock and lots; twice changes no
       "it;MOZZARELLA;1;11.90",
       "it;OLIO;1;54.95",
     ),
-    await sheet("stock", "product,market,stock", "FARINA,IT,40", "MOZZARELLA,IT,30", "OLIO,IT,12"),
-    await put("lot", { product: "MOZZARELLA", market: "IT", code: "L1", expiresOn: "2027-04-20", available: 30 }),
+    await sheet("stock", "product,market,onHand", "FARINA,IT,40", "MOZZARELLA,IT,30", "OLIO,IT,12"),
+    await put("lot", { product: "MOZZARELLA", market: "IT", code: "L1", expiresOn: "2027-04-20", onHand: 30 }),
   ];
   expect((await load()).map(({ added, changed }) => added + changed)).toEqual([2, 3, 3, 3, 1]);
   expect((await load()).map(({ unchanged }) => unchanged)).toEqual([2, 3, 3, 3, 1]);
@@ -209,7 +209,9 @@ test("07:00 — both order; the card is held with a fifth more for what is weigh
   door = await placed(bar, { OLIO: 4, MOZZARELLA: 2 }, 3);
   expect(door.status).toBe("confirmed");
   expect(
-    await one("select stock from offer where product_id = (select id from product where code = 'MOZZARELLA')"),
+    await one(
+      "select available as stock from offer where product_id = (select id from product where code = 'MOZZARELLA')",
+    ),
   ).toEqual({
     stock: 22,
   });

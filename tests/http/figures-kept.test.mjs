@@ -7,8 +7,8 @@ beforeAll(async () => {
   shop = await openOrders();
   // Enough of everything, and room for many orders.
   await shop.fill([
-    "update offer set stock = 100000",
-    "update lot set available = 100000 where id in (1, 2)",
+    "update offer set on_hand = reserved + 100000",
+    "update lot set on_hand = reserved + 100000 where id in (1, 2)",
     "update offer set active = 1",
   ]);
 });

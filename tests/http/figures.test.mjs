@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { day, today } from "../support/days.mjs";
 import { openMarket } from "./api-fixture.mjs";
+import { onShelf } from "./order-rows.mjs";
 import { company, everybody, instant, person, session } from "./people.mjs";
 
 const month = (back = 0) => {
@@ -26,6 +27,7 @@ function order(
       values (${next}, 'uid-${next}', ${companyId}, 1, 'k', 1, '${market}', '${currency}', 'it', '${status}', ${net}, ${net},
       ${total - net}, ${total}, '[]', 3, '${on}T15:00:00Z', '${on}', '${on}T08:00:00Z')`,
     `insert into delivery (id, order_id, delivery_date, status) values (${next}, ${next}, '${on}', '${status}')`,
+    ...onShelf(status, [product, quantity, market]),
     `insert into order_item (order_id, delivery_id, company_id, product_id, position, code, name, category_id, uom_sale, uom_reference,
       reference_quantity, storage, quantity, list_amount, amount, vat_rate, net, created_at) values (${next}, ${next}, ${companyId},
       ${product}, 1, 'MD-${product}', 'Articolo', ${category}, 'carton', 'kg', 2500, 'chilled', ${quantity}, 100, 100, 1000, ${net}, '${on}T08:00:00Z')`,

@@ -8,7 +8,7 @@ export async function openFloor(vars, options) {
   const shop = await openPayments(vars, options);
   await shop.fill([
     `update session set factor_until = '${instant(86_400)}' where user_id = ${people.operator.id}`,
-    "update offer set stock = 1000, sold = 100",
+    "update offer set on_hand = reserved + 1000, sold = 100",
     "update company set search_name = lower(name)",
   ]);
   const ops = async (method, path, body, token = "operator") => {

@@ -203,7 +203,7 @@ test("what is not there is not paid, not given back to the stock, and not bought
     "insert into order_item_lot values (401, 901, 'A', '2027-01-01', 1), (401, 902, 'B', '2027-02-01', 1)",
     "insert or replace into purchased_product (company_id, product_id, times, last_quantity, last_at) select 1, product_id, 1, 9, created_at from order_item where order_id = 40",
   ]);
-  const stock = await shop.one("select stock, sold from offer where product_id = 1 and market = 'IT'");
+  const stock = await shop.one("select available as stock, sold from offer where product_id = 1 and market = 'IT'");
   const { body } = await shop.weigh(40, [
     { id: 401, missing: 1, reason: "Non arrivato" },
     { id: 402, missing: 1 },
@@ -216,7 +216,7 @@ test("what is not there is not paid, not given back to the stock, and not bought
   expect(await shop.many("select lot_id, quantity from order_item_lot where order_item_id = 401")).toEqual([
     { lot_id: 901, quantity: 1 },
   ]);
-  expect(await shop.one("select stock, sold from offer where product_id = 1 and market = 'IT'")).toEqual({
+  expect(await shop.one("select available as stock, sold from offer where product_id = 1 and market = 'IT'")).toEqual({
     stock: stock.stock,
     sold: stock.sold - 1,
   });
@@ -241,11 +241,11 @@ test("an order of which nothing is there is called off; what was there goes back
   expect((await shop.step(50, "in_preparation", "ready")).body.code).toBe("nothing_there");
   await shop.weigh(50, [{ id: 501, missing: 1 }]);
   const before = await shop.many(
-    "select product_id, stock from offer where market = 'IT' and product_id in (1, 3) order by 1",
+    "select product_id, available as stock from offer where market = 'IT' and product_id in (1, 3) order by 1",
   );
   expect((await shop.step(50, "in_preparation", "cancelled", { reason: "Non c’è" })).body.status).toBe("cancelled");
   const after = await shop.many(
-    "select product_id, stock from offer where market = 'IT' and product_id in (1, 3) order by 1",
+    "select product_id, available as stock from offer where market = 'IT' and product_id in (1, 3) order by 1",
   );
   expect(after.map(({ stock }, at) => stock - before[at].stock)).toEqual([1, 0]);
   expect((await shop.mails("orderCancelled")).at(-1).data).toMatchObject({ order: "M000050", reason: "Non c’è" });
@@ -291,11 +291,12 @@ test("two operators at the same order lose nothing of each other", async () => {
 
 test("the cut-off's timer and an operator who calls off: one of them", async () => {
   await shop.put(80, { status: "confirmed", cutoff: -60 });
-  const stock = (await shop.one("select stock from offer where product_id = 1 and market = 'IT'")).stock;
+  const stock = (await shop.one("select available as stock from offer where product_id = 1 and market = 'IT'")).stock;
   const [cancelled] = await Promise.all([shop.step(80, "confirmed", "cancelled"), shop.scheduled()]);
   const status = await shop.status(80);
   expect(cancelled.status === 200 ? "cancelled" : "in_preparation").toBe(status);
-  const back = (await shop.one("select stock from offer where product_id = 1 and market = 'IT'")).stock - stock;
+  const back =
+    (await shop.one("select available as stock from offer where product_id = 1 and market = 'IT'")).stock - stock;
   expect(back).toBe(status === "cancelled" ? 2 : 0);
 });
 

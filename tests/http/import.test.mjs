@@ -39,7 +39,7 @@ test("an import appears in lists, prices, counts and search", () => {
   const before = storage.count("select products from offer_count where kind = 'all' and market = 'IT'");
   expect(run([file("articoli.csv", good)])).toMatchObject({ status: 0 });
   const [pasta] = storage.query(
-    `select o.price, o.stock, o.vat_rate, m.name from product p join offer o on o.product_id = p.id and o.market = 'IT'
+    `select o.price, o.available as stock, o.vat_rate, m.name from product p join offer o on o.product_id = p.id and o.market = 'IT'
      join manufacturer m on m.id = p.manufacturer_id where p.ean = '8001234567897'`,
   );
   expect({ ...pasta }).toEqual({ price: 125, stock: 12, vat_rate: 400, name: "Pastificio Prova" });
@@ -62,7 +62,7 @@ test("a new price replaces the old one, and stock that is not named stays", () =
   const cheaper = "ean,name,category,price_it,vat_it\n8001234567897,Fusilli bucati della prova,pasta,1.10,4\n";
   expect(run([file("prezzi.csv", cheaper)])).toMatchObject({ status: 0 });
   const [offer] = storage.query(
-    "select price, stock from offer where market = 'IT' and product_id = (select id from product where ean = '8001234567897')",
+    "select price, available as stock from offer where market = 'IT' and product_id = (select id from product where ean = '8001234567897')",
   );
   expect({ ...offer }).toEqual({ price: 110, stock: 12 });
 });
@@ -108,7 +108,7 @@ function article(code, own = storage) {
     history: rows(`select * from price_history where product_id = ${id} order by price_list_id, valid_from`),
     offers: rows(`select * from offer where product_id = ${id} order by market`),
     lots: rows(
-      `select product_id, market, code, expires_on, available from lot where product_id = ${id} order by code`,
+      `select product_id, market, code, expires_on, on_hand as available from lot where product_id = ${id} order by code`,
     ),
   };
 }
@@ -215,7 +215,7 @@ test("what a file names is changed, and nothing beside it", () => {
     allergens_known: 0,
     nutrition: '{"fat":11.5}',
   });
-  expect([now.tags, now.allergens, now.offers[0].provision_date, now.offers[0].stock]).toEqual([[], [], null, 83]);
+  expect([now.tags, now.allergens, now.offers[0].provision_date, now.offers[0].on_hand]).toEqual([[], [], null, 83]);
   expect(now.product[0]).toMatchObject({
     pack: "12 x 500 g",
     uom_sale: "carton",
@@ -251,7 +251,7 @@ test("--fill-prices fills only what has no price or no stock", () => {
     "update price set amount = 9999 where min_quantity = 1 and product_id = (select id from product where code = '8001234567972')",
   );
   storage.query(
-    "update offer set stock = 0, provision_date = '2026-12-24', active = 0, sold = 0 where product_id = (select id from product where code = '8001234567972')",
+    "update offer set on_hand = 0, provision_date = '2026-12-24', active = 0, sold = 0 where product_id = (select id from product where code = '8001234567972')",
   );
   storage.query("update product set pack = '6 x 500 g', reference_quantity = 3000 where code = '8001234567972'");
   storage.query(
@@ -264,7 +264,7 @@ test("--fill-prices fills only what has no price or no stock", () => {
   expect(article("8001234567972")).toEqual(byHand);
   const again = article("8001234567989");
   expect(again.offers.every((offer) => offer.price > 0)).toBe(true);
-  expect(again.offers.map((offer) => offer.stock)).toEqual(unpriced.offers.map((offer) => offer.stock));
+  expect(again.offers.map((offer) => offer.on_hand)).toEqual(unpriced.offers.map((offer) => offer.on_hand));
   expect([again.product, again.lots]).toEqual([unpriced.product, unpriced.lots]);
 });
 

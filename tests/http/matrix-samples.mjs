@@ -107,6 +107,8 @@ export const samples = {
   ...termBatches,
   "GET /health": () => ({}),
   "GET /ready": () => ({}),
+  "GET /ops/stock/moves": () => ({ query: { product: "MD-1", market: "IT" } }),
+  "GET /ops/stock/shortages": () => ({}),
   "GET /ops/measures": () => ({ query: { hours: 2 } }),
   "GET /ops/error": () => ({}),
   "GET /shop": () => ({}),

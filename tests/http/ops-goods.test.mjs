@@ -89,7 +89,7 @@ test("an article comes in, is priced and stocked, and the shop shows and finds i
   expect(await one("select count(*) as n from product where code = 'ERP-1'")).toMatchObject({ n: 0 });
   expect(await put("product", [article])).toMatchObject({ status: 200, body: added });
   expect(await put("price", [{ priceList: "it", product: "ERP-1", amount: 24.9 }])).toMatchObject({ body: added });
-  expect(await put("stock", [{ product: "ERP-1", market: "IT", stock: 12 }])).toMatchObject({ body: { changed: 1 } });
+  expect(await put("stock", [{ product: "ERP-1", market: "IT", onHand: 12 }])).toMatchObject({ body: { changed: 1 } });
   const { id } = await one("select id from product where code = 'ERP-1'");
   const shown = await market.get(`/product/${id}`);
   expect(shown).toMatchObject({ status: 200, body: { code: "ERP-1", slug: "orzo-tostato" } });
@@ -109,7 +109,7 @@ test("the same batch again changes nothing, not even a row in the audit", async 
   expect((await put("price", [{ priceList: "it", product: "ERP-1", amount: 24.9 }])).body).toMatchObject({
     unchanged: 1,
   });
-  expect((await put("stock", [{ product: "ERP-1", market: "IT", stock: 12 }])).body).toMatchObject({ unchanged: 1 });
+  expect((await put("stock", [{ product: "ERP-1", market: "IT", onHand: 12 }])).body).toMatchObject({ unchanged: 1 });
   expect(await one("select count(*) as n, (select version from catalogue_state) as version from audit")).toEqual(
     before,
   );
@@ -242,7 +242,9 @@ test("stock is counted or moved; a move is done once", async () => {
   const once = { headers: { "idempotency-key": "delivery-77" } };
   expect((await put("stock", move, once)).body).toMatchObject({ changed: 1 });
   expect((await put("stock", move, once)).body).toMatchObject({ changed: 1 });
-  expect(await one("select stock from offer where product_id = 1 and market = 'IT'")).toMatchObject({ stock: 7 });
+  expect(await one("select available as stock from offer where product_id = 1 and market = 'IT'")).toMatchObject({
+    stock: 7,
+  });
   const other = await put("stock", [{ product: "MD-1", market: "IT", move: 1 }], once);
   expect([other.status, other.body.code]).toEqual([409, "key_reused"]);
   expect(
@@ -251,16 +253,16 @@ test("stock is counted or moved; a move is done once", async () => {
         "stock",
         [
           { product: "MD-1", market: "IT", move: -8 },
-          { product: "MD-5", market: "NO", stock: 1 },
+          { product: "MD-5", market: "NO", onHand: 1 },
         ],
         { headers: { "idempotency-key": "x" } },
       ),
     ),
   ).toEqual([422, ["1 move", "2 market"]]);
   const version = (await one("select version from catalogue_state")).version;
-  await put("stock", [{ product: "MD-1", market: "IT", stock: 8 }]);
+  await put("stock", [{ product: "MD-1", market: "IT", onHand: 8 }]);
   expect(await one("select version from catalogue_state")).toMatchObject({ version });
-  await put("stock", [{ product: "MD-1", market: "IT", stock: 0, provisionDate: market.day(5) }]);
+  await put("stock", [{ product: "MD-1", market: "IT", onHand: 0, provisionDate: market.day(5) }]);
   expect((await one("select version from catalogue_state")).version).toBeGreaterThan(version);
   const low = await get("stock?state=out&market=IT");
   expect(low.body.entities.map(({ product }) => product.code)).toContain("MD-1");
@@ -268,7 +270,7 @@ test("stock is counted or moved; a move is done once", async () => {
 
 test("lots, promotions, banners, notices, collections, substitutes, unavailabilities come and go", async () => {
   const batches = {
-    lot: [{ product: "MD-6", market: "IT", code: "L9", expiresOn: market.day(9), available: 4 }],
+    lot: [{ product: "MD-6", market: "IT", code: "L9", expiresOn: market.day(9), onHand: 4 }],
     promotion: [
       {
         key: "spring",

@@ -24,9 +24,9 @@ const restored = [
     .split(/\s+/)
     .map((table) => `delete from ${table}`),
   "update company set orders_placed = 0, last_order_at = null, status = 'active', blocked_at = null, consumer = 0",
-  "update offer set stock = case product_id when 1 then 10 when 2 then 0 when 5 then 5 when 6 then 7 else 40 end, active = 1 where market = 'IT'",
-  "update offer set stock = 3 where market = 'NO'",
-  "update lot set available = case id when 2 then 2 when 1 then 3 else 2 end",
+  "update offer set reserved = 0, on_hand = case product_id when 1 then 10 when 2 then 0 when 5 then 5 when 6 then 7 else 40 end, active = 1 where market = 'IT'",
+  "update offer set reserved = 0, on_hand = 3 where market = 'NO'",
+  "update lot set reserved = 0, on_hand = case id when 2 then 2 when 1 then 3 else 2 end",
   "update delivery_zone set capacity = null",
   "update shipping_rate set minimum = 0",
 ];
@@ -91,7 +91,7 @@ export async function openOrders(vars, options) {
     }),
     count: async (table, where = "1") => (await one(`select count(*) as n from ${table} where ${where}`)).n,
     stock: async (product, market = "IT") =>
-      (await one(`select stock from offer where product_id = ${product} and market = '${market}'`)).stock,
+      (await one(`select available as stock from offer where product_id = ${product} and market = '${market}'`)).stock,
   };
   return { ...market, ...of };
 }

@@ -89,6 +89,7 @@ export function order(
       ${payUntil === null ? "null" : quoted(instant(payUntil))}, ${at})`,
     `insert into delivery (id, order_id, delivery_date, slot_from, slot_to, status, delivered_at)
       values (${id}, ${id}, '${deliveryDate}', '07:00', '09:00', '${status}', ${quoted(deliveredAt)})`,
+    ...onShelf(status, [1, 2], [3, 1]),
     ...[
       [1, "Caffè in grani forte", 0, 2, 1200, 2400],
       [3, "Mozzarella di bufala", 1, 1, 1450, 3625],
@@ -108,6 +109,15 @@ export function order(
       values (${id}, ${id}, '${agent ? "agent" : "buyer"}', ${user}, ${agent ? company : null}, '', '${status}', ${at})`,
   ];
 }
+
+/** What an order holds lies on the shelf beside what can be sold: `[article, pieces]`. */
+export const onShelf = (status, ...lines) =>
+  ["not_confirmed", "confirmed", "in_preparation", "ready"].includes(status)
+    ? lines.map(
+        ([product, pieces, market = "IT"]) =>
+          `update offer set on_hand = on_hand + ${pieces} where product_id = ${product} and market = '${market}'`,
+      )
+    : [];
 
 /** A return of one of the first line's two pieces, under the order's own number. */
 export const givenBack = (id, { company = 1, user = 1, status = "requested" } = {}) => [

@@ -22,7 +22,7 @@ const placed = async (items, more) => {
 
 describe("cancelling", () => {
   test("gives back stock, lots, the van's place, the coupon and what counted as bought", async () => {
-    const before = await shop.many("select product_id, stock, sold from offer order by 1, market");
+    const before = await shop.many("select product_id, available as stock, sold from offer order by 1, market");
     const lots = await shop.many("select id, available from lot order by id");
     const { id } = await placed({ 1: 2, 5: 3 });
     const { status, body } = await cancel(id, { reason: "  Chiusi\nper lutto " });
@@ -37,7 +37,9 @@ describe("cancelling", () => {
     expect(body.can).toMatchObject({ cancel: false, changePayment: false, pay: false, reorder: true });
     // It still tells what it was.
     expect(body.coupons).toEqual([{ title: "Sconto primo ordine", amount: 10 }]);
-    expect(await shop.many("select product_id, stock, sold from offer order by 1, market")).toEqual(before);
+    expect(await shop.many("select product_id, available as stock, sold from offer order by 1, market")).toEqual(
+      before,
+    );
     expect(await shop.many("select id, available from lot order by id")).toEqual(lots);
     expect(await shop.one("select taken from delivery_day")).toEqual({ taken: 0 });
     for (const table of ["order_coupon", "purchased_product", "guard"]) expect(await shop.count(table)).toBe(0);

@@ -21,7 +21,7 @@ async function changed(placing) {
 describe("a difference", () => {
   test("in stock is told with both figures; what is agreed to then is ordered", async () => {
     const cart = await shop.shop({ 1: 8, 4: 2 });
-    await shop.sql("update offer set stock = 5 where product_id = 1 and market = 'IT'");
+    await shop.sql("update offer set on_hand = reserved + 5 where product_id = 1 and market = 'IT'");
     const body = await changed(shop.place({ seen: shop.seen(cart) }));
     expect(body.changes).toEqual([
       {

@@ -1,8 +1,13 @@
 // Many at once on the real Worker and its real database: nothing is oversold, ordered twice or lost.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { day } from "../support/days.mjs";
+import { people, person, serviceKey } from "./people.mjs";
+import { wrongStock } from "./stock-sums.mjs";
 import { agent, article, buyer, cart, numbers, openWholesale, placing } from "./wholesale.mjs";
 
 const crowd = numbers(200);
+/** With them three hundred. */
+const others = numbers(100).map((n) => 300 + n);
 /** Those who do something else than fight for the last pieces. */
 const keys = 201;
 const keyless = 202;
@@ -13,6 +18,8 @@ const couponed = 206;
 const cancelling = 207;
 const editors = numbers(12).map((n) => 210 + n);
 const vans = numbers(20).map((n) => 230 + n);
+
+const erp = "madia_sk_erp";
 
 let shop;
 let place;
@@ -29,6 +36,14 @@ beforeAll(async () => {
       ],
     }),
     ...article(2, { stock: 50 }),
+    // Fifty that the ERP counts again and again.
+    ...article(3, {
+      stock: 50,
+      lots: [
+        ["E", 35, 20],
+        ["F", 45, 30],
+      ],
+    }),
     ...numbers(30).flatMap((n) => article(10 + n, { list: n })),
     ...article(50, {
       stock: 100,
@@ -37,8 +52,10 @@ beforeAll(async () => {
         ["D", 45, 40],
       ],
     }),
-    ...[...crowd, keys, keyless, tabs, matched, cutting, couponed, cancelling, ...editors, ...vans].flatMap((n) =>
-      buyer(n),
+    ...person(["operator", people.operator]),
+    ...serviceKey(1, erp, ["stock:read", "stock:write"]),
+    ...[...crowd, ...others, keys, keyless, tabs, matched, cutting, couponed, cancelling, ...editors, ...vans].flatMap(
+      (n) => buyer(n),
     ),
     ...agent(900, cutting),
     // A colleague of the couponed company.
@@ -65,7 +82,8 @@ describe("the last pieces", () => {
     await fill(crowd.flatMap((n) => at(n, [[1, 1]])));
     const answers = await Promise.all(crowd.map((n) => place(`buyer-${n}`, `last-${n}`)));
     expect(tally(answers)).toEqual({ 201: 50, "409 cart_changed": 150 });
-    const sold = await shop.rows(`select o.stock, (select sum(available) from lot where product_id = 1) as lots,
+    const sold =
+      await shop.rows(`select o.available as stock, (select sum(available) from lot where product_id = 1) as lots,
       (select sum(quantity) from order_item where product_id = 1) as sold,
       (select count(*) from orders) as orders, (select count(distinct company_id) from orders) as companies
       from offer o where o.product_id = 1`);
@@ -97,8 +115,55 @@ describe("the last pieces", () => {
     ]);
     const answers = await Promise.all(some.map((n) => place(`buyer-${n}`, `threes-${n}`)));
     expect(tally(answers)).toEqual({ 201: 16, "409 cart_changed": 24 });
-    expect(await shop.one("select stock from offer where product_id = 2")).toBe(2);
+    expect(await shop.one("select available as stock from offer where product_id = 2")).toBe(2);
     expect(await shop.one("select sum(quantity) from order_item where product_id = 2")).toBe(48);
+  });
+
+  test("300 buyers for 50 pieces, while the ERP counts the shelf 20 times, sell exactly 50", {
+    timeout: 240_000,
+  }, async () => {
+    const buyers = [...crowd, ...others];
+    await fill([
+      ...crowd.flatMap((n) => [
+        `delete from cart_item where cart_id = ${1000 + n}`,
+        `delete from cart where id = ${1000 + n}`,
+      ]),
+      ...buyers.flatMap((n) => at(n, [[3, 1]])),
+    ]);
+    const push = async (kind, rows) => {
+      const answer = await fetch(`${shop.origin}/api/ops/${kind}`, {
+        method: "PUT",
+        headers: { "madia-service-key": erp, "content-type": "application/json" },
+        body: JSON.stringify({ rows: rows.map((row) => ({ product: "MD-3", market: "IT", ...row })) }),
+      });
+      return answer.status;
+    };
+    const queue = [...buyers];
+    const answers = [];
+    const buying = numbers(30).map(async () => {
+      for (let n = queue.shift(); n; n = queue.shift()) answers.push(await place(`buyer-${n}`, `shelf-${n}`));
+    });
+    const pushes = [];
+    const counting = (async () => {
+      for (let turn = 0; turn < 20; turn += 1) {
+        pushes.push(await push("stock", [{ onHand: 50 }]));
+        const lots = [
+          { code: "E", expiresOn: day(35), onHand: 20 },
+          { code: "F", expiresOn: day(45), onHand: 30 },
+        ];
+        pushes.push(await push("lot", lots));
+      }
+    })();
+    await Promise.all([...buying, counting]);
+    expect(pushes).toEqual(Array(40).fill(200));
+    expect(tally(answers)).toEqual({ 201: 50, "409 cart_changed": 250 });
+    const [sold] = await shop.rows(`select o.on_hand, o.reserved, o.available,
+      (select sum(quantity) from order_item where product_id = 3) as sold,
+      (select sum(reserved) from lot where product_id = 3) as lots,
+      (select count(*) from stock_move where product_id = 3 and kind <> 'other') as moves
+      from offer o where o.product_id = 3`);
+    expect(sold).toEqual({ on_hand: 50, reserved: 50, available: 0, sold: 50, lots: 50, moves: 0 });
+    expect(await wrongStock(shop.rows)).toEqual([]);
   });
 
   test("a day with five places takes five orders", async () => {
@@ -169,7 +234,7 @@ describe("once", () => {
     );
     expect(tally(answers)).toEqual({ 200: 1, "409 illegal_transition": 9 });
     expect(await shop.rows("select id, available from lot where product_id = 50 order by id")).toEqual(before);
-    expect(await shop.one("select stock from offer where product_id = 50")).toBe(100);
+    expect(await shop.one("select available as stock from offer where product_id = 50")).toBe(100);
     expect(await shop.one(`select count(*) from order_event where order_id = ${id} and to_status = 'cancelled'`)).toBe(
       1,
     );
@@ -248,7 +313,7 @@ describe("a batch that fails in the middle", () => {
         [50, 65],
         [16, 3],
       ]),
-      "update offer set stock = 4 where product_id = 17",
+      "update offer set on_hand = reserved + 4 where product_id = 17",
       `insert into cart_item (cart_id, product_id, requested_quantity, quantity, auto_order, created_at)
         values (900, 17, 10, 4, 1, '2026-01-01T00:00:00Z')`,
     ]);

@@ -45,7 +45,7 @@ const shopping = [
     .flatMap(({ id, market, part, full }) => [[1, id, market], ...(part ? [[10, id, part]] : []), [11, id, full]])
     .map((row) => `(${row})`)
     .join(", ")}`,
-  `insert into offer (product_id, market, vat_rate, stock, sold, first_sold_on) values ${many
+  `insert into offer (product_id, market, vat_rate, on_hand, sold, first_sold_on) values ${many
     .map(({ id, stock }) => `(${id}, 'IT', 1000, ${stock}, ${id % 90}, '2026-01-01')`)
     .join(", ")}`,
   "update company set price_list_id = 10 where id = 1",

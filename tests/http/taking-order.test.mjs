@@ -243,7 +243,7 @@ describe("what differs", () => {
     await shop.restore();
     expect((await take({ 1: { quantity: 10, price: 11 } })).status).toBe(201);
     await shop.restore();
-    await shop.fill(["update offer set stock = 5 where product_id = 1 and market = 'IT'"]);
+    await shop.fill(["update offer set on_hand = reserved + 5 where product_id = 1 and market = 'IT'"]);
     const lost = await take({ 1: { quantity: 10, price: 11 } });
     expect(lost.body.changes).toMatchObject([
       { kind: "reduced", from: 10, to: 5 },
@@ -259,7 +259,7 @@ describe("what differs", () => {
   });
 
   test("two agents for the last pieces: one gets them, the other is asked", async () => {
-    await shop.fill(["update offer set stock = 3 where product_id = 6 and market = 'IT'"]);
+    await shop.fill(["update offer set on_hand = reserved + 3 where product_id = 6 and market = 'IT'"]);
     const answers = await Promise.all(["agent", "seller"].map((token) => take({ 6: 3 }, { token })));
     const [placed, asked] = answers.sort((a, b) => a.status - b.status);
     expect([placed.status, asked.status, asked.body.code]).toEqual([201, 409, "order_differs"]);

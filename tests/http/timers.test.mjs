@@ -77,7 +77,7 @@ test("an unpaid order lapses once, gives everything back once, and says so once"
 
 test("a remainder is proposed once when its article comes back, and expires after 14 days", async () => {
   await on("2027-05-03T09:00");
-  await shop.sql("update offer set stock = 2 where product_id = 4 and market = 'IT'");
+  await shop.sql("update offer set on_hand = reserved + 2 where product_id = 4 and market = 'IT'");
   const cart = await shop.shop({ 4: 5 });
   const [item] = cart.sellers.flatMap(({ items }) => items);
   await shop.call("POST", "/cart-item/auto-order", { body: [{ cartItemId: item.id, enabled: true }] });
@@ -88,16 +88,16 @@ test("a remainder is proposed once when its article comes back, and expires afte
   expect(await proposal()).toMatchObject({ status: "open", back: 0, proposed_at: null });
   const asked = () => shop.count("outbox", "dedupe_key like 'article-back:%'");
   // It comes and goes again before anybody could look.
-  await shop.sql("update offer set stock = 3 where product_id = 4 and market = 'IT'");
-  await shop.sql("update offer set stock = 0 where product_id = 4 and market = 'IT'");
+  await shop.sql("update offer set on_hand = reserved + 3 where product_id = 4 and market = 'IT'");
+  await shop.sql("update offer set on_hand = reserved + 0 where product_id = 4 and market = 'IT'");
   await twice();
   expect(await asked()).toBe(0);
-  await shop.sql("update offer set stock = 9 where product_id = 4 and market = 'IT'");
+  await shop.sql("update offer set on_hand = reserved + 9 where product_id = 4 and market = 'IT'");
   await twice();
   expect(await asked()).toBe(1);
   const { proposed_at, expires_at } = await proposal();
   expect(proposed_at).not.toBeNull();
-  await shop.sql("update offer set stock = 12 where product_id = 4 and market = 'IT'");
+  await shop.sql("update offer set on_hand = reserved + 12 where product_id = 4 and market = 'IT'");
   await twice();
   expect(await asked()).toBe(1);
   shop.clock(Date.parse(expires_at) - 1_000);

@@ -52,7 +52,7 @@ export function article(
     `insert into price (price_list_id, product_id, min_quantity, amount) values ${[[1, list], ...breaks]
       .map(([from, amount]) => `(${priceList}, ${id}, ${from}, ${cents(amount)})`)
       .join(", ")}`,
-    `insert into offer (product_id, market, vat_rate, stock, first_sold_on)
+    `insert into offer (product_id, market, vat_rate, on_hand, first_sold_on)
       values (${id}, '${market}', ${vatRate * 100}, ${stock}, '${day(-400)}')`,
     ...(promoted === undefined
       ? []
@@ -62,7 +62,7 @@ export function article(
         ]),
     ...lots.map(
       ([code, days, pieces]) =>
-        `insert into lot (product_id, market, code, expires_on, available) values (${id}, '${market}', '${code}', '${day(days)}', ${pieces})`,
+        `insert into lot (product_id, market, code, expires_on, on_hand) values (${id}, '${market}', '${code}', '${day(days)}', ${pieces})`,
     ),
   ];
 }

@@ -9,7 +9,9 @@ const grows = new Set(
   order_item_lot order_coupon order_coupon_share order_event payment payment_event payment_task order_proposal order_return order_return_item
   order_return_image order_return_event delivery_day tracking sales_day sales_month target request request_event
   request_image trip trip_stop unavailability contact catalogue_stop mailing mailing_recipient catalogue_file
-  company_word user_word event webhook_delivery consent search_stale ops_once measure_hour failure`.split(/\s+/),
+  company_word user_word event webhook_delivery consent search_stale ops_once stock_move measure_hour failure`.split(
+    /\s+/,
+  ),
 );
 
 /** What a name in a plan stands for in its statement: `product o` and `product as o` are both `product`. */

@@ -335,6 +335,8 @@ pub static MATRIX: &[Row] = &[
     ops("delete", "/ops/product/{id}/picture",                      Area::Catalogue),
     ops("post",   "/ops/image",                                     Area::Catalogue),
     ops("get",    "/ops/stock",                                     Area::Stock),
+    ops("get",    "/ops/stock/moves",                               Area::Stock),
+    ops("get",    "/ops/stock/shortages",                           Area::Stock),
     operators("get",    "/ops/me",                                  Scope::Any),
     operators("post",   "/ops/second-factor",                       Scope::SignIn),
     operators("post",   "/ops/second-factor/setup",                 Scope::SignIn),

@@ -3,7 +3,7 @@ select
   p.code, t.name, p.image_id, p.category_id, p.uom_sale, p.uom_reference, p.pack, p.reference_quantity,
   p.variable_weight, p.storage, p.seller_id, s.name as seller,
   coalesce(o.active = 1 and o.price is not null, 0) as sold,
-  coalesce(o.vat_rate, 0) as vat_rate, coalesce(o.stock, 0) as stock, coalesce(w.amount, o.price, 0) as price,
+  coalesce(o.vat_rate, 0) as vat_rate, coalesce(o.available, 0) as stock, coalesce(w.amount, o.price, 0) as price,
   {breaks} as breaks,
   {promotions} as promotions,
   exists (select 1 from lot where product_id = p.id and market = ?4) as kept_in_lots,

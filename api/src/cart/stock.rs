@@ -13,9 +13,9 @@ pub fn available_of(offer: &str, day: &str) -> String {
     format!(
         "case when {offer}.active = 0 or {offer}.price is null then 0 \
          when exists (select 1 from lot l where l.product_id = {offer}.product_id and l.market = {offer}.market) \
-         then min({offer}.stock, coalesce((select sum(l.available) from lot l indexed by lot_expiry \
+         then min({offer}.available, coalesce((select sum(l.available) from lot l indexed by lot_expiry \
            where l.product_id = {offer}.product_id and l.market = {offer}.market and l.expires_on > {day}), 0)) \
-         else {offer}.stock end"
+         else {offer}.available end"
     )
 }
 

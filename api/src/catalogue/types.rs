@@ -150,7 +150,7 @@ pub struct ProductExtra {
     pub provision_date: Option<String>,
     /// `YYYY-MM-DD`: the day the ordered unit changed.
     pub uom_order_changed_at: Option<String>,
-    /// Pieces of `uomSale` in stock.
+    /// Pieces of `uomSale` that can be sold: on the shelf and not held by open orders.
     pub stock: i64,
     /// Sold for the first time in this market at most 30 days ago.
     pub is_new: bool,

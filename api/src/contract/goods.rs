@@ -8,6 +8,8 @@ use utoipa::{OpenApi, openapi};
     goods::list::list_ops_products,
     goods::detail::get_ops_product,
     goods::stock_list::list_ops_stock,
+    goods::stock_moves::list_stock_moves,
+    goods::stock_shortages::list_stock_shortages,
     goods::pictures::put_product_picture,
     goods::pictures::delete_product_picture,
     goods::pictures::post_ops_image,

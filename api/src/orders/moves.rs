@@ -231,7 +231,7 @@ fn without_missing(of: &str, ids: &str) -> Vec<Statement> {
     .collect()
 }
 
-/// Stock, lots, the vans' places, coupons, and what the company counts as bought.
+/// What was reserved (by a trigger of 0015), the vans' places, coupons, and what the company counts as bought.
 fn released(order: i64) -> Vec<Statement> {
     [
         // Before its deliveries are cancelled: each has taken a place of its day.
@@ -240,11 +240,8 @@ fn released(order: i64) -> Vec<Statement> {
          group by o.zone_id, d.delivery_date) n \
          where delivery_day.zone_id = n.zone_id and delivery_day.delivery_date = n.delivery_date",
         "update delivery set status = 'cancelled' where order_id = ?1 and status <> 'cancelled'",
-        "update lot set available = lot.available + n.quantity from (select x.lot_id, sum(x.quantity) as quantity \
-         from order_item i cross join order_item_lot x on x.order_item_id = i.id where i.order_id = ?1 group by x.lot_id) n \
-         where lot.id = n.lot_id",
-        "update offer set stock = offer.stock + n.there, sold = max(0, offer.sold - n.quantity) \
-         from (select i.product_id, o.market, sum(i.quantity) as quantity, sum(i.quantity - i.missing) as there from orders o \
+        "update offer set sold = max(0, offer.sold - n.quantity) \
+         from (select i.product_id, o.market, sum(i.quantity) as quantity from orders o \
          cross join order_item i on i.order_id = o.id where o.id = ?1 and i.product_id is not null group by i.product_id, o.market) n \
          where offer.product_id = n.product_id and offer.market = n.market",
         // A coupon on several orders comes back with the last of them.

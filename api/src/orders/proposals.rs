@@ -19,7 +19,7 @@ pub async fn propose(app: &App) -> ApiResult<()> {
 
 /// Of proposal `p` of a company `c`: its article can be had now.
 const THERE: &str = "exists (select 1 from offer f where f.product_id = p.product_id and f.market = c.country and f.active = 1 \
-     and f.price is not null and f.stock > 0)";
+     and f.price is not null and f.available > 0)";
 
 /// The mails, then that they were written. Both see the same rows: nothing comes between them in a batch.
 pub(crate) fn statements(now: i64) -> Vec<Statement> {

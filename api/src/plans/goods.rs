@@ -10,7 +10,7 @@ use crate::ops::batch::kind::{Cell, Flat, Kind, Type};
 use crate::ops::batch::row::{Cells, Row};
 use crate::ops::batch::write::Writing;
 use crate::ops::batch::{list, run};
-use crate::ops::goods::{detail, list as list_page, pictures, stock_list};
+use crate::ops::goods::{detail, list as list_page, pictures, stock_list, stock_moves, stock_shortages};
 use crate::ops::index;
 use serde_json::{Value, json};
 
@@ -111,7 +111,7 @@ fn pages(found: &mut Found) {
                 found.add_all("ops products", &list_page::statements(&asked, "it"));
             }
         }
-        for state in [None, Some("low"), Some("out"), Some("expiring")] {
+        for state in [None, Some("low"), Some("out"), Some("short"), Some("expiring")] {
             let asked = stock_list::Asked {
                 q: q.to_owned(),
                 market: Some("IT"),
@@ -121,6 +121,19 @@ fn pages(found: &mut Found) {
             };
             found.add_all("ops stock", &stock_list::statements(&asked, "it"));
         }
+    }
+    found.add_all("stock shortages", &stock_shortages::statements(paging, "it"));
+    for (product, market) in [
+        (None, None),
+        (None, Some("IT")),
+        (Some("MD-1"), None),
+        (Some("MD-1"), Some("IT")),
+    ] {
+        let filter = stock_moves::MoveFilter {
+            product: product.map(str::to_owned),
+            market,
+        };
+        found.add_all("stock moves", &stock_moves::statements(&filter, paging));
     }
     found.add("ops product", &detail::head_statement(1));
     found.add("ops product texts", &detail::texts_statement(1));
@@ -164,6 +177,7 @@ fn of_type(of: &Type) -> Value {
         Type::Ref(target) if target.number => json!(1),
         Type::Choice(words) => json!(words.first()),
         Type::Day => json!("2026-11-21"),
+        Type::Instant => json!("2026-11-21T10:00:00Z"),
         Type::Time => json!("10:00"),
         Type::List { of, .. } => json!([of_type(of)]),
         Type::Objects { members, .. } => {

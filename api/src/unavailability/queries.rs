@@ -65,7 +65,7 @@ fn entries(sql: &mut Sql, asked: &Asked) -> String {
     let without_end = announced("u.valid_to is null");
     let with_end = announced(&format!("u.valid_to >= {today}"));
     let sold_out = "cross join offer o on o.product_id = b.product_id and o.market = c.country \
-         and o.active = 1 and o.price is not null and o.stock = 0";
+         and o.active = 1 and o.price is not null and o.available = 0";
     let bought = buyers(sql, asked, "", sold_out);
     let gone = format!(
         "select distinct null, b.product_id, c.country, null, null, 'out_of_stock', '' {bought} \
@@ -143,7 +143,7 @@ fn standing_in(sql: &mut Sql, viewer: &Viewer, today: Day, products: &[i64]) -> 
          row_number() over (partition by s.product_id order by s.sorting) as place \
          from json_each({ids}) j cross join product_substitute s on s.product_id = j.value \
          cross join offer o on o.product_id = s.substitute_id and o.market = {market} and o.active = 1 \
-         and o.price is not null and o.stock > 0 \
+         and o.price is not null and o.available > 0 \
          where not exists (select 1 from unavailability u where u.product_id = s.substitute_id and u.market = {market} \
          and u.valid_from <= {today} and (u.valid_to is null or u.valid_to >= {today}))) where place <= {most}"
     )

@@ -13,7 +13,16 @@ import { DenseTable, type TableColumn } from "~/features/backoffice/dense-table"
 import { LotsForm } from "~/features/backoffice/lots-form";
 import { asked, chosen } from "~/features/backoffice/query";
 import { SearchLine } from "~/features/backoffice/search-line";
-import { type Counted, type LotsKept, type StockRow, stockKey, stockStates } from "~/features/backoffice/stock";
+import { Shortages } from "~/features/backoffice/shortages";
+import {
+  type Counted,
+  type LotsKept,
+  movesPath,
+  type Shortage,
+  type StockRow,
+  stockKey,
+  stockStates,
+} from "~/features/backoffice/stock";
 import { actOnStock } from "~/features/backoffice/stock.server";
 import { countsForm, StockCount } from "~/features/backoffice/stock-count";
 import { Trouble } from "~/features/backoffice/trouble";
@@ -34,14 +43,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { q, page: number } = asked(query);
   const market = chosen(query.get("market"), ["IT", "NO"]);
   const state = chosen(query.get("state"), stockStates);
-  const list = await api(context).get<Page<StockRow>>("/ops/stock", {
+  const [list, shortages] = await Promise.all([
+    api(context).get<Page<StockRow>>("/ops/stock", { q, market, state, page: number, elementsPerPage: 25 }),
+    api(context).get<Page<Shortage>>("/ops/stock/shortages", { elementsPerPage: 10 }),
+  ]);
+  return {
+    list,
+    shortages,
     q,
     market,
     state,
-    page: number,
-    elementsPerPage: 25,
-  });
-  return { list, q, market, state, once: crypto.randomUUID(), title: translate(context, "desk")("room.stock") };
+    once: crypto.randomUUID(),
+    title: translate(context, "desk")("room.stock"),
+  };
 }
 
 export const action = actOnStock;
@@ -49,7 +63,7 @@ export const action = actOnStock;
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
 
 export default function Stock() {
-  const { list, q, market, state, title } = useLoaderData<typeof loader>();
+  const { list, shortages, q, market, state, title } = useLoaderData<typeof loader>();
   const t = useT("goods");
   const kit = useT("backoffice");
   const answer = useActionData<Counted | LotsKept>();
@@ -59,6 +73,7 @@ export default function Stock() {
     <>
       <DeskHead title={title} text={t("stock.text")} />
       <Told counted={counted} lots={lots} />
+      <Shortages list={shortages} />
       <div className="mb-4">
         <SearchLine q={q}>
           <Select
@@ -113,24 +128,37 @@ function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Coun
             {product.name}
           </AppLink>
           <span className="block text-ink-3 text-xs">
-            {product.code} · {catalogue(`unit.${product.uomSale as "piece"}`)}
+            {product.code} · {catalogue(`unit.${product.uomSale as "piece"}`)} ·{" "}
+            <AppLink to={movesPath(product.code)} className="underline decoration-line underline-offset-4">
+              {t("moves.link")}
+            </AppLink>
           </span>
         </>
       ),
     },
     { key: "market", head: kit("field.market"), cell: ({ market }) => kit(`option.market.${market}`) },
     {
-      key: "stock",
-      head: t("stock.there"),
+      key: "onHand",
+      head: t("stock.onHand"),
       end: true,
-      cell: ({ stock }) =>
-        stock === 0 ? <Badge tone="danger">{t("stock.states.out")}</Badge> : <strong>{formatInteger(stock)}</strong>,
+      cell: ({ onHand }) => formatInteger(onHand),
     },
     {
-      key: "ordered",
-      head: t("stock.ordered"),
+      key: "reserved",
+      head: t("stock.reserved"),
       end: true,
-      cell: ({ ordered }) => (ordered > 0 ? formatInteger(ordered) : ""),
+      cell: ({ reserved }) => (reserved > 0 ? formatInteger(reserved) : ""),
+    },
+    {
+      key: "available",
+      head: t("stock.available"),
+      end: true,
+      cell: ({ onHand, reserved, available }) => {
+        if (reserved > onHand)
+          return <Badge tone="danger">{t("stock.shortBy", { number: formatInteger(reserved - onHand) })}</Badge>;
+        if (available === 0) return <Badge tone="danger">{t("stock.states.out")}</Badge>;
+        return <strong>{formatInteger(available)}</strong>;
+      },
     },
     {
       key: "count",
@@ -207,15 +235,15 @@ function Told({ counted, lots }: { counted?: Counted; lots?: LotsKept }) {
     return (
       <Done key={JSON.stringify(counted.done)} title={t("stock.done", { number: formatInteger(counted.done.length) })}>
         <ul className="mt-1 grid gap-0.5 text-sm">
-          {counted.done.map(({ key, name, was, move, stock }) => (
+          {counted.done.map(({ key, name, was, move, onHand }) => (
             <li key={key}>
               {name}:{" "}
-              {stock === undefined ? (
+              {onHand === undefined ? (
                 <strong>{`${(move ?? 0) > 0 ? "+" : "−"}${formatInteger(Math.abs(move ?? 0))}`}</strong>
               ) : (
                 <>
                   <s className="text-ink-3">{formatInteger(was)}</s> <span aria-hidden="true">→</span>{" "}
-                  <strong>{formatInteger(stock)}</strong>
+                  <strong>{formatInteger(onHand)}</strong>
                 </>
               )}
             </li>

@@ -610,7 +610,7 @@ impl Filter {
             ));
         }
         if self.available {
-            wheres.push("o.stock > 0".into());
+            wheres.push("o.available > 0".into());
         }
     }
 }

@@ -16,11 +16,11 @@ use serde::Deserialize;
 
 /// On sale in the market.
 const SOLD: &str = "cross join offer o on o.product_id = p.id and o.market = {market} and o.active = 1 and o.price is not null";
-const OFFER: &str = "o.vat_rate, {price} as price, o.stock, o.first_sold_on";
+const OFFER: &str = "o.vat_rate, {price} as price, o.available as stock, o.first_sold_on";
 /// Or not any more: then nothing of it is there.
 const ONCE_SOLD: &str = "left join offer o on o.product_id = p.id and o.market = {market}";
 const OFFER_OF_THEN: &str = "coalesce(o.vat_rate, 0) as vat_rate, coalesce({price}, 0) as price, \
-     case when o.active = 1 and o.price is not null then o.stock else 0 end as stock, \
+     case when o.active = 1 and o.price is not null then o.available else 0 end as stock, \
      coalesce(o.first_sold_on, '') as first_sold_on";
 
 /// The statement that reads the products of a page: `page` selects `product_id` and what

@@ -1,7 +1,7 @@
 //! One cell: from JSON or a CSV text to what is stored, and back.
 
 use super::kind::{Cell, Empty, Flat, Type};
-use crate::domain::{dates::Day, ean};
+use crate::domain::{dates::Day, ean, instant};
 use crate::errors::FieldError;
 use serde_json::{Map, Number, Value};
 
@@ -106,6 +106,9 @@ fn typed(of: &Type, raw: Raw) -> Result<Value, FieldError> {
                 Err(FieldError::Malformed)
             }
         }
+        Type::Instant => instant::parse(&raw.text()?)
+            .map(|seconds| instant::iso(seconds).into())
+            .ok_or(FieldError::Malformed),
         Type::Time => {
             let text = raw.text()?;
             if is_time(&text) {

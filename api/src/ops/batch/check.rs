@@ -159,7 +159,7 @@ pub fn drafts(
 }
 
 fn merge(draft: &mut Draft, flats: &[Flat], problems: &mut Problems) {
-    for flat in flats {
+    for flat in flats.iter().filter(|flat| !flat.read_only) {
         let path = flat.path.as_str();
         // Of a market that is not sold in nothing is needed.
         let optional = path.starts_with("offers.") || path.contains('.');

@@ -208,6 +208,17 @@ fn row(kind: &Kind, shown: bool) -> Value {
             !is_key
         };
         properties.insert(column.name.to_owned(), of_column(column, may_be_null, shown));
+        if !column.alias.is_empty() && !shown {
+            let mut alias = of_column(column, may_be_null, shown);
+            if let Some(alias) = alias.as_object_mut() {
+                alias.insert("deprecated".to_owned(), true.into());
+                alias.insert(
+                    "description".to_owned(),
+                    format!("Older name of `{}`.", column.name).into(),
+                );
+            }
+            properties.insert(column.alias.to_owned(), alias);
+        }
     }
     if kind.removable && !shown {
         properties.insert(
@@ -263,10 +274,13 @@ fn of_column(column: &Column, may_be_null: bool, shown: bool) -> Value {
     if may_be_null && !lists {
         nullable(&mut schema);
     }
-    if !column.note.is_empty()
-        && let Some(schema) = schema.as_object_mut()
-    {
-        schema.insert("description".to_owned(), column.note.into());
+    if let Some(schema) = schema.as_object_mut() {
+        if !column.note.is_empty() {
+            schema.insert("description".to_owned(), column.note.into());
+        }
+        if column.read_only && shown {
+            schema.insert("readOnly".to_owned(), true.into());
+        }
     }
     schema
 }
@@ -308,6 +322,7 @@ fn of_type(of: &Type) -> Value {
         Type::Flag => json!({ "type": "boolean" }),
         Type::Choice(words) => json!({ "type": "string", "enum": words }),
         Type::Day => json!({ "type": "string", "format": "date" }),
+        Type::Instant => json!({ "type": "string", "format": "date-time" }),
         Type::Time => json!({ "type": "string", "pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$" }),
         Type::Ref(target) if target.number => {
             json!({ "type": "integer", "format": "int64", "minimum": 1, "maximum": 9_007_199_254_740_991i64 })

@@ -35,6 +35,8 @@ pub enum Type {
     Choice(&'static [&'static str]),
     /// `YYYY-MM-DD`.
     Day,
+    /// `YYYY-MM-DDTHH:MM:SSZ`.
+    Instant,
     /// `HH:MM`.
     Time,
     /// The natural key of something that must be there.
@@ -103,6 +105,10 @@ pub struct Column {
     pub empty: Empty,
     /// For the contract.
     pub note: &'static str,
+    /// Shown; what a batch says of it is ignored, so that a sheet that was downloaded goes back as it is.
+    pub read_only: bool,
+    /// An older name under which a batch may still send it.
+    pub alias: &'static str,
 }
 
 #[derive(Debug)]
@@ -127,6 +133,8 @@ impl Column {
             of: Shape::One(of),
             empty: Empty::Needed,
             note: "",
+            read_only: false,
+            alias: "",
         }
     }
 
@@ -138,6 +146,8 @@ impl Column {
             of: Shape::One(of),
             empty: Empty::Null,
             note: "",
+            read_only: false,
+            alias: "",
         }
     }
 
@@ -149,6 +159,8 @@ impl Column {
             of: Shape::One(of),
             empty,
             note: "",
+            read_only: false,
+            alias: "",
         }
     }
 
@@ -159,6 +171,8 @@ impl Column {
             of: Shape::Texts { max },
             empty: Empty::Null,
             note: "",
+            read_only: false,
+            alias: "",
         }
     }
 
@@ -169,6 +183,8 @@ impl Column {
             of: Shape::Members(members),
             empty: Empty::Null,
             note: "",
+            read_only: false,
+            alias: "",
         }
     }
 
@@ -179,7 +195,21 @@ impl Column {
             of: Shape::Markets(members),
             empty: Empty::Null,
             note: "",
+            read_only: false,
+            alias: "",
         }
+    }
+
+    #[must_use]
+    pub const fn read_only(mut self) -> Self {
+        self.read_only = true;
+        self
+    }
+
+    #[must_use]
+    pub const fn alias(mut self, name: &'static str) -> Self {
+        self.alias = name;
+        self
     }
 
     #[must_use]
@@ -195,6 +225,16 @@ pub struct Flat {
     pub path: String,
     pub of: Cell,
     pub empty: Empty,
+    pub read_only: bool,
+    pub alias: &'static str,
+}
+
+impl Flat {
+    /// Whether a batch means it.
+    #[must_use]
+    pub fn is_named(&self, name: &str) -> bool {
+        self.path == name || !self.alias.is_empty() && self.alias == name
+    }
 }
 
 /// A type, or the text of a locale.
@@ -289,11 +329,15 @@ fn flatten(prefix: &str, column: &'static Column, flats: &mut Vec<Flat>) {
             path,
             of: Cell::Of(of),
             empty: column.empty,
+            read_only: column.read_only,
+            alias: column.alias,
         }),
         Shape::Texts { max } => flats.extend(LOCALES.map(|locale| Flat {
             path: format!("{path}.{locale}"),
             of: Cell::Text { max: *max },
             empty: Empty::Null,
+            read_only: false,
+            alias: "",
         })),
         Shape::Members(members) => {
             for member in *members {

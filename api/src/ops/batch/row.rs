@@ -146,8 +146,13 @@ pub fn from_csv(kind: &Kind, flats: &[Flat], text: &str, problems: &mut Problems
     };
     let mut columns: Vec<Option<&Flat>> = Vec::new();
     for (at, name) in head.cells.iter().enumerate() {
-        let found = flats.iter().find(|flat| flat.path == *name);
-        if head.cells.iter().take(at).any(|before| before == name) && !name.is_empty() {
+        let found = flats.iter().find(|flat| flat.is_named(name));
+        let repeated = head
+            .cells
+            .iter()
+            .take(at)
+            .any(|before| before == name || found.is_some_and(|flat| flat.is_named(before)));
+        if repeated && !name.is_empty() {
             problems.add(head.line, name.as_str(), FieldError::Repeated);
         } else if found.is_none() && !(name == REMOVE && kind.removable) && !name.is_empty() {
             problems.add(head.line, name.as_str(), FieldError::Unknown);
@@ -202,7 +207,14 @@ pub fn from_json(kind: &Kind, flats: &[Flat], list: &[Value], problems: &mut Pro
             continue;
         };
         for (name, value) in members {
-            match kind.columns.iter().find(|column| column.name == name) {
+            match kind
+                .columns
+                .iter()
+                .find(|column| column.name == name || !name.is_empty() && column.alias == name)
+            {
+                Some(column) if name == column.alias && members.contains_key(column.name) => {
+                    problems.add(line, name.as_str(), FieldError::Repeated);
+                }
                 Some(column) => member(&mut row, column, flats, value, problems),
                 None if name == REMOVE && kind.removable => {
                     let read = cell::read(Cell::Of(&super::kind::Type::Flag), Raw::Json(value));

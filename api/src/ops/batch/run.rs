@@ -5,12 +5,14 @@ use super::kind::{Flat, Kind};
 use super::row::{self, Cells, Problems, Row};
 use super::texts;
 use super::write::Writing;
+use crate::access::ops::Area;
 use crate::access::{Operator, ops_audit};
 use crate::context::RequestContext;
 use crate::database::{self, Statement};
 use crate::domain::locale::Locale;
 use crate::errors::{ApiError, ApiResult, Conflict, FieldError, FieldErrors, field_text};
 use crate::extract::{Fields, IdempotencyKey};
+use crate::ops::goods::shelf;
 use crate::ops::{index, version};
 use crate::state::App;
 use axum::{
@@ -324,7 +326,14 @@ async fn attempt(
     if let Some(once) = once {
         statements.push(once.keep(batch, &writing.at()));
     }
+    let stock = kind.area == Area::Stock;
+    if stock {
+        statements.push(shelf::cause(app, context, operator));
+    }
     statements.extend((kind.write)(writing, &changes));
+    if stock {
+        statements.push(shelf::no_cause());
+    }
     if kind.bumps {
         statements.push(Statement::new("update catalogue_state set version = version + 1"));
         statements.push(Statement::new("delete from guard"));

@@ -119,10 +119,10 @@ fn what_is_unchanged_is_told_from_what_is_new() {
     );
     let known = vec![
         Cells::stored(
-            json!({ "product": "A", "market": "IT", "stock": 5, "move": null, "provisionDate": null }),
+            json!({ "product": "A", "market": "IT", "onHand": 5, "move": null, "provisionDate": null }),
         ),
         Cells::stored(
-            json!({ "product": "B", "market": "IT", "stock": 5, "move": null, "provisionDate": null }),
+            json!({ "product": "B", "market": "IT", "onHand": 5, "move": null, "provisionDate": null }),
         ),
     ];
     let sql = "select code as key from product where code in (select value from json_each(?1))";
@@ -160,6 +160,7 @@ fn value_of(of: &Type, seed: u64) -> Value {
         Type::Flag => json!(n % 2),
         Type::Choice(words) => json!(words.get(usize::try_from(seed).unwrap_or(0) % words.len())),
         Type::Day => json!(format!("2026-11-{:02}", n % 28 + 1)),
+        Type::Instant => json!(format!("2026-11-{:02}T10:00:00Z", n % 28 + 1)),
         Type::Time => json!(format!("{:02}:30", n % 24)),
         Type::List { of, .. } => json!([value_of(of, seed)]),
         Type::Objects { members, .. } => {

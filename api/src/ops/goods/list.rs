@@ -289,7 +289,7 @@ pub fn statements(asked: &Asked, locale: &str) -> Vec<Statement> {
             conditions.push(format!("p.id in ({of})"));
         }
         Some("out_of_stock") => {
-            let of = offers("o.active = 1 and o.price is not null and o.stock = 0", asked.market);
+            let of = offers("o.active = 1 and o.price is not null and o.available = 0", asked.market);
             conditions.push(format!("p.id in ({of})"));
         }
         Some("without_picture") => conditions.push(
@@ -320,7 +320,7 @@ pub fn statements(asked: &Asked, locale: &str) -> Vec<Statement> {
            (select name from category_text where category_id = c.id and locale = 'it'), c.key) as category_name, \
          m.id as manufacturer_id, m.key as manufacturer_key, m.name as manufacturer_name, i.id as image_id, i.file as image_file, \
          i.caption as image_caption, i.published as image_published, p.uom_sale, p.pack, p.variable_weight, \
-         (select json_group_array(json_object('market', o.market, 'active', o.active, 'price', o.price, 'stock', o.stock, \
+         (select json_group_array(json_object('market', o.market, 'active', o.active, 'price', o.price, 'stock', o.available, \
            'provision', o.provision_date)) from offer o where o.product_id = p.id) as offers \
          from (select p.id from {from} where {conditions} order by p.code limit {limit} offset {offset}) g \
          cross join product p on p.id = g.id cross join product_text t on t.locale = {locale} and t.product_id = p.id \

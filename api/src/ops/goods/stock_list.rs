@@ -18,7 +18,7 @@ use axum::{
 };
 use serde::{Deserialize, Serialize};
 
-const STATES: &[&str] = &["low", "out", "expiring"];
+const STATES: &[&str] = &["low", "out", "short", "expiring"];
 const MARKETS: &[&str] = &["IT", "NO"];
 /// A lot that expires within so many days wants to be seen.
 const SOON: i64 = 14;
@@ -42,6 +42,11 @@ pub struct StockLot {
     pub id: i64,
     pub code: String,
     pub expires_on: String,
+    /// On the shelf.
+    pub on_hand: i64,
+    /// Held by open orders.
+    pub reserved: i64,
+    /// Can still be sold.
     pub available: i64,
 }
 
@@ -52,10 +57,12 @@ pub struct StockLot {
 pub struct StockEntry {
     pub product: StockProduct,
     pub market: String,
+    /// On the shelf.
+    pub on_hand: i64,
+    /// Held by open orders: those that have not left yet.
+    pub reserved: i64,
     /// Can still be sold.
-    pub stock: i64,
-    /// Sold, and still in the house: orders that have not left yet.
-    pub ordered: i64,
+    pub available: i64,
     /// Pieces sold in 90 days.
     pub sold: i64,
     /// First expiry first.
@@ -70,8 +77,9 @@ struct Row {
     name: String,
     uom_sale: UomSale,
     market: String,
-    stock: i64,
-    ordered: i64,
+    on_hand: i64,
+    reserved: i64,
+    available: i64,
     sold: i64,
     #[serde(deserialize_with = "json")]
     lots: Vec<StockLot>,
@@ -129,8 +137,13 @@ pub fn statements(asked: &Asked, locale: &str) -> Vec<Statement> {
         )
     };
     match asked.state {
-        Some("out") => conditions.push("o.stock = 0".to_owned()),
-        Some("low") => conditions.push(format!("o.stock > 0 and o.stock * {WEEKS} < o.sold")),
+        Some("out") => conditions.push("o.available = 0".to_owned()),
+        Some("short") => conditions.push(
+            "(o.reserved > o.on_hand or exists (select 1 from lot l where l.product_id = p.id and l.market = o.market \
+             and l.reserved > l.on_hand))"
+                .to_owned(),
+        ),
+        Some("low") => conditions.push(format!("o.available > 0 and o.available * {WEEKS} < o.sold")),
         Some("expiring") => {
             let until = bound.bind(asked.today.plus(SOON).to_string());
             if asked.q.is_empty() {
@@ -160,19 +173,14 @@ pub fn statements(asked: &Asked, locale: &str) -> Vec<Statement> {
     let limit = bound.bind(asked.paging.limit());
     let offset = bound.bind(asked.paging.offset());
     let locale = bound.bind(locale);
-    // Deliveries of yesterday may still be on the road; older ones are history.
-    let since = bound.bind(asked.today.plus(-7).to_string());
     let paged = format!(
         "with page as materialized (select p.id, p.code, o.market from {from} where {conditions} \
-           order by p.code, o.market limit {limit} offset {offset}), \
-         leaving as materialized (select i.product_id, r.market, sum(i.quantity) as quantity from delivery d \
-           cross join order_item i on i.delivery_id = d.id cross join orders r on r.id = d.order_id \
-           where d.delivery_date >= {since} and d.status in ('new', 'not_confirmed', 'confirmed', 'in_preparation', 'ready') \
-           and i.product_id in (select id from page) group by i.product_id, r.market) \
-         select p.id, p.code, t.name, p.uom_sale, o.market, o.stock, o.sold, o.provision_date, \
-         coalesce((select v.quantity from leaving v where v.product_id = g.id and v.market = g.market), 0) as ordered, \
-         (select json_group_array(json_object('id', y.id, 'code', y.code, 'expiresOn', y.expires_on, 'available', y.available)) \
-           from (select * from lot where product_id = g.id and market = g.market and available > 0 order by expires_on, id limit 50) y) \
+           order by p.code, o.market limit {limit} offset {offset}) \
+         select p.id, p.code, t.name, p.uom_sale, o.market, o.on_hand, o.reserved, o.available, o.sold, o.provision_date, \
+         (select json_group_array(json_object('id', y.id, 'code', y.code, 'expiresOn', y.expires_on, 'onHand', y.on_hand, \
+           'reserved', y.reserved, 'available', y.available)) \
+           from (select * from lot where product_id = g.id and market = g.market and (on_hand > 0 or reserved > 0) \
+           order by expires_on, id limit 50) y) \
            as lots \
          from page g cross join product p on p.id = g.id cross join offer o on o.product_id = g.id and o.market = g.market \
          cross join product_text t on t.locale = {locale} and t.product_id = p.id order by p.code, o.market"
@@ -181,13 +189,13 @@ pub fn statements(asked: &Asked, locale: &str) -> Vec<Statement> {
 }
 
 /// GET /ops/stock: stock and lots of what is sold, article by article and market by market: all of it, what is low (less than a
-/// week's sales), what is sold out, what expires within 14 days. With `format=csv` the rows as PUT takes them.
+/// week's sales), what is sold out, what orders hold more of than there is, what expires within 14 days. With `format=csv` the rows as PUT takes them.
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/ops/stock", tag = "ops",
     params(
         crate::contract::PagingParams,
         ("q" = Option<String>, Query, max_length = 100),
-        ("state" = Option<String>, Query, description = "low, out or expiring."),
+        ("state" = Option<String>, Query, description = "low, out, short or expiring."),
         ("market" = Option<String>, Query, description = "IT or NO."),
         ("product" = Option<String>, Query, description = "Code; of CSV only."),
         ("format" = Option<String>, Query, description = "json or csv (then `q` is the code's beginning)."),
@@ -217,8 +225,9 @@ pub async fn list_ops_stock(
                 uom_sale: row.uom_sale,
             },
             market: row.market,
-            stock: row.stock,
-            ordered: row.ordered,
+            on_hand: row.on_hand,
+            reserved: row.reserved,
+            available: row.available,
             sold: row.sold,
             lots: row.lots,
             provision_date: row.provision_date,

@@ -200,7 +200,8 @@ impl Placing<'_> {
         .bind(json!(self.draft.lines).to_string())
     }
 
-    /// Lots by first expiry, the chosen one before; what is kept in lots is covered by them; then the stock.
+    /// Lots by first expiry, the chosen one before; what is kept in lots is covered by them; then what is sold. What is
+    /// reserved the tables' triggers keep (0015): they refuse what is not there.
     /// Grouped, so that the offers are looked up one by one: else every offer of the market is walked.
     fn stock(&self) -> Vec<Statement> {
         let bound = |sql: String| Statement::new(sql).bind(self.uids);
@@ -225,12 +226,7 @@ impl Placing<'_> {
                  and i.quantity <> (select coalesce(sum(x.quantity), 0) from order_item_lot x where x.order_item_id = i.id))"
             )),
             bound(format!(
-                "update lot set available = lot.available - n.quantity from (select x.lot_id, sum(x.quantity) as quantity \
-                 from orders o cross join order_item i on i.order_id = o.id \
-                 cross join order_item_lot x on x.order_item_id = i.id where {THESE} group by x.lot_id) n where lot.id = n.lot_id"
-            )),
-            bound(format!(
-                "update offer set stock = offer.stock - n.quantity, sold = offer.sold + n.quantity \
+                "update offer set sold = offer.sold + n.quantity \
                  from (select i.product_id, o.market, sum(i.quantity) as quantity from orders o \
                  cross join order_item i on i.order_id = o.id where {THESE} group by i.product_id, o.market) n where offer.product_id = n.product_id and offer.market = n.market \
                  and offer.active = 1 and offer.price is not null"

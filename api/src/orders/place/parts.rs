@@ -93,8 +93,7 @@ pub(crate) fn moved(error: &ApiError) -> bool {
         "UNIQUE constraint failed: order_request",
         "UNIQUE constraint failed: order_coupon",
         "CHECK constraint failed: guard_holds",
-        "CHECK constraint failed: stock_nonneg",
-        "CHECK constraint failed: lot_nonneg",
+        "stock_oversold",
         "CHECK constraint failed: delivery_day_full",
         "FOREIGN KEY constraint failed",
         // The answer got lost: if the orders are there, the key finds them.

@@ -298,7 +298,7 @@ fn write_offers(offers: &[(&str, &Offer)], sql: &mut Script) -> io::Result<()> {
         let mut columns = vec!["vat_rate"];
         for (bit, named) in [
             (1, &["active"][..]),
-            (2, &["stock", "provision_date"]),
+            (2, &["on_hand", "provision_date"]),
             (4, &["sold", "uom_order_changed_at"]),
             (8, &["first_sold_on"]),
         ] {
@@ -319,11 +319,11 @@ fn write_offers(offers: &[(&str, &Offer)], sql: &mut Script) -> io::Result<()> {
             .collect::<Vec<_>>()
             .join(", ");
         sql.rows(
-            "with v(code, market, active, vat_rate, stock, sold, first_sold_on, provision_date, changed) as (values ",
+            "with v(code, market, active, vat_rate, on_hand, sold, first_sold_on, provision_date, changed) as (values ",
             rows,
             &format!(
-                ") insert into offer (product_id, market, active, vat_rate, stock, sold, first_sold_on, provision_date, \
-                 uom_order_changed_at) select p.id, v.market, v.active, v.vat_rate, v.stock, v.sold, v.first_sold_on, \
+                ") insert into offer (product_id, market, active, vat_rate, on_hand, sold, first_sold_on, provision_date, \
+                 uom_order_changed_at) select p.id, v.market, v.active, v.vat_rate, v.on_hand, v.sold, v.first_sold_on, \
                  v.provision_date, v.changed from v cross join product p on p.code = v.code where true \
                  on conflict (product_id, market) do update set {set} where ({}) is not ({})",
                 list("offer."),
@@ -353,12 +353,17 @@ fn lots(products: &[Product], sql: &mut Script) -> io::Result<()> {
                 })
             })
             .collect();
-        sql.statement(&format!(
-            "delete from lot where product_id in (select id from product where code in ({})) and \
+        // What orders hold of stays, with nothing on the shelf.
+        let these = format!(
+            "product_id in (select id from product where code in ({})) and \
              (select code from product where id = product_id) || '/' || market || '/' || code not in ({})",
             codes.join(","),
             keep.join(",")
+        );
+        sql.statement(&format!(
+            "update lot set on_hand = 0 where reserved > 0 and {these}",
         ))?;
+        sql.statement(&format!("delete from lot where reserved = 0 and {these}"))?;
     }
     let rows = products.iter().flat_map(|p| {
         p.offers.iter().flat_map(move |offer| {
@@ -384,15 +389,15 @@ pub(super) fn lot_row(code: &str, market: Country, lot: &Lot) -> String {
 
 pub(super) fn write_lots(rows: impl Iterator<Item = String>, sql: &mut Script) -> io::Result<()> {
     sql.rows(
-        "with v(code, market, lot, expires_on, available, provision_date) as (values ",
+        "with v(code, market, lot, expires_on, on_hand, provision_date) as (values ",
         rows,
-        ") insert into lot (product_id, market, code, expires_on, available, provision_date) \
-         select p.id, v.market, v.lot, v.expires_on, v.available, v.provision_date \
+        ") insert into lot (product_id, market, code, expires_on, on_hand, provision_date) \
+         select p.id, v.market, v.lot, v.expires_on, v.on_hand, v.provision_date \
          from v cross join product p on p.code = v.code where true \
          on conflict (product_id, market, code) do update set expires_on = excluded.expires_on, \
-         available = excluded.available, provision_date = excluded.provision_date \
-         where (lot.expires_on, lot.available, lot.provision_date) is not \
-         (excluded.expires_on, excluded.available, excluded.provision_date)",
+         on_hand = excluded.on_hand, provision_date = excluded.provision_date \
+         where (lot.expires_on, lot.on_hand, lot.provision_date) is not \
+         (excluded.expires_on, excluded.on_hand, excluded.provision_date)",
     )
 }
 

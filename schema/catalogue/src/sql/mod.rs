@@ -21,7 +21,10 @@ pub const MAX_STATEMENT: usize = 90_000;
 pub fn write(catalogue: &Catalogue, out: &mut dyn Write) -> io::Result<usize> {
     let mut sql = Script { out, statements: 0 };
     frame::write(catalogue, &mut sql)?;
+    // For the ledger of stock (0015). The whole file is one transaction.
+    sql.statement("insert or replace into stock_cause (id, kind, at) values (1, 'import', strftime('%Y-%m-%dT%H:%M:%SZ', 'now'))")?;
     articles::write(catalogue, &mut sql)?;
+    sql.statement("delete from stock_cause")?;
     frame::write_curated(catalogue, &mut sql)?;
     search::write(catalogue, &mut sql)?;
     sql.statement("update catalogue_state set version = version + 1")?;

@@ -340,8 +340,8 @@ fn offers(updates: &[Update], sql: &mut Script) -> io::Result<()> {
         "with v(code, market, stock) as (values ",
         counted,
         "), w as materialized (select v.*, p.id from v cross join product p on p.code = v.code) \
-         update offer set stock = w.stock from w \
-         where offer.product_id = +w.id and offer.market = +w.market and offer.stock <> w.stock",
+         update offer set on_hand = w.stock from w \
+         where offer.product_id = +w.id and offer.market = +w.market and offer.on_hand <> w.stock",
     )
 }
 
@@ -376,18 +376,27 @@ fn prices(updates: &[Update], sql: &mut Script) -> io::Result<()> {
 }
 
 fn lots(updates: &[Update], sql: &mut Script) -> io::Result<()> {
-    let lists = each_offer(updates).filter_map(|(u, o)| {
-        let codes: Vec<&str> = o.lots.as_ref()?.iter().map(|lot| lot.code.as_str()).collect();
-        let row = Row::new().text(&u.code).text(o.market.code());
-        Some(row.text(&json!(codes).to_string()).end())
-    });
-    sql.rows(
-        "with v(code, market, list) as (values ",
-        lists,
-        ") delete from lot where id in (select l.id from v cross join product p on p.code = v.code \
+    let lists = || {
+        each_offer(updates).filter_map(|(u, o)| {
+            let codes: Vec<&str> = o.lots.as_ref()?.iter().map(|lot| lot.code.as_str()).collect();
+            let row = Row::new().text(&u.code).text(o.market.code());
+            Some(row.text(&json!(codes).to_string()).end())
+        })
+    };
+    let not_named = "id in (select l.id from v cross join product p on p.code = v.code \
          cross join lot l on l.product_id = p.id and l.market = v.market \
-         where l.code not in (select value from json_each(v.list)))",
-    )?;
+         where l.code not in (select value from json_each(v.list)))";
+    // What orders hold of stays, with nothing on the shelf.
+    for write in [
+        "update lot set on_hand = 0 where reserved > 0",
+        "delete from lot where reserved = 0",
+    ] {
+        sql.rows(
+            "with v(code, market, list) as (values ",
+            lists(),
+            &format!(") {write} and {not_named}"),
+        )?;
+    }
     let rows = each_offer(updates).flat_map(|(u, o)| {
         let lots = o.lots.iter().flatten();
         lots.map(|lot| super::articles::lot_row(&u.code, o.market, lot))

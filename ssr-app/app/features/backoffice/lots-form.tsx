@@ -38,7 +38,7 @@ export function LotsForm({ row, answer }: { row: StockRow; answer?: LotsKept }) 
         <input type="hidden" name="form" value={form} />
         <input type="hidden" name="shelf" value={JSON.stringify(row)} />
         {refused && mine?.trouble && <Trouble>{mine.trouble}</Trouble>}
-        {lots.map(({ id, code, expiresOn, available }) => (
+        {lots.map(({ id, code, expiresOn, onHand, reserved }) => (
           <fieldset key={id} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[10rem_11rem_8rem]">
             <legend className="sr-only">{`${t("lots.lot")} ${code}`}</legend>
             <p className="wrap-anywhere pt-2 font-semibold max-sm:col-span-2">{code}</p>
@@ -50,11 +50,12 @@ export function LotsForm({ row, answer }: { row: StockRow; answer?: LotsKept }) 
               error={fault(`expiresOn.${id}`)}
             />
             <Field
-              name={`available.${id}`}
+              name={`onHand.${id}`}
               inputMode="numeric"
-              label={t("lots.available")}
-              defaultValue={old(`available.${id}`, String(available))}
-              error={fault(`available.${id}`)}
+              label={t("lots.onHand")}
+              hint={reserved > 0 ? t("lots.reserved", { number: formatInteger(reserved) }) : undefined}
+              defaultValue={old(`onHand.${id}`, String(onHand))}
+              error={fault(`onHand.${id}`)}
             />
           </fieldset>
         ))}
@@ -77,11 +78,11 @@ export function LotsForm({ row, answer }: { row: StockRow; answer?: LotsKept }) 
             error={fault("expiresOn.new")}
           />
           <Field
-            name="available.new"
+            name="onHand.new"
             inputMode="numeric"
-            label={t("lots.available")}
-            defaultValue={old("available.new", "")}
-            error={fault("available.new")}
+            label={t("lots.onHand")}
+            defaultValue={old("onHand.new", "")}
+            error={fault("onHand.new")}
           />
         </fieldset>
         <div className="flex flex-wrap items-end gap-3 border-line border-t pt-3">

@@ -13,14 +13,19 @@ interface Props {
 /** Where one types what came, what went, or what was counted. Its form stands around the whole table. */
 export function StockCount({ row, index, typed, fault }: Props) {
   const t = useT("goods");
-  const { product, market, stock } = row;
+  const { product, market, onHand } = row;
   const id = `n-${stockKey(row)}`;
   return (
     <div className="md:w-28 md:justify-self-end">
       <label htmlFor={id} className="sr-only">
         {t("stock.countOf", { name: product.name, market })}
       </label>
-      <input type="hidden" form={countsForm} name={`row.${index}`} value={JSON.stringify({ product, market, stock })} />
+      <input
+        type="hidden"
+        form={countsForm}
+        name={`row.${index}`}
+        value={JSON.stringify({ product, market, onHand })}
+      />
       <input
         id={id}
         form={countsForm}

@@ -5,7 +5,7 @@ import type { Row } from "./kind";
 import { rowFaults, saidBy, sendRows } from "./kind.server";
 import { type Counted, countIn, type LotsKept, type StockLot, type StockRow, stockKey } from "./stock";
 
-type Shelf = Pick<StockRow, "product" | "market" | "stock">;
+type Shelf = Pick<StockRow, "product" | "market" | "onHand">;
 
 /** The warehouse's forms: many counts at once, or the lots of one article. */
 export async function actOnStock({ context, request }: ActionFunctionArgs) {
@@ -20,7 +20,7 @@ async function keepCounts(context: AppLoadContext, posted: FormData) {
   const say = translate(context, "goods");
   const typed: Record<string, string> = {};
   const faults: Record<string, string> = {};
-  const shelves: (Shelf & { change: { move: number } | { stock: number } })[] = [];
+  const shelves: (Shelf & { change: { move: number } | { onHand: number } })[] = [];
   for (const [name, value] of posted) {
     const text = String(value).trim();
     const shelf = name.startsWith("n.") && text ? shelfIn(posted.get(`row.${name.slice(2)}`)) : null;
@@ -44,10 +44,10 @@ async function keepCounts(context: AppLoadContext, posted: FormData) {
     }
     return refuse({ faults, ...(told.length === 0 && { trouble: saidBy(sent.refusal) }) }, sent.refusal.status);
   }
-  const done = shelves.map(({ product, market, stock, change }) => ({
+  const done = shelves.map(({ product, market, onHand, change }) => ({
     key: stockKey({ product, market }),
     name: `${product.name} (${product.code}, ${market})`,
-    was: stock,
+    was: onHand,
     ...change,
   }));
   return { form: "stock", done } satisfies Counted;
@@ -69,15 +69,15 @@ async function keepLots(context: AppLoadContext, posted: FormData, form: string)
   const rows: { row: Row; at: string }[] = [];
   const take = (at: string, code: string, was?: StockLot) => {
     const expiresOn = typed[`expiresOn.${at}`] ?? "";
-    const available = typed[`available.${at}`] ?? "";
+    const onHand = typed[`onHand.${at}`] ?? "";
     if (!isDay(expiresOn)) faults[`expiresOn.${at}`] = forms("error.date");
-    if (!/^\d{1,7}$/.test(available)) faults[`available.${at}`] = forms("error.number");
-    const row = { ...own, code, expiresOn, available: Number(available) };
-    if (!was || was.expiresOn !== row.expiresOn || was.available !== row.available) rows.push({ row, at });
+    if (!/^\d{1,7}$/.test(onHand)) faults[`onHand.${at}`] = forms("error.number");
+    const row = { ...own, code, expiresOn, onHand: Number(onHand) };
+    if (!was || was.expiresOn !== row.expiresOn || was.onHand !== row.onHand) rows.push({ row, at });
   };
   for (const lot of shelf.lots ?? []) take(String(lot.id), lot.code, lot);
   if (typed["code.new"]) take("new", typed["code.new"]);
-  else if (typed["expiresOn.new"] || typed["available.new"]) faults["code.new"] = forms("error.required");
+  else if (typed["expiresOn.new"] || typed["onHand.new"]) faults["code.new"] = forms("error.required");
   const provisionDate = typed.provisionDate || null;
   if (provisionDate && !isDay(provisionDate)) faults.provisionDate = forms("error.date");
   if (Object.keys(faults).length > 0) return refuse({});
@@ -90,7 +90,7 @@ async function keepLots(context: AppLoadContext, posted: FormData, form: string)
     );
     if (!sent.ok) {
       for (const { line, field, message } of rowFaults(sent.refusal))
-        faults[`${field === "code" || field === "expiresOn" ? field : "available"}.${rows[line - 1]?.at ?? "new"}`] =
+        faults[`${field === "code" || field === "expiresOn" ? field : "onHand"}.${rows[line - 1]?.at ?? "new"}`] =
           message;
       return refuse(Object.keys(faults).length > 0 ? {} : { trouble: saidBy(sent.refusal) }, sent.refusal.status);
     }
