@@ -221,8 +221,8 @@ describe("many at once", () => {
     await shop.fill([
       "insert into product_substitute values (3, 1, 5)",
       "update offer set active = 0 where product_id = 3",
-      "update offer set stock = 9 where product_id = 5 and market = 'IT'",
-      "update lot set available = 9 where id = 1",
+      "update offer set on_hand = reserved + 9 where product_id = 5 and market = 'IT'",
+      "update lot set on_hand = reserved + 9 where id = 1",
     ]);
     const products = [
       { productId: 2, quantity: 4 },
@@ -253,8 +253,8 @@ describe("many at once", () => {
     await shop.fill([
       "delete from product_substitute where product_id = 3",
       "update offer set active = 1 where product_id = 3",
-      "update offer set stock = 5 where product_id = 5 and market = 'IT'",
-      "update lot set available = 3 where id = 1",
+      "update offer set on_hand = reserved + 5 where product_id = 5 and market = 'IT'",
+      "update lot set on_hand = reserved + 3 where id = 1",
     ]);
   });
 
