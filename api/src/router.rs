@@ -241,7 +241,9 @@ pub fn router() -> Router {
         .route("/manager/day", get(figures::get_day))
         .route("/manager/planner", get(figures::get_planner))
         .route("/manager/target", get(figures::get_target))
-        .route("/manager/statistics", get(figures::get_statistics));
+        .route("/manager/statistics", get(figures::get_statistics))
+        .route("/ops/statistics", get(figures::ops::get_ops_statistics))
+        .route("/ops/day", get(figures::ops::get_ops_day));
 
     let book = Router::new()
         .route(
@@ -255,6 +257,14 @@ pub fn router() -> Router {
         .route(
             "/manager/contact/{id}",
             put(contacts::edit_contact).delete(contacts::remove_contact),
+        )
+        .route(
+            "/ops/contact",
+            get(contacts::ops::list_ops_contacts).post(contacts::ops::add_ops_contact),
+        )
+        .route(
+            "/ops/contact/{id}",
+            put(contacts::ops::edit_ops_contact).delete(contacts::ops::remove_ops_contact),
         )
         .route(
             "/manager/catalogue",
@@ -281,8 +291,40 @@ pub fn router() -> Router {
         )
         .route("/ops/audit", get(ops::audit::list_audit))
         .route("/ops/security", get(security::list::list_security))
-        .route("/ops/company", get(ops::companies::list_ops_companies))
-        .route("/ops/company/{id}", get(ops::companies::get_ops_company))
+        .route(
+            "/ops/company",
+            get(ops::companies::list_ops_companies).post(ops::companies::register::register_ops_company),
+        )
+        .route(
+            "/ops/company/{id}",
+            get(ops::companies::get_ops_company).put(ops::companies::profile::edit_ops_company),
+        )
+        .route(
+            "/ops/company/{id}/addresses",
+            get(ops::companies::addresses::list_ops_addresses),
+        )
+        .route(
+            "/ops/company/{id}/address",
+            post(ops::companies::addresses::add_ops_address),
+        )
+        .route(
+            "/ops/company/{id}/address/{addressId}",
+            put(ops::companies::addresses::edit_ops_address)
+                .delete(ops::companies::addresses::remove_ops_address),
+        )
+        .route(
+            "/ops/company/{id}/representatives",
+            get(ops::companies::representatives::list_ops_representatives),
+        )
+        .route(
+            "/ops/company/{id}/representative",
+            post(ops::companies::representatives::add_ops_representative),
+        )
+        .route(
+            "/ops/company/{id}/representative/{repId}",
+            put(ops::companies::representatives::edit_ops_representative)
+                .delete(ops::companies::representatives::remove_ops_representative),
+        )
         .route(
             "/ops/company/{id}/status",
             post(ops::companies::set_company_status),
@@ -357,6 +399,14 @@ pub fn router() -> Router {
         .route("/ops/board", get(floor::board::get_board))
         .route("/ops/order", get(floor::orders::list_orders))
         .route("/ops/order/{id}", get(floor::orders::get_order))
+        .route(
+            "/ops/order/{id}/confirmation",
+            get(confirmation::get_ops_confirmation),
+        )
+        .route(
+            "/ops/order/{id}/change-payment-method",
+            post(payments::http::change_ops_payment_method),
+        )
         .route("/ops/order/{id}/weights", put(floor::packing::put_weights))
         .route("/ops/order/{id}/status", post(floor::steps::post_status))
         .route("/ops/order/{id}/collected", put(floor::collected::put_collected))

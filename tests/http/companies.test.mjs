@@ -191,10 +191,14 @@ describe("a company", () => {
     expect(await shop.one(`select count(*) from company where vat_number = '${vat}'`)).toBe(1);
   });
 
-  test("an agent's change leaves a row: who, for whom, what, without the values", async () => {
+  test("an agent's change leaves a row: who, for whom, what was there and what is there now", async () => {
     expect((await shop.put("/company/3", "seller", { name: "Bar Tre & Co", pec: "tre@pec.example" })).status).toBe(200);
     const [row] = await shop.rows("select * from audit where action = 'company.edit' and user_id = 4");
-    expect(row).toMatchObject({ company_id: 3, detail: '{"fields":["name","pec"]}' });
+    expect(row).toMatchObject({ company_id: 3, subject: "company:3" });
+    expect(JSON.parse(row.detail)).toEqual({
+      name: { from: "Bar Tre", to: "Bar Tre & Co" },
+      pec: { from: null, to: "tre@pec.example" },
+    });
     expect(await shop.one("select search_name from company where id = 3")).toBe("bar tre & co");
   });
 });

@@ -2,7 +2,7 @@
 import { openDoor } from "../support/door.mjs";
 import { everybody } from "./people.mjs";
 
-const places = [
+export const places = [
   "insert into geo_region (id, country, name) values (3, 'IT', 'Lombardia'), (1000003, 'NO', 'Vestlandet')",
   "insert into geo_province (id, region_id, code, name) values (15, 3, 'MI', 'Milano'), (1000046, 1000003, '46', 'Vestland')",
   `insert into geo_city (id, country, province_id, name, search_name) values (15146, 'IT', 15, 'Milano', 'milano'),

@@ -26,6 +26,20 @@ const registration = {
   zipCode: "00184",
 };
 
+const byManager = {
+  company: {
+    name: "Trattoria Rita",
+    typology: "Trattoria",
+    country: "IT",
+    vatNumber: "12345678903",
+    phoneNumber: "+39061234567",
+  },
+  address,
+  owner: { name: "Rita", surname: "Rossi", email: "rita@new.example", cellPhone: "+393339876543" },
+  notes: "",
+  privacyProof: { kind: "paper", reference: "Firmato in sede" },
+};
+
 /** The first day from the sixth on that Rome is delivered on: no Sunday, no holiday. */
 export function deliveryDay() {
   const holidays = ["01-01", "01-06", "04-25", "05-01", "06-02", "08-15", "10-04", "11-01", "12-08", "12-25", "12-26"];
@@ -167,21 +181,7 @@ export const samples = {
   }),
   "POST /user/register/partial": () => ({ body: { step: "you", name: "Rita", email: "rita@new.example" } }),
   "GET /user/register/partial": () => ({ query: { draftToken: known.draft } }),
-  "POST /user/register/by-manager": () => ({
-    body: {
-      company: {
-        name: "Trattoria Rita",
-        typology: "Trattoria",
-        country: "IT",
-        vatNumber: "12345678903",
-        phoneNumber: "+39061234567",
-      },
-      address,
-      owner: { name: "Rita", surname: "Rossi", email: "rita@new.example", cellPhone: "+393339876543" },
-      notes: "",
-      privacyProof: { kind: "paper", reference: "Firmato in sede" },
-    },
-  }),
+  "POST /user/register/by-manager": () => ({ body: byManager }),
 
   "GET /company/{id}": ({ company }) => ({ path: { id: company } }),
   "PUT /company/{id}": ({ company }) => ({ path: { id: company }, body: { name: "Nome nuovo" } }),
@@ -319,6 +319,8 @@ export const samples = {
   "GET /ops/board": () => ({ query: { date: "2026-11-23" } }),
   "GET /ops/order": () => ({ query: { status: "confirmed", q: "tratt", trip: "none", toWeigh: "1" } }),
   "GET /ops/order/{id}": ({ order }) => ({ path: { id: order } }),
+  "GET /ops/order/{id}/confirmation": ({ order }) => ({ path: { id: order } }),
+  "POST /ops/order/{id}/change-payment-method": ({ order }) => ({ path: { id: order }, body: { paymentMethod: 3 } }),
   "PUT /ops/order/{id}/weights": () => ({ path: { id: 9 }, body: { items: [{ id: 92, weight: 2.5 }] } }),
   "POST /ops/order/{id}/status": () => ({ path: { id: 8 }, body: { from: "confirmed", to: "in_preparation" } }),
   "PUT /ops/order/{id}/collected": () => ({ path: { id: 6 }, body: { collected: 70, reason: "Contati male" } }),
@@ -338,6 +340,28 @@ export const samples = {
   "POST /ops/request/{id}/status": () => ({ path: { id: 2 }, body: { from: "open", to: "in_review" } }),
   "GET /ops/company": () => ({ query: { q: "trat", status: "active", blocked: "false" } }),
   "GET /ops/company/{id}": () => ({ path: { id: 2 } }),
+  "POST /ops/company": () => ({ body: { ...byManager, agents: ["manager@test.example"] } }),
+  "PUT /ops/company/{id}": () => ({ path: { id: 2 }, body: { name: "Nome nuovo" } }),
+  "GET /ops/company/{id}/addresses": () => ({ path: { id: 2 } }),
+  "POST /ops/company/{id}/address": () => ({ path: { id: 2 }, body: address }),
+  "PUT /ops/company/{id}/address/{addressId}": () => ({ path: { id: 2, addressId: 21 }, body: address }),
+  "DELETE /ops/company/{id}/address/{addressId}": () => ({ path: { id: 2, addressId: 22 } }),
+  "GET /ops/company/{id}/representatives": () => ({ path: { id: 2 } }),
+  "POST /ops/company/{id}/representative": () => ({ path: { id: 2 }, body: card }),
+  "PUT /ops/company/{id}/representative/{repId}": () => ({ path: { id: 2, repId: 299 }, body: { name: "Nora" } }),
+  "DELETE /ops/company/{id}/representative/{repId}": () => ({ path: { id: 2, repId: 299 } }),
+  "GET /ops/statistics": () => ({ query: { agent: 3, from: "2026-01", to: "2026-11" } }),
+  "GET /ops/day": () => ({ query: { agent: 3, date: "2026-11-20" } }),
+  "GET /ops/contact": () => ({ query: { agent: 3, consent: "yes" } }),
+  "POST /ops/contact": () => ({
+    query: { agent: 3 },
+    body: { name: "Nora", email: "nora@book.example", consent: true, consentSource: "Fiera" },
+  }),
+  "PUT /ops/contact/{id}": () => ({
+    path: { id: 3 },
+    body: { name: "Carla", email: "carla3@book.example", consent: false },
+  }),
+  "DELETE /ops/contact/{id}": () => ({ path: { id: 1003 } }),
   "POST /ops/company/{id}/status": () => ({ path: { id: 4 }, body: { to: "pending" } }),
   "POST /ops/company/{id}/block": () => ({ path: { id: 2 }, body: { blocked: true, reason: "Non paga" } }),
   "GET /ops/user": () => ({ query: { q: "olga", role: "ROLE_OPERATOR" } }),

@@ -4,6 +4,7 @@
 
 mod audit;
 pub mod change;
+pub mod editor;
 pub mod matrix;
 mod of;
 pub mod ops;
@@ -14,6 +15,7 @@ pub mod token;
 pub use audit::{audit, audit_change, ops_audit, ops_audit_change};
 use change::Presented;
 pub use change::SessionChange;
+pub use editor::Editor;
 pub use of::Of;
 pub use ops::{Operator, OperatorSession, OperatorUser, Ops, OpsCaller, area};
 pub use session::{ActiveCompany, CompanyStatus, Kind, Reach, Roles, Session, UserRow};

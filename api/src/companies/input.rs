@@ -7,6 +7,7 @@ use crate::domain::{fold, locale::Locale, market::Country};
 use crate::errors::{FieldError, Problems, pick};
 use crate::extract::{Ref, sent};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// What is not sent stays as it is.
 #[derive(Debug, Clone, Default, Deserialize, Serialize)]
@@ -135,6 +136,23 @@ impl CompanyChange {
     }
 }
 
+/// Columns as the contract names them; what is kept beside them is not told.
+const NAMES: [(&str, &str); 11] = [
+    ("name", "name"),
+    ("vat_number", "vatNumber"),
+    ("fiscal_code", "fiscalCode"),
+    ("phone_number", "phoneNumber"),
+    ("typology", "typology"),
+    ("closing_days", "closingDays"),
+    ("order_taking_modes", "orderTakingModes"),
+    ("sdi_code", "sdiCode"),
+    ("pec", "pec"),
+    ("address_id", "address"),
+    ("delivery_address_id", "deliveryAddress"),
+];
+/// Those that hold JSON.
+const JSON: [&str; 2] = ["closingDays", "orderTakingModes"];
+
 /// ?1 company, ?2 VAT number, ?3 and ?4 its addresses.
 const VAT_TAKEN: &str = "?2 is not null and exists (select 1 from company o join company c on c.id = ?1 \
      where o.country = c.country and o.vat_number = ?2 and o.status = 'active' and o.id <> ?1)";
@@ -155,15 +173,25 @@ impl Checked {
         self.columns.is_empty()
     }
 
-    /// Names of what changes: for the audit, without the values.
+    /// What stands there afterwards, under the names of the contract: for the audit.
     #[must_use]
-    pub fn names(&self) -> Vec<&'static str> {
-        let named = |(column, _): &(&'static str, Param)| *column;
+    pub fn shown(&self) -> Value {
         self.columns
             .iter()
-            .map(named)
-            .filter(|name| *name != "search_name")
-            .collect()
+            .filter_map(|(column, value)| {
+                let name = NAMES.iter().find(|(known, _)| known == column)?.1;
+                let value = match value {
+                    Param::Null => Value::Null,
+                    Param::Int(number) => (*number).into(),
+                    Param::Text(text) if JSON.contains(&name) => {
+                        serde_json::from_str(text).unwrap_or(Value::Null)
+                    }
+                    Param::Text(text) => text.as_str().into(),
+                };
+                Some((name.to_owned(), value))
+            })
+            .collect::<serde_json::Map<_, _>>()
+            .into()
     }
 
     fn facts_params(&self, company: i64) -> Vec<Param> {

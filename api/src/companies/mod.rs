@@ -9,7 +9,7 @@ pub mod representatives;
 pub mod texts;
 pub mod types;
 
-use crate::access::{CompanyEdit, CompanyId, CompanyRead, Of, Session, audit_change};
+use crate::access::{CompanyEdit, CompanyId, CompanyRead, Editor, Of, editor};
 use crate::context::RequestContext;
 use crate::database;
 use crate::domain::market::Country;
@@ -19,7 +19,7 @@ use crate::state::App;
 use addresses::queries::{CountryRow, country_statement};
 use axum::Json;
 use input::{CompanyChange, Facts};
-use serde_json::json;
+use queries::Standing;
 use types::Company;
 
 /// GET /company/{id}
@@ -52,24 +52,42 @@ pub async fn edit_company(
     context: RequestContext,
     Input(change): Input<CompanyChange>,
 ) -> ApiResult<Json<Company>> {
-    let country = country_of(&app, &session, company).await?;
+    edit(&app, &context, &session.into(), company, &change)
+        .await
+        .map(Json)
+}
+
+/// Changes a company, whoever does it.
+///
+/// # Errors
+/// What breaks a rule, by its field; 409 `vat_number_taken`; 404 for a company that is not there.
+pub async fn edit(
+    app: &App,
+    context: &RequestContext,
+    editor: &Editor,
+    company: i64,
+    change: &CompanyChange,
+) -> ApiResult<Company> {
+    let before = if editor.audited() {
+        let standing: Option<Standing> = database::row(app, queries::standing_statement(company)).await?;
+        Some(standing.ok_or(ApiError::NotFound)?)
+    } else {
+        None
+    };
+    let country = match &before {
+        Some(standing) => standing.country,
+        None => country_of(app, editor, company).await?,
+    };
     let mut problems = Problems::default();
     let checked = change.check(&mut problems, country);
     problems.finish()?;
     let mut statements = vec![checked.facts_statement(company)];
     if !checked.is_empty() {
         statements.push(checked.update_statement(company));
-        if session.roles.agent() {
-            let detail = json!({ "fields": checked.names() });
-            statements.push(audit_change(
-                &app,
-                &context,
-                &session,
-                company,
-                "company.edit",
-                &company.to_string(),
-                &detail,
-            ));
+        if let Some(standing) = before {
+            let detail = editor::differences(&standing.data, &checked.shown());
+            let subject = format!("company:{company}");
+            statements.extend(editor.audit_change(app, context, company, "company.edit", &subject, &detail));
         }
     }
     let between = statements.len() - 1;
@@ -77,7 +95,7 @@ pub async fn edit_company(
         &Of::Id(company),
         app.today(Country::It),
     ));
-    let mut answers = database::batch(&app, statements).await?;
+    let mut answers = database::batch(app, statements).await?;
     let facts: Facts = answers.row()?.ok_or(ApiError::NotFound)?;
     facts.problems().finish()?;
     if facts.vat_taken {
@@ -87,7 +105,7 @@ pub async fn edit_company(
     let edited = queries::read_company(&mut answers, context.locale)?;
     let mut edited = edited.ok_or(ApiError::NotFound)?;
     edited.warnings = Some(checked.warnings(context.locale));
-    Ok(Json(edited))
+    Ok(edited)
 }
 
 /// 409: says nothing about whose it is.
@@ -96,12 +114,12 @@ pub fn vat_taken() -> ApiError {
     ApiError::conflict("vat_number_taken", &texts::VAT_TAKEN)
 }
 
-/// The country of a company that the session may reach: of the active one it is known.
+/// The country of a company that they may reach: of the active one it is known.
 ///
 /// # Errors
-/// The database's.
-pub async fn country_of(app: &App, session: &Session, company: i64) -> ApiResult<Country> {
-    if let Some(active) = session.company.as_ref().filter(|active| active.id == company) {
+/// 404 for one that is not there; the database's.
+pub async fn country_of(app: &App, editor: &Editor, company: i64) -> ApiResult<Country> {
+    if let Some(active) = editor.active().filter(|active| active.id == company) {
         return Ok(active.country);
     }
     let row: Option<CountryRow> = database::row(app, country_statement(company)).await?;

@@ -3,7 +3,7 @@
 use super::types::{Address, AddressRow, Company, CompanyRow, Representative};
 use crate::access::{Of, session::OVERDUE};
 use crate::database::{Answers, Statement, flag};
-use crate::domain::{company_role, credit, dates::Day, locale::Locale};
+use crate::domain::{company_role, credit, dates::Day, locale::Locale, market::Country};
 use crate::errors::{ApiError, ApiResult};
 use serde::Deserialize;
 
@@ -42,6 +42,24 @@ pub fn read_company(answers: &mut Answers, locale: Locale) -> ApiResult<Option<C
         .map(|row| row.shown(locale))
         .transpose()
         .map_err(|error| ApiError::internal(format!("address: {error}")))
+}
+
+/// A company before a change: what may be changed of it, under the names of the contract.
+#[derive(Deserialize)]
+pub struct Standing {
+    pub country: Country,
+    #[serde(deserialize_with = "crate::database::json")]
+    pub data: serde_json::Value,
+}
+
+pub fn standing_statement(company: i64) -> Statement {
+    Statement::new(
+        "select country, json_object('name', name, 'vatNumber', vat_number, 'fiscalCode', fiscal_code, \
+         'phoneNumber', phone_number, 'typology', typology, 'closingDays', json(closing_days), \
+         'orderTakingModes', json(order_taking_modes), 'sdiCode', sdi_code, 'pec', pec, 'address', address_id, \
+         'deliveryAddress', delivery_address_id) as data from company where id = ?1",
+    )
+    .bind(company)
 }
 
 /// A column with the address of this id as one JSON text; null without one.
@@ -101,7 +119,7 @@ pub fn read_addresses(answers: &mut Answers, locale: Locale) -> ApiResult<Vec<Ad
 const PERSON: &str = "r.id, r.name, r.surname, r.email, r.cell_phone, r.company_role, \
      r.access = 1 and (r.user_id is null or exists (select 1 from company_member m \
        where m.company_id = r.company_id and m.user_id = r.user_id)) as access, \
-     r.access = 1 and r.user_id is null as invited, r.user_id is not null and r.user_id = {me} as is_self";
+     r.access = 1 and r.user_id is null as invited, r.user_id is not null and r.user_id is {me} as is_self";
 
 fn person(me: &str) -> String {
     PERSON.replace("{me}", me)
@@ -127,7 +145,7 @@ pub fn representatives_statement(of: &Of, user: Option<i64>) -> Statement {
 }
 
 /// One of them.
-pub fn representative_statement(company: i64, user: i64, id: i64) -> Statement {
+pub fn representative_statement(company: i64, user: Option<i64>, id: i64) -> Statement {
     Statement::new(format!(
         "select {} from representative r where r.company_id = ?1 and r.id = ?3",
         person("?2")

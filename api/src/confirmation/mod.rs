@@ -9,11 +9,15 @@ mod taken;
 mod tests;
 pub(crate) mod words;
 
+use crate::access::{Ops, area};
 use crate::context::RequestContext;
 use crate::database::{self, Statement};
 use crate::domain::instant::iso;
 use crate::errors::{ApiError, ApiResult};
-use crate::orders::{access::OrderRead, read};
+use crate::extract::{Id, Path};
+use crate::orders::access::{self, OrderRead, OrderRef, Reach};
+use crate::orders::queries::{self, Which};
+use crate::orders::{read, types::Order};
 use crate::shop::{settings::default_operator, types::Operator};
 use crate::state::App;
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -35,9 +39,44 @@ pub async fn get_confirmation(
     context: RequestContext,
     OrderRead(session, order): OrderRead,
 ) -> ApiResult<Response> {
-    let (shown, operator) = try_join(read::one(&app, &context, &session, order.id), operator(&app)).await?;
+    let shown = read::one(&app, &context, &session, order.id);
+    document(&app, shown, order).await
+}
+
+/// GET /ops/order/{id}/confirmation: the same PDF, of any company's order.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/ops/order/{id}/confirmation", tag = "ops",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses(
+        (status = 200, content((Vec<u8> = "application/pdf"))),
+        (status = 404, body = crate::errors::ErrorBody),
+    )
+))]
+pub async fn get_ops_confirmation(
+    app: App,
+    context: RequestContext,
+    Ops(_, _): Ops<area::Orders>,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<Response> {
+    let order: Option<OrderRef> = database::row(&app, access::statement(Reach::operations(), 0, id)).await?;
+    let order = order.ok_or(ApiError::NotFound)?;
+    let shown = async {
+        let statements = queries::whole(Reach::operations(), 0, &Which::Id(id));
+        let mut answers = database::batch(&app, statements).await?;
+        read::for_operations(&app, &context, &mut answers)?.ok_or(ApiError::NotFound)
+    };
+    document(&app, shown, order).await
+}
+
+/// The PDF of what is read.
+async fn document(
+    app: &App,
+    shown: impl Future<Output = ApiResult<Order>>,
+    order: OrderRef,
+) -> ApiResult<Response> {
+    let (shown, operator) = try_join(shown, operator(app)).await?;
     let sheet = taken::from(&shown, &operator, order.market, order.locale);
-    let fonts = fonts::load(&app, &setting::letters(&sheet, order.locale)).await?;
+    let fonts = fonts::load(app, &setting::letters(&sheet, order.locale)).await?;
     let created: String = iso(app.now / 1_000)
         .chars()
         .filter(char::is_ascii_alphanumeric)

@@ -122,7 +122,7 @@ pub async fn import_contacts(
             .into_iter()
             .map(|known| (known.email.clone(), known))
             .collect(),
-        country: super::own_country(&context, &session),
+        country: super::own_country(&context, session.company.as_ref()),
         locale: context.locale,
         now: app.now,
     };

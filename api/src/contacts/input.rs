@@ -10,15 +10,6 @@ use crate::errors::{FieldError, Problems};
 
 const SOURCE: usize = 200;
 
-/// The language of a country, where none is said.
-#[must_use]
-pub const fn spoken(country: Country) -> Locale {
-    match country {
-        Country::It => Locale::It,
-        Country::No => Locale::No,
-    }
-}
-
 /// Every problem under its field. `company` is the one that the input names, when it is theirs.
 pub fn check(
     problems: &mut Problems,
@@ -48,7 +39,7 @@ pub fn check(
         email,
         cell_phone: fields::optional_phone(problems, "cellPhone", &input.cell_phone, country),
         country,
-        locale: input.locale.unwrap_or_else(|| spoken(country)),
+        locale: input.locale.unwrap_or_else(|| Locale::spoken_in(country)),
         consent_at: input.consent.then(|| instant::iso(now / 1_000)),
         consent_source: source,
         notes: fields::lines(problems, "notes", &input.notes, fields::NOTES),

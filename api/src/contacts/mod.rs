@@ -3,20 +3,20 @@
 
 mod import;
 pub(crate) mod input;
+pub mod ops;
 pub(crate) mod queries;
 mod texts;
 pub mod types;
 
 pub use import::*;
 
-use crate::access::{Agent, Session, audit, audit_change};
+use crate::access::{ActiveCompany, Agent, Editor, editor};
 use crate::catalogue::types::Page;
 use crate::context::RequestContext;
 use crate::database;
 use crate::domain::{credit, instant, market::Country};
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::{Fields, Id, Input, Paging, Path, Query};
-use crate::limits::Limit;
 use crate::state::App;
 use axum::{Json, http::StatusCode};
 use queries::{Asked, CompanyName, Count, Row, Written};
@@ -24,6 +24,8 @@ use serde::Deserialize;
 use serde_json::json;
 use types::{Contact, ContactInput};
 
+/// What a list is asked by.
+const LISTED_BY: &[&str] = &["q", "consent", "company", "country", "page", "elementsPerPage"];
 /// Changes of one agent in an hour.
 const AN_HOUR: i64 = 300;
 
@@ -44,8 +46,10 @@ pub async fn list_contacts(
     Agent(session): Agent,
     Query(query): Query,
 ) -> ApiResult<Json<Page<Contact>>> {
-    let (asked, paging) = asked(&query)?;
-    let agent = session.user.id;
+    let mut problems = Problems::default();
+    query.only(LISTED_BY, &mut problems);
+    let (asked, paging) = asked(&query, problems)?;
+    let agent = Some(session.user.id);
     let statements = vec![
         queries::count_statement(agent, &asked),
         queries::page_statement(agent, &asked, paging, &blocking(&app)),
@@ -57,12 +61,7 @@ pub async fn list_contacts(
     Ok(Json(paging.exact(entities, count.map_or(0, |count| count.count))))
 }
 
-fn asked(query: &Fields) -> ApiResult<(Asked, Paging)> {
-    let mut problems = Problems::default();
-    query.only(
-        &["q", "consent", "company", "country", "page", "elementsPerPage"],
-        &mut problems,
-    );
+fn asked(query: &Fields, mut problems: Problems) -> ApiResult<(Asked, Paging)> {
     let words = problems.take("q", query.words("q"));
     let consent = query.text("consent").and_then(|text| match text {
         None => Ok(None),
@@ -101,8 +100,23 @@ pub async fn add_contact(
     Agent(session): Agent,
     Input(input): Input<ContactInput>,
 ) -> ApiResult<(StatusCode, Json<Contact>)> {
-    let contact = checked(&app, &context, &session, &input).await?;
     let agent = session.user.id;
+    let added = add(&app, &context, &session.into(), agent, &input).await?;
+    Ok((StatusCode::CREATED, Json(added)))
+}
+
+/// Adds a contact to an agent's book, whoever does it.
+///
+/// # Errors
+/// What breaks a rule, by its field; 404 for a company that is not the agent's; 429.
+async fn add(
+    app: &App,
+    context: &RequestContext,
+    editor: &Editor,
+    agent: i64,
+    input: &ContactInput,
+) -> ApiResult<Contact> {
+    let contact = checked(app, context, editor, agent, input).await?;
     let detail =
         json!({ "email": contact.email, "consent": input.consent, "source": contact.consent_source });
     let mut statements = vec![queries::insert_statement(
@@ -110,26 +124,20 @@ pub async fn add_contact(
         &contact,
         &instant::iso(app.now / 1_000),
     )];
-    if input.consent_anew {
-        statements.push(queries::lift_stop_statement(&contact.email_hash));
-    }
-    statements.push(audit(
-        &app,
-        &context,
-        &session,
+    statements.extend(editor.audit_change(
+        app,
+        context,
         contact.company_id,
         "contact.add",
         "contact",
         &detail,
     ));
-    statements.push(queries::by_email_statement(
-        agent,
-        &contact.email,
-        &blocking(&app),
-    ));
-    let written = written(&app, statements).await?;
-    let contact = written.ok_or_else(|| ApiError::field("name", FieldError::Says(&texts::FULL)))?;
-    Ok((StatusCode::CREATED, Json(contact)))
+    if input.consent_anew {
+        statements.push(queries::lift_stop_statement(&contact.email_hash));
+    }
+    statements.push(queries::by_email_statement(agent, &contact.email, &blocking(app)));
+    let written = written(app, statements).await?;
+    written.ok_or_else(|| ApiError::field("name", FieldError::Says(&texts::FULL)))
 }
 
 /// PUT /manager/contact/{id}: the contact as a whole.
@@ -146,11 +154,29 @@ pub async fn edit_contact(
     Input(input): Input<ContactInput>,
 ) -> ApiResult<Json<Contact>> {
     let agent = session.user.id;
-    let known: Option<Row> = database::row(&app, queries::one_statement(agent, id, &blocking(&app))).await?;
-    known.ok_or(ApiError::NotFound)?;
-    let contact = checked(&app, &context, &session, &input).await?;
-    let detail =
-        json!({ "email": contact.email, "consent": input.consent, "source": contact.consent_source });
+    edit(&app, &context, &session.into(), agent, id, &input)
+        .await
+        .map(Json)
+}
+
+/// Writes a contact of an agent's book anew, whoever does it.
+///
+/// # Errors
+/// What breaks a rule, by its field; 404 for a contact or a company that is not the agent's; 429.
+async fn edit(
+    app: &App,
+    context: &RequestContext,
+    editor: &Editor,
+    agent: i64,
+    id: i64,
+    input: &ContactInput,
+) -> ApiResult<Contact> {
+    let known: Option<Row> = database::row(app, queries::one_statement(agent, id, &blocking(app))).await?;
+    let known = Contact::from(known.ok_or(ApiError::NotFound)?);
+    let contact = checked(app, context, editor, agent, input).await?;
+    let before = json!({ "email": known.email, "consent": known.consent_at.is_some(), "source": known.consent_source });
+    let after = json!({ "email": contact.email, "consent": input.consent, "source": contact.consent_source });
+    let detail = editor::differences(&before, &after);
     let mut statements = vec![queries::update_statement(
         agent,
         id,
@@ -158,24 +184,20 @@ pub async fn edit_contact(
         input.consent_anew,
         &instant::iso(app.now / 1_000),
     )];
-    if input.consent_anew {
-        statements.push(queries::lift_stop_statement(&contact.email_hash));
-    }
     let subject = format!("contact:{id}");
-    statements.push(audit(
-        &app,
-        &context,
-        &session,
+    statements.extend(editor.audit_change(
+        app,
+        context,
         contact.company_id,
         "contact.edit",
         &subject,
         &detail,
     ));
-    statements.push(queries::one_statement(agent, id, &blocking(&app)));
-    written(&app, statements)
-        .await?
-        .map(Json)
-        .ok_or(ApiError::NotFound)
+    if input.consent_anew {
+        statements.push(queries::lift_stop_statement(&contact.email_hash));
+    }
+    statements.push(queries::one_statement(agent, id, &blocking(app)));
+    written(app, statements).await?.ok_or(ApiError::NotFound)
 }
 
 /// DELETE /manager/contact/{id}. Who said stop is not forgotten with it.
@@ -190,27 +212,24 @@ pub async fn remove_contact(
     Agent(session): Agent,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<StatusCode> {
+    let agent = session.user.id;
+    remove(&app, &context, &session.into(), agent, id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Takes a contact out of an agent's book, whoever does it.
+///
+/// # Errors
+/// 404 for one that is not the agent's.
+async fn remove(app: &App, context: &RequestContext, editor: &Editor, agent: i64, id: i64) -> ApiResult<()> {
     #[derive(Deserialize)]
     struct Gone {}
+    let mut statements = vec![queries::delete_statement(agent, id)];
     let subject = format!("contact:{id}");
-    let mut answers = database::batch(
-        &app,
-        vec![
-            queries::delete_statement(session.user.id, id),
-            audit_change(
-                &app,
-                &context,
-                &session,
-                None,
-                "contact.remove",
-                &subject,
-                &json!({}),
-            ),
-        ],
-    )
-    .await?;
+    statements.extend(editor.audit_change(app, context, None, "contact.remove", &subject, &json!({})));
+    let mut answers = database::batch(app, statements).await?;
     match answers.row::<Gone>()? {
-        Some(Gone {}) => Ok(StatusCode::NO_CONTENT),
+        Some(Gone {}) => Ok(()),
         None => Err(ApiError::NotFound),
     }
 }
@@ -219,17 +238,18 @@ pub async fn remove_contact(
 async fn checked(
     app: &App,
     context: &RequestContext,
-    session: &Session,
+    editor: &Editor,
+    agent: i64,
     input: &ContactInput,
 ) -> ApiResult<Written> {
-    let limit = Limit::new("contact", &session.user.id.to_string(), AN_HOUR, instant::HOUR);
+    let limit = editor.limit("contact", AN_HOUR, instant::HOUR);
     let company = input.company.map(|company| company.0);
-    let statements = vec![
-        limit.statement(app.now),
-        queries::company_statement(session.user.id, company),
-    ];
+    let mut statements: Vec<_> = limit.iter().map(|limit| limit.statement(app.now)).collect();
+    statements.push(queries::company_statement(agent, company));
     let mut answers = database::batch(app, statements).await?;
-    limit.read(app, &mut answers)?;
+    if let Some(limit) = limit {
+        limit.read(app, &mut answers)?;
+    }
     let found: Option<CompanyName> = answers.row()?;
     if company.is_some() && found.is_none() {
         return Err(ApiError::NotFound);
@@ -237,7 +257,7 @@ async fn checked(
     let country = input
         .country
         .or(found.as_ref().map(|company| company.country))
-        .unwrap_or_else(|| own_country(context, session));
+        .unwrap_or_else(|| own_country(context, editor.active()));
     let mut problems = Problems::default();
     let company = found.as_ref().map(|company| (company.id, company.name.as_str()));
     let contact = input::check(&mut problems, input, company, country, app.now);
@@ -245,10 +265,9 @@ async fn checked(
     Ok(contact)
 }
 
-/// Where the agent is at work.
-fn own_country(context: &RequestContext, session: &Session) -> Country {
-    let company = session.company.as_ref();
-    company.map_or(context.country, |company| company.country)
+/// Where they are at work.
+fn own_country(context: &RequestContext, active: Option<&ActiveCompany>) -> Country {
+    active.map_or(context.country, |company| company.country)
 }
 
 fn blocking(app: &App) -> String {

@@ -1,10 +1,10 @@
 //! SQL of the address book. Everything names the agent first.
 
-use super::types::Contact;
+use super::types::{Contact, ContactAgent};
 use crate::companies::reference::{CompanyRef, company_ref_sql};
-use crate::database::{Param, Statement, flag};
+use crate::database::{Param, Statement, flag, json};
 use crate::domain::{fold, locale::Locale, market::Country};
-use crate::extract::Paging;
+use crate::extract::{COUNTED, Paging};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// Contacts of one agent: what somebody looks after, and a bound for every look-up.
@@ -73,10 +73,15 @@ pub struct Asked {
 
 const STOPPED: &str = "exists (select 1 from catalogue_stop s where s.email_hash = k.email_hash)";
 
-/// `from ... where ...`; `?1` is the agent.
-fn matching(agent: i64, asked: &Asked) -> (String, Vec<Param>) {
-    let mut sql = "from contact k where k.user_id = ?1".to_owned();
-    let mut params = vec![Param::Int(agent)];
+/// `from ... where ...`; `?1` is the agent, null for everybody's.
+fn matching(agent: Option<i64>, asked: &Asked) -> (String, Vec<Param>) {
+    let of = if agent.is_some() {
+        "k.user_id = ?1"
+    } else {
+        "k.id > 0 and ?1 is null"
+    };
+    let mut sql = format!("from contact k where {of}");
+    let mut params = vec![Param::from(agent)];
     for word in &asked.words {
         params.push(Param::from(word.as_str()));
         sql.push_str(&format!(" and instr(k.search_name, ?{}) > 0", params.len()));
@@ -97,9 +102,18 @@ fn matching(agent: i64, asked: &Asked) -> (String, Vec<Param>) {
     (sql, params)
 }
 
-pub fn count_statement(agent: i64, asked: &Asked) -> Statement {
-    let (matching, params) = matching(agent, asked);
-    Statement::with(format!("select count(*) as count {matching}"), params)
+/// How many there are; of everybody's up to one more than is told exactly.
+pub fn count_statement(agent: Option<i64>, asked: &Asked) -> Statement {
+    let (matching, mut params) = matching(agent, asked);
+    if agent.is_some() {
+        return Statement::with(format!("select count(*) as count {matching}"), params);
+    }
+    params.push(Param::Int(COUNTED + 1));
+    let last = params.len();
+    Statement::with(
+        format!("select count(*) as count from (select 1 {matching} limit ?{last})"),
+        params,
+    )
 }
 
 /// The columns of [`Row`] of contact `k`.
@@ -115,7 +129,8 @@ fn columns(blocking: &str) -> String {
     )
 }
 
-pub fn page_statement(agent: i64, asked: &Asked, paging: Paging, blocking: &str) -> Statement {
+/// A page: an agent's by name, everybody's the newest first, each with whose it is.
+pub fn page_statement(agent: Option<i64>, asked: &Asked, paging: Paging, blocking: &str) -> Statement {
     let (matching, mut params) = matching(agent, asked);
     params.extend([
         Param::Int(paging.limit()),
@@ -123,13 +138,50 @@ pub fn page_statement(agent: i64, asked: &Asked, paging: Paging, blocking: &str)
         Param::from(blocking),
     ]);
     let n = params.len();
+    let order = if agent.is_some() {
+        "k.search_name, k.id"
+    } else {
+        "k.id desc"
+    };
     let sql = format!(
-        "select {} {matching} order by k.search_name, k.id limit ?{} offset ?{}",
+        "select {}, {OWNER} as agent {matching} order by {order} limit ?{} offset ?{}",
         columns(&format!("?{n}")),
         n - 2,
         n - 1
     );
     Statement::with(sql, params)
+}
+
+/// Whose contact `k` is.
+const OWNER: &str = "(select json_object('id', u.id, 'name', trim(u.name || ' ' || u.surname)) from user u where u.id = k.user_id)";
+
+/// A contact with whose it is.
+#[derive(Debug, Deserialize)]
+pub struct OwnedRow {
+    #[serde(flatten)]
+    pub contact: Row,
+    #[serde(deserialize_with = "json")]
+    pub agent: ContactAgent,
+}
+
+/// Whose a contact is.
+#[derive(Deserialize)]
+pub struct Owner {
+    pub agent: i64,
+}
+
+pub fn owner_statement(id: i64) -> Statement {
+    Statement::new("select user_id as agent from contact where id = ?1").bind(id)
+}
+
+/// One of anybody's, with whose it is.
+pub fn owned_statement(id: i64, blocking: &str) -> Statement {
+    Statement::new(format!(
+        "select {}, {OWNER} as agent from contact k where k.id = ?1",
+        columns("?2")
+    ))
+    .bind(id)
+    .bind(blocking)
 }
 
 pub fn one_statement(agent: i64, id: i64, blocking: &str) -> Statement {

@@ -31,6 +31,23 @@ pub struct Contact {
     pub last_mailing_at: Option<String>,
 }
 
+/// A contact of some agent's address book, as operations see it.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+pub struct OpsContact {
+    #[serde(flatten)]
+    pub contact: Contact,
+    /// Whose it is.
+    pub agent: ContactAgent,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+pub struct ContactAgent {
+    pub id: i64,
+    pub name: String,
+}
+
 /// Body of `POST /manager/contact` and `PUT /manager/contact/{id}`: the contact as a whole.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]

@@ -1,4 +1,4 @@
-//! Sales figures of an agent's companies.
+//! Sales figures of an agent's companies, and of the house.
 
 use crate::figures;
 use utoipa::{OpenApi, openapi};
@@ -10,6 +10,8 @@ use utoipa::{OpenApi, openapi};
     figures::get_planner,
     figures::get_target,
     figures::get_statistics,
+    figures::ops::get_ops_statistics,
+    figures::ops::get_ops_day,
 ))]
 struct Described;
 

@@ -8,6 +8,7 @@ use utoipa::{OpenApi, openapi};
     http::start_payment,
     http::return_from_payment,
     http::change_payment_method,
+    http::change_ops_payment_method,
     webhooks::paypal_webhook,
     webhooks::stripe_webhook,
 ))]

@@ -6,6 +6,7 @@ use utoipa::{OpenApi, openapi};
 #[derive(OpenApi)]
 #[openapi(paths(
     confirmation::get_confirmation,
+    confirmation::get_ops_confirmation,
     returns::request_return,
     returns::list_returns,
     returns::get_return,

@@ -3,6 +3,7 @@
 
 pub mod customers;
 pub mod day;
+pub mod ops;
 pub mod own;
 pub mod statistics;
 pub mod target;
@@ -10,7 +11,7 @@ mod texts;
 pub mod today;
 pub mod types;
 
-use crate::access::{Agent, Session};
+use crate::access::Agent;
 use crate::context::RequestContext;
 use crate::database;
 use crate::domain::{dates::Day, market::Country, money::Currency, month::Month};
@@ -25,6 +26,8 @@ use types::{DayPlan, DaySummary, Statistics, Target, Today};
 
 /// Months of one answer.
 const MOST_MONTHS: i64 = 36;
+/// What statistics are asked by.
+const STATISTICS: &[&str] = &["from", "to", "country", "company", "category", "manufacturer"];
 /// Months told when none are asked for.
 const USUAL_MONTHS: i64 = 12;
 
@@ -35,7 +38,8 @@ const USUAL_MONTHS: i64 = 12;
 pub async fn get_today(app: App, context: RequestContext, Agent(session): Agent) -> ApiResult<Json<Today>> {
     let asked = Asked::of(&session, None, None);
     let view = view(&app, asked, &context, None);
-    let mut answers = database::batch(&app, today::statements(asked, &view, &context)).await?;
+    let statements = today::statements(session.user.id, asked, &view, &context);
+    let mut answers = database::batch(&app, statements).await?;
     today::read(&mut answers, asked, &view, &context).map(Json)
 }
 
@@ -52,9 +56,27 @@ pub async fn get_day(
     Agent(session): Agent,
     Query(query): Query,
 ) -> ApiResult<Json<DaySummary>> {
-    let (asked, view, customers) = of_a_day(&app, &session, &context, &query).await?;
-    let currency = currency(asked, &customers, &context);
-    Ok(Json(day::summary(&customers, &view, currency)))
+    let asked = Asked::of(&session, None, None);
+    let date = date(&query)?;
+    day_of(&app, &context, session.user.id, asked, date)
+        .await
+        .map(Json)
+}
+
+/// What an agent's customers ordered on the day that is asked for, else today.
+///
+/// # Errors
+/// The database's.
+pub async fn day_of(
+    app: &App,
+    context: &RequestContext,
+    agent: i64,
+    asked: Asked,
+    date: Option<Day>,
+) -> ApiResult<DaySummary> {
+    let (view, customers) = of_a_day(app, agent, asked, context, date).await?;
+    let currency = currency(asked, &customers, context);
+    Ok(day::summary(&customers, &view, currency))
 }
 
 /// GET /manager/planner?date=: whose order day it is, and who has ordered. A day to come is planned as if
@@ -71,21 +93,23 @@ pub async fn get_planner(
     Agent(session): Agent,
     Query(query): Query,
 ) -> ApiResult<Json<DayPlan>> {
-    let (_, view, customers) = of_a_day(&app, &session, &context, &query).await?;
+    let asked = Asked::of(&session, None, None);
+    let date = date(&query)?;
+    let (view, customers) = of_a_day(&app, session.user.id, asked, &context, date).await?;
     Ok(Json(day::plan(&customers, &view)))
 }
 
 /// The customers on the day that is asked for, else today.
 async fn of_a_day(
     app: &App,
-    session: &Session,
+    agent: i64,
+    asked: Asked,
     context: &RequestContext,
-    query: &Fields,
-) -> ApiResult<(Asked, View, Vec<Customer>)> {
-    let asked = Asked::of(session, None, None);
-    let view = view(app, asked, context, date(query)?);
-    let customers = database::rows(app, customers::statement(asked.user, &view)).await?;
-    Ok((asked, view, customers))
+    date: Option<Day>,
+) -> ApiResult<(View, Vec<Customer>)> {
+    let view = view(app, asked, context, date);
+    let customers = database::rows(app, customers::statement(agent, &view)).await?;
+    Ok((view, customers))
 }
 
 /// GET /manager/target?month=&country=: how far a month is. Without a country: the active company's, else
@@ -141,17 +165,31 @@ pub async fn get_statistics(
     Query(query): Query,
 ) -> ApiResult<Json<Statistics>> {
     let mut problems = Problems::default();
-    query.only(
-        &["from", "to", "country", "company", "category", "manufacturer"],
-        &mut problems,
-    );
-    let country = problems.take("country", country(&query));
+    query.only(STATISTICS, &mut problems);
+    let asked = |country, company| Asked::of(&session, country, company);
+    statistics_of(&app, &context, &query, problems, asked)
+        .await
+        .map(Json)
+}
+
+/// The statistics that a query asks for, of whom `asked` says.
+///
+/// # Errors
+/// What is wrong in the query, by its name; 404 for a company that is not theirs.
+pub async fn statistics_of(
+    app: &App,
+    context: &RequestContext,
+    query: &Fields,
+    mut problems: Problems,
+    asked: impl FnOnce(Option<Country>, Option<i64>) -> Asked,
+) -> ApiResult<Statistics> {
+    let country = problems.take("country", country(query));
     let mut id = |name: &str| problems.take(name, query.integer(name, 1, Id::MAX));
     let (company, category, manufacturer) = (id("company"), id("category"), id("manufacturer"));
-    let asked = Asked::of(&session, country, company);
+    let asked = asked(country, company);
     let today = app.today(asked.country.unwrap_or(context.country));
-    let from = problems.take("from", month(&query, "from"));
-    let to = problems.take("to", month(&query, "to")).unwrap_or_else(|| {
+    let from = problems.take("from", month(query, "from"));
+    let to = problems.take("to", month(query, "to")).unwrap_or_else(|| {
         let usual = from.map(|from| from.plus(USUAL_MONTHS - 1));
         usual
             .unwrap_or(Month::of(today))
@@ -172,8 +210,8 @@ pub async fn get_statistics(
         today,
         locale: context.locale,
     };
-    let mut answers = database::batch(&app, statistics::statements(&wanted)).await?;
-    statistics::read(&mut answers, &context, &wanted).map(Json)
+    let mut answers = database::batch(app, statistics::statements(&wanted)).await?;
+    statistics::read(&mut answers, context, &wanted)
 }
 
 /// A day as the agent's own market has it.
@@ -213,16 +251,19 @@ fn currency(asked: Asked, customers: &[Customer], context: &RequestContext) -> C
 fn date(query: &Fields) -> ApiResult<Option<Day>> {
     let mut problems = Problems::default();
     query.only(&["date"], &mut problems);
-    let date = query.text("date").and_then(|text| match text {
+    let date = problems.take("date", day_in(query));
+    problems.finish()?;
+    Ok(date)
+}
+
+fn day_in(query: &Fields) -> Result<Option<Day>, FieldError> {
+    match query.text("date")? {
         None => Ok(None),
         Some(text) => Day::parse(text)
             .filter(|_| text.starts_with("20"))
             .map(Some)
             .ok_or(FieldError::Malformed),
-    });
-    let date = problems.take("date", date);
-    problems.finish()?;
-    Ok(date)
+    }
 }
 
 fn month(query: &Fields, name: &str) -> Result<Option<Month>, FieldError> {

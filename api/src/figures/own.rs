@@ -1,4 +1,4 @@
-//! Whose figures: the companies that an agent is assigned to, of one country where amounts are added up.
+//! Whose figures: the companies that an agent is assigned to, or all of the house; of one country where amounts are added up.
 
 use crate::access::Session;
 use crate::context::RequestContext;
@@ -17,12 +17,15 @@ const COUNTRY: &str = "(select coalesce(\
     where m.user_id = ?1 and m.company_id = ?3), ?2, \
     (select c.country from manager_company m cross join company c on c.id = m.company_id and c.status <> 'closed' \
     where m.user_id = ?1 group by c.country order by count(*) desc, c.country limit 1)))";
+/// [`COUNTRY`] of the house, which always asks for one.
+const HOUSE_COUNTRY: &str = "(select coalesce((select country from company where id = ?3), ?2))";
 
-/// What a call is about: parameters `?1` to `?3` of every statement over [`in_country`].
+/// What a call is about: parameters `?1` to `?3` of every statement over [`Asked::in_country`].
 #[derive(Debug, Clone, Copy)]
 pub struct Asked {
-    pub user: i64,
-    /// Else the one that most companies are in.
+    /// None: the house with all of its companies, closed ones too, for what they bought was sold.
+    pub agent: Option<i64>,
+    /// Else the one that most companies are in; the house always names one.
     pub country: Option<Country>,
     pub company: Option<i64>,
 }
@@ -32,8 +35,27 @@ impl Asked {
     pub fn of(session: &Session, country: Option<Country>, company: Option<i64>) -> Self {
         let active = session.company.as_ref().map(|company| company.country);
         Self {
-            user: session.user.id,
+            agent: Some(session.user.id),
             country: country.or(active),
+            company,
+        }
+    }
+
+    /// Of one agent, or of the house: then of the market that is looked at.
+    pub fn of_house(
+        agent: Option<i64>,
+        country: Option<Country>,
+        company: Option<i64>,
+        context: &RequestContext,
+    ) -> Self {
+        let otherwise = if agent.is_none() {
+            Some(context.country)
+        } else {
+            None
+        };
+        Self {
+            agent,
+            country: country.or(otherwise),
             company,
         }
     }
@@ -41,18 +63,25 @@ impl Asked {
     /// The first three parameters.
     pub fn bind(self, sql: impl Into<String>) -> Statement {
         Statement::new(sql.into())
-            .bind(self.user)
+            .bind(self.agent)
             .bind(self.country.map(Country::code))
             .bind(self.company)
     }
-}
 
-/// `m cross join c`, of the chosen country and, when one is asked for, only that company. `joined` goes between, `also`
-/// behind.
-pub fn in_country(joined: &str, also: &str) -> String {
-    format!(
-        "from {OWN} and c.country = {COUNTRY} {joined} where m.user_id = ?1 and (?3 is null or c.id = ?3) {also}"
-    )
+    /// `c`, of the chosen country and, when one is asked for, only that company. `joined` goes between, `also` behind.
+    pub fn in_country(self, joined: &str, also: &str) -> String {
+        if self.agent.is_some() {
+            return format!(
+                "from {OWN} and c.country = {COUNTRY} {joined} where m.user_id = ?1 and (?3 is null or c.id = ?3) {also}"
+            );
+        }
+        let of = if self.company.is_some() {
+            "c.id = ?3"
+        } else {
+            "c.id > 0"
+        };
+        format!("from company c {joined} where {of} and ?1 is null and c.country = {HOUSE_COUNTRY} {also}")
+    }
 }
 
 /// What the other statements go by.
@@ -74,6 +103,13 @@ impl Chosen {
 
 /// The [`Chosen`].
 pub fn chosen_statement(asked: Asked) -> Statement {
+    if asked.agent.is_none() {
+        return asked.bind(format!(
+            "select {HOUSE_COUNTRY} as country, '{}' as countries, \
+             exists (select 1 from company where id = ?3) and ?1 is null as company",
+            serde_json::json!(Country::ALL)
+        ));
+    }
     asked.bind(format!(
         "select {COUNTRY} as country, (select json_group_array(country) from (select distinct c.country from {OWN} \
          where m.user_id = ?1 order by c.country)) as countries, \

@@ -1,6 +1,6 @@
 //! A month against its target.
 
-use super::own::{Asked, Chosen, chosen_statement, in_country};
+use super::own::{Asked, Chosen, chosen_statement};
 use super::types::{Target, TargetCustomer, TargetMonth, WorkingDays};
 use crate::companies::reference::{CompanyRef, company_ref_sql};
 use crate::context::RequestContext;
@@ -50,21 +50,26 @@ struct CustomerRow {
     previous: i64,
 }
 
-/// An agent's targets of some months, in every currency.
-pub fn targets_statement(user: i64, from: Month, to: Month) -> Statement {
-    Statement::new(
-        "select month, currency, amount from target where user_id = ?1 and month between ?2 and ?3",
-    )
-    .bind(user)
-    .bind(from.to_string())
-    .bind(to.to_string())
+/// An agent's targets of some months, in every currency; of the house what all agents are to sell together.
+pub fn targets_statement(agent: Option<i64>, from: Month, to: Month) -> Statement {
+    let sql = if agent.is_some() {
+        "select month, currency, amount from target where user_id = ?1 and month between ?2 and ?3"
+    } else {
+        "select t.month, t.currency, sum(t.amount) as amount from (select distinct user_id from user_role \
+         where role in ('ROLE_MANAGER', 'ROLE_SELLER_MANAGER')) r cross join target t on t.user_id = r.user_id \
+         and t.month between ?2 and ?3 where ?1 is null group by t.month, t.currency"
+    };
+    Statement::new(sql)
+        .bind(agent)
+        .bind(from.to_string())
+        .bind(to.to_string())
 }
 
 /// Everything that [`read`] wants.
 pub fn statements(asked: Asked, month: Month, today: Day) -> Vec<Statement> {
     let company = company_ref_sql("?4");
     let day = |day: Day| day.to_string();
-    let months = in_country(
+    let months = asked.in_country(
         "cross join sales_day s on s.company_id = c.id and s.day between ?4 and ?5",
         "group by substr(s.day, 1, 7)",
     );
@@ -73,7 +78,7 @@ pub fn statements(asked: Asked, month: Month, today: Day) -> Vec<Statement> {
             "coalesce((select sum(net) from sales_day where company_id = c.id and day between {from} and {to}), 0)"
         )
     };
-    let customers = in_country("", "");
+    let customers = asked.in_country("", "");
     let (year_before, first) = (month.plus(-BEFORE), month.first());
     vec![
         chosen_statement(asked),
@@ -84,7 +89,7 @@ pub fn statements(asked: Asked, month: Month, today: Day) -> Vec<Statement> {
             .bind(day(year_before.first()))
             .bind(day(month.last()))
             .bind(day(today)),
-        targets_statement(asked.user, year_before, month),
+        targets_statement(asked.agent, year_before, month),
         asked
             .bind(format!(
                 "select * from (select {company} as company, {} as turnover, {} as previous {customers}) \

@@ -42,8 +42,8 @@ struct CountRow {
 }
 
 /// Everything that [`read`] wants.
-pub fn statements(asked: Asked, view: &View, context: &RequestContext) -> Vec<Statement> {
-    let seen = Seen::Assigned(asked.user);
+pub fn statements(agent: i64, asked: Asked, view: &View, context: &RequestContext) -> Vec<Statement> {
+    let seen = Seen::Assigned(agent);
     let documents = |status| Documents {
         company: None,
         status,
@@ -52,11 +52,11 @@ pub fn statements(asked: Asked, view: &View, context: &RequestContext) -> Vec<St
         today: view.today,
     };
     let mut statements = vec![
-        customers::statement(asked.user, view),
+        customers::statement(agent, view),
         deadlines::queries::totals_statement(&seen, &documents(Status::Open)),
         deadlines::queries::page_statement(&seen, &documents(Status::Overdue), Paging::first(OVERDUE)),
-        messages_statement(asked.user, view, context),
-        counts_statement(asked.user, view),
+        messages_statement(agent, view, context),
+        counts_statement(agent, view),
     ];
     statements.extend(target::statements(asked, Month::of(view.today), view.today));
     statements

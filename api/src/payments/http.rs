@@ -3,12 +3,13 @@
 use super::row::Row;
 use super::types::{Payment, PaymentCode};
 use super::{change, queries, row, settle, start};
-use crate::access::{Session, audit};
+use crate::access::{Ops, Session, area, audit, ops_audit};
 use crate::context::RequestContext;
 use crate::database;
 use crate::domain::instant;
 use crate::errors::{ApiError, ApiResult, Conflict, FieldError, Texts};
-use crate::extract::{Input, Ref};
+use crate::extract::{Id, Input, Path, Ref};
+use crate::floor::orders::{self as floor, types::OpsOrder};
 use crate::limits::{self, Limit};
 use crate::orders::access::{OrderChange, OrderRef};
 use crate::orders::read;
@@ -101,10 +102,7 @@ pub async fn change_payment_method(
     OrderChange(session, order): OrderChange,
     Input(input): Input<ChangeMethod>,
 ) -> ApiResult<Json<Order>> {
-    let about = |error| ApiError::field("paymentMethod", error);
-    let Ref(id) = input.payment_method.ok_or_else(|| about(FieldError::Required))?;
-    let method: Option<MethodRow> = database::row(&app, queries::method(id)).await?;
-    let method = method.ok_or_else(|| about(FieldError::Unknown))?.code;
+    let method = method_of(&app, &input).await?;
     few(&app, &session, "payment", AN_HOUR).await?;
     editable(&app, order.id).await?;
     change::change(&app, order.id, method).await?;
@@ -117,6 +115,58 @@ pub async fn change_payment_method(
         *payment = row::wire(row, true);
     }
     Ok(Json(read))
+}
+
+/// POST /ops/order/{id}/change-payment-method: until the order is prepared, also after the cut-off. What wants approval
+/// is approved by the buyer, on the order's page.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/ops/order/{id}/change-payment-method", tag = "ops",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    request_body = ChangeMethod,
+    responses((status = 200, body = OpsOrder))
+))]
+pub async fn change_ops_payment_method(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Orders>,
+    Path(Id(order)): Path<Id>,
+    Input(input): Input<ChangeMethod>,
+) -> ApiResult<Json<OpsOrder>> {
+    let method = method_of(&app, &input).await?;
+    let rows: Vec<Row> = database::rows(&app, queries::of_order(order)).await?;
+    let current = rows.iter().find(|row| row.current).ok_or(ApiError::NotFound)?;
+    if !current.alive() {
+        let conflict = Conflict::new("illegal_transition", &TOO_LATE);
+        return Err(ApiError::Conflict(
+            conflict.with("status", json!(current.order_status)),
+        ));
+    }
+    let before = current.method.code();
+    change::change(&app, order, method).await?;
+    let shown = floor::one(&app, &context, order).await?;
+    let detail = json!({ "paymentMethod": { "from": before, "to": method.code() } });
+    let subject = format!("order:{order}");
+    let note = ops_audit(
+        &app,
+        &context,
+        &operator,
+        shown.company.id,
+        "order.payment.change",
+        &subject,
+        &detail,
+    );
+    database::batch(&app, vec![note]).await?;
+    Ok(Json(shown))
+}
+
+/// The method that a body names.
+async fn method_of(app: &App, input: &ChangeMethod) -> ApiResult<PaymentCode> {
+    let about = |error| ApiError::field("paymentMethod", error);
+    let Ref(id) = input.payment_method.ok_or_else(|| about(FieldError::Required))?;
+    let method: Option<MethodRow> = database::row(app, queries::method(id)).await?;
+    method
+        .map(|row| row.code)
+        .ok_or_else(|| about(FieldError::Unknown))
 }
 
 #[derive(Deserialize)]

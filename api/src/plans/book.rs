@@ -24,10 +24,10 @@ fn address_book(found: &mut Found) {
         country: Some(Country::It),
     };
     for asked in [asked, Asked::default()] {
-        found.add("contacts counted", &contacts::count_statement(1, &asked));
+        found.add("contacts counted", &contacts::count_statement(Some(1), &asked));
         found.add(
             "contacts of a page",
-            &contacts::page_statement(1, &asked, Paging::first(24), "2026-10-01"),
+            &contacts::page_statement(Some(1), &asked, Paging::first(24), "2026-10-01"),
         );
     }
     let contact = Written {
@@ -45,6 +45,17 @@ fn address_book(found: &mut Found) {
         search_name: "anna".to_owned(),
     };
     let at = "2026-01-01T00:00:00Z";
+    let everybodys = Asked::default();
+    found.add(
+        "everybody's contacts counted",
+        &contacts::count_statement(None, &everybodys),
+    );
+    found.add(
+        "everybody's contacts of a page",
+        &contacts::page_statement(None, &everybodys, Paging::first(24), "2026-10-01"),
+    );
+    found.add("whose contact", &contacts::owner_statement(1));
+    found.add("anybody's contact", &contacts::owned_statement(1, "2026-10-01"));
     found.add("contact", &contacts::one_statement(1, 1, "2026-10-01"));
     found.add(
         "contact by address",

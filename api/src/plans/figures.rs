@@ -18,7 +18,7 @@ pub fn add(found: &mut Found, day: Day) {
         now_ms: 1_800_000_000_000,
     };
     let whole = Asked {
-        user: 1,
+        agent: Some(1),
         country: None,
         company: None,
     };
@@ -27,13 +27,27 @@ pub fn add(found: &mut Found, day: Day) {
         company: Some(1),
         ..whole
     };
+    let house = Asked {
+        agent: None,
+        country: Some(Country::It),
+        company: None,
+    };
+    let house_part = Asked {
+        company: Some(1),
+        ..house
+    };
     let to = Month::of(day);
     found.add("customers of a day", &customers::statement(1, &view));
     found.add_all(
         "today",
-        &today::statements(whole, &view, &RequestContext::default()),
+        &today::statements(1, whole, &view, &RequestContext::default()),
     );
-    for (name, asked) in [("all", whole), ("a company", part)] {
+    for (name, asked) in [
+        ("all", whole),
+        ("a company", part),
+        ("the house", house),
+        ("a company of the house", house_part),
+    ] {
         found.add_all(&format!("target of {name}"), &target::statements(asked, to, day));
         for (months, category, manufacturer) in [
             (12, None, None),

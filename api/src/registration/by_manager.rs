@@ -1,19 +1,19 @@
-//! POST /user/register/by-manager: an agent brings a customer in.
+//! POST /user/register/by-manager: an agent brings a customer in; so do operations (`ops::companies::register`).
 
 use super::check;
 use super::queries::{self, ByManager, IdRow, NewCompany};
 use super::texts;
 use super::types::{ManagerRegistration, PrivacyProof, RegisteredByManager};
-use crate::access::{Agent, Of};
+use crate::access::{Agent, Editor, Of};
 use crate::companies::addresses::input;
 use crate::companies::input::vat_warnings;
 use crate::companies::{fields, queries as companies, vat_taken};
 use crate::context::RequestContext;
 use crate::database::{self, unique};
-use crate::domain::{dates::Day, instant, locale::Locale, market::Country};
+use crate::domain::{dates::Day, instant, market::Country};
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::{Input, Ref};
-use crate::limits::{self, Limit};
+use crate::limits;
 use crate::mail;
 use crate::state::App;
 use axum::{Json, http::StatusCode};
@@ -39,6 +39,25 @@ pub async fn register_by_manager(
     context: RequestContext,
     Input(sent): Input<ManagerRegistration>,
 ) -> ApiResult<(StatusCode, Json<RegisteredByManager>)> {
+    if sent.agents.is_some() {
+        return Err(ApiError::field("agents", FieldError::Unknown));
+    }
+    let agents = [session.user.id];
+    let registered = register(&app, &context, &session.into(), &agents, &sent).await?;
+    Ok((StatusCode::CREATED, Json(registered)))
+}
+
+/// Registers a company that is assigned to these agents, whoever does it.
+///
+/// # Errors
+/// What breaks a rule, by its field; 409 `vat_number_taken`; 429.
+pub async fn register(
+    app: &App,
+    context: &RequestContext,
+    editor: &Editor,
+    agents: &[i64],
+    sent: &ManagerRegistration,
+) -> ApiResult<RegisteredByManager> {
     let mut problems = Problems::default();
     let market = check::country(
         &mut problems,
@@ -46,14 +65,14 @@ pub async fn register_by_manager(
         &sent.company.country,
         context.country,
     );
-    let place = input::place_of(&app, &sent.address).await?;
+    let place = input::place_of(app, &sent.address).await?;
     let address = sent
         .address
         .check(&mut problems, "address.", market, place.as_ref());
     let delivery = match &sent.delivery_address {
         None => None,
         Some(delivery) => {
-            let place = input::place_of(&app, delivery).await?;
+            let place = input::place_of(app, delivery).await?;
             Some(delivery.check(&mut problems, "deliveryAddress.", market, place.as_ref()))
         }
     };
@@ -101,18 +120,18 @@ pub async fn register_by_manager(
     let proof = proof(&mut problems, &sent.privacy_proof, app.today(market));
     let price_list = sent.price_list.map(|Ref(id)| id);
     if let Some(list) = price_list {
-        let found: Option<IdRow> =
-            database::row(&app, queries::price_list_statement(session.user.id, list, market)).await?;
+        let known = queries::price_list_statement(editor.agent(), list, market);
+        let found: Option<IdRow> = database::row(app, known).await?;
         if found.is_none() {
             problems.add("priceList", FieldError::Says(&texts::PRICE_LIST));
         }
     }
     problems.finish()?;
-    let limit = Limit::new("register-by", &session.user.id.to_string(), MOST, instant::HOUR);
-    limits::check(&app, &[limit]).await?;
+    if let Some(limit) = editor.limit("register-by", MOST, instant::HOUR) {
+        limits::check(app, &[limit]).await?;
+    }
 
     let vat = vat.ok_or_else(|| ApiError::field("company.vatNumber", FieldError::Required))?;
-    let agent_name = format!("{} {}", session.user.name, session.user.surname);
     let json = |value: serde_json::Value| value.to_string();
     let modes = if modes.is_empty() {
         vec!["phone", "autonomous"]
@@ -121,8 +140,9 @@ pub async fn register_by_manager(
     };
     let (closing_days, modes) = (json(closing_days.into()), json(modes.into()));
     let statements = ByManager {
-        agent: session.user.id,
-        agent_name: &agent_name,
+        editor,
+        editor_name: editor.name(),
+        agents,
         company: NewCompany {
             name: &name,
             country: market,
@@ -157,38 +177,32 @@ pub async fn register_by_manager(
         request_id: &context.request_id,
     }
     .statements(app.now);
-    let id = match database::batch(&app, statements).await {
+    let id = match database::batch(app, statements).await {
         Ok(mut answers) => answers.row::<IdRow>()?.map(|row| row.id),
         Err(error) if unique(&error, "company.country, company.vat_number") => {
             // The button was pressed twice: their own, of a moment ago.
-            let repeated = queries::repeated_statement(
-                session.user.id,
-                market,
-                &vat.digits,
-                (&name, &owner_email),
-                app.now,
-            );
-            let row: Option<IdRow> = database::row(&app, repeated).await?;
+            let repeated =
+                queries::repeated_statement(editor, market, &vat.digits, (&name, &owner_email), app.now);
+            let row: Option<IdRow> = database::row(app, repeated).await?;
             Some(row.ok_or_else(vat_taken)?.id)
         }
         Err(error) => return Err(error),
     };
     let id = id.ok_or_else(|| ApiError::internal("registered without an id"))?;
-    mail::deliver_soon(&app);
+    mail::deliver_soon(app);
     let read = vec![
         companies::company_statement(&Of::Id(id), app.today(Country::It)),
-        companies::representatives_statement(&Of::Id(id), Some(session.user.id)),
+        companies::representatives_statement(&Of::Id(id), editor.user()),
     ];
-    let mut answers = database::batch(&app, read).await?;
+    let mut answers = database::batch(app, read).await?;
     let company = companies::read_company(&mut answers, context.locale)?;
     let mut company = company.ok_or(ApiError::NotFound)?;
     company.warnings = Some(vat_warnings(vat.doubtful, context.locale));
     let representatives = companies::read_representatives(&mut answers)?;
-    let registered = RegisteredByManager {
+    Ok(RegisteredByManager {
         company,
         representatives,
-    };
-    Ok((StatusCode::CREATED, Json(registered)))
+    })
 }
 
 fn proof(problems: &mut Problems, sent: &PrivacyProof, today: Day) -> String {

@@ -8,7 +8,7 @@ mod quick;
 mod texts;
 pub mod types;
 
-pub use by_manager::register_by_manager;
+pub use by_manager::{register, register_by_manager};
 pub use draft::{get_draft, save_draft};
 pub use quick::register_quick;
 

@@ -2,7 +2,7 @@
 //! VAT number of a market) undoes the whole batch when somebody was quicker.
 
 use super::check::Checked;
-use crate::access::token;
+use crate::access::{Editor, token};
 use crate::codes::{self, Purpose};
 use crate::companies::addresses::input::AddressData;
 use crate::database::{Param, Statement, flag};
@@ -246,11 +246,13 @@ pub fn quick_statements(
     statements
 }
 
-/// What an agent registers.
+/// What an agent registers, or operations.
 #[derive(Debug)]
 pub struct ByManager<'a> {
-    pub agent: i64,
-    pub agent_name: &'a str,
+    pub editor: &'a Editor,
+    pub editor_name: &'a str,
+    /// To whom it is assigned.
+    pub agents: &'a [i64],
     pub company: NewCompany<'a>,
     pub vat_number: &'a str,
     pub address: &'a AddressData,
@@ -310,8 +312,8 @@ impl ByManager<'_> {
         let registered = Mail::OwnerRegistered {
             name: String::new(),
             company: self.company.name.to_owned(),
-            agent: self.agent_name.to_owned(),
-            agent_id: self.agent,
+            agent: self.editor_name.to_owned(),
+            agent_id: self.editor.user().unwrap_or(0),
             token,
         };
         let added = Mail::AddedToCompany {
@@ -326,11 +328,11 @@ impl ByManager<'_> {
         let mut statements = vec![
             company_insert(&self.company, now),
             Statement::new(format!(
-                "insert into manager_company (user_id, company_id, created_at) select ?3, {company}, ?4"
+                "insert into manager_company (user_id, company_id, created_at) select value, {company}, ?4 from json_each(?3)"
             ))
             .bind(self.company.country.code())
             .bind(self.vat_number)
-            .bind(self.agent)
+            .bind(serde_json::json!(self.agents).to_string())
             .bind(at.as_str()),
             address_insert(&by_vat(12), self.vat(), self.address, inline, now),
         ];
@@ -399,12 +401,13 @@ impl ByManager<'_> {
         ));
         statements.push(
             bound(format!(
-                "insert into audit (user_id, company_id, action, subject, detail, request_id, at) \
-                 select ?5, {company}, 'company.register', ?2, ?6, ?7, ?4 where ?3 is not null"
+                "insert into audit (user_id, company_id, action, subject, detail, request_id, at, key_id) \
+                 select ?5, {company}, 'company.register', ?2, ?6, ?7, ?4, ?8 where ?3 is not null"
             ))
-            .bind(self.agent)
+            .bind(self.editor.user().unwrap_or(0))
             .bind(self.company.privacy_proof.unwrap_or("{}"))
-            .bind(self.request_id),
+            .bind(self.request_id)
+            .bind(self.editor.key()),
         );
         statements
     }
@@ -415,20 +418,22 @@ pub struct IdRow {
     pub id: i64,
 }
 
-/// The company that this agent has registered a moment ago under the same name, for the same owner.
+/// The company that they have registered a moment ago under the same name, for the same owner: the audit says who did.
 pub fn repeated_statement(
-    agent: i64,
+    editor: &Editor,
     country: Country,
     vat_number: &str,
     (name, owner): (&str, &str),
     now: i64,
 ) -> Statement {
     Statement::new(
-        "select c.id from company c join manager_company a on a.company_id = c.id and a.user_id = ?1 and a.created_at = c.created_at \
-         where c.country = ?2 and c.vat_number = ?3 and c.status = 'active' and c.name = ?4 and c.created_at >= ?5 \
-         and exists (select 1 from representative r where r.company_id = c.id and r.company_role = 'owner' and r.email = ?6)",
+        "select c.id from company c where c.country = ?3 and c.vat_number = ?4 and c.status = 'active' and c.name = ?5 \
+         and c.created_at >= ?6 and exists (select 1 from audit a where a.company_id = c.id and a.at = c.created_at \
+         and a.action = 'company.register' and a.user_id = ?1 and a.key_id is ?2) \
+         and exists (select 1 from representative r where r.company_id = c.id and r.company_role = 'owner' and r.email = ?7)",
     )
-    .bind(agent)
+    .bind(editor.user().unwrap_or(0))
+    .bind(editor.key())
     .bind(country.code())
     .bind(vat_number)
     .bind(name)
@@ -437,11 +442,12 @@ pub fn repeated_statement(
 }
 
 /// A list that an agent may give: one of a company of the market that is assigned to them. Every other one is unknown.
-pub fn price_list_statement(agent: i64, list: i64, country: Country) -> Statement {
+/// Operations (no agent) give any of the market.
+pub fn price_list_statement(agent: Option<i64>, list: i64, country: Country) -> Statement {
     Statement::new(
-        "select l.id from price_list l where l.id = ?2 and l.market = ?3 and l.is_default = 0 and exists \
+        "select l.id from price_list l where l.id = ?2 and l.market = ?3 and l.is_default = 0 and (?1 is null or exists \
          (select 1 from company c join manager_company m on m.company_id = c.id and m.user_id = ?1 \
-         where c.price_list_id = l.id and c.status <> 'closed')",
+         where c.price_list_id = l.id and c.status <> 'closed'))",
     )
     .bind(agent)
     .bind(list)

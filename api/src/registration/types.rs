@@ -152,7 +152,7 @@ pub struct Draft {
     pub data: DraftData,
 }
 
-/// Body of `POST /user/register/by-manager`.
+/// Body of `POST /user/register/by-manager` and of `POST /ops/company`.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -187,6 +187,10 @@ pub struct ManagerRegistration {
     #[serde(default)]
     #[cfg_attr(feature = "contract", schema(required))]
     pub privacy_proof: PrivacyProof,
+    /// E-mail addresses of the agents that look after it: for operations. What an agent registers is the agent's own.
+    #[serde(default)]
+    #[cfg_attr(feature = "contract", schema(max_items = 20))]
+    pub agents: Option<Vec<String>>,
 }
 
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -258,7 +262,7 @@ pub struct PrivacyProof {
     pub date: String,
 }
 
-/// Answer of `register/by-manager`.
+/// Answer of `register/by-manager` and of `POST /ops/company`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]

@@ -11,6 +11,7 @@ use crate::errors::{FieldError, Problems};
 use crate::extract::{Ref, flag, sent, trimmed};
 use crate::geo::{self, Place, types::CountryRef};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// Where goods go. `province`, `region` and `country`, when sent, are the city's.
 #[derive(Debug, Clone, Default, Deserialize, Serialize)]
@@ -100,6 +101,29 @@ pub struct AddressData {
     pub details: Option<DetailsInput>,
     /// None: as they are.
     pub settings: Option<Option<String>>,
+}
+
+impl AddressData {
+    /// What stands there afterwards, under the names of the contract: for the audit.
+    #[must_use]
+    pub fn shown(&self, before: &Value) -> Value {
+        let mut after = before.clone();
+        after["address"] = self.address.as_str().into();
+        after["city"] = self.city.into();
+        after["zipCode"] = self.zip_code.as_str().into();
+        if let Some(details) = &self.details {
+            after["ramp"] = details.ramp.as_str().into();
+            after["floor"] = details.floor.as_str().into();
+            after["intercom"] = details.intercom.as_str().into();
+            after["elevator"] = details.elevator.into();
+            after["phoneNumber"] = details.phone_number.as_str().into();
+        }
+        if let Some(settings) = &self.settings {
+            let read = settings.as_deref().map(serde_json::from_str);
+            after["shippingSettings"] = read.and_then(Result::ok).unwrap_or(Value::Null);
+        }
+        after
+    }
 }
 
 impl AddressInput {

@@ -5,18 +5,18 @@ pub mod queries;
 
 use super::types::Address;
 use super::{country_of, queries as companies, texts};
-use crate::access::{CompanyEdit, CompanyId, CompanyRead, Of, Session, audit_change};
+use crate::access::{CompanyEdit, CompanyId, CompanyRead, Editor, Of, editor};
 use crate::catalogue::products::Entities;
 use crate::context::RequestContext;
-use crate::database::{self, Statement};
+use crate::database;
 use crate::domain::market::Country;
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::{Id, Input, Path, Ref};
 use crate::state::App;
 use axum::{Json, http::StatusCode};
 use input::{AddressData, AddressInput};
-use queries::Facts;
-use serde_json::json;
+use queries::{Facts, Standing};
+use serde_json::{Value, json};
 
 /// GET /company/{id}/addresses, oldest first.
 #[cfg_attr(feature = "contract", utoipa::path(
@@ -29,10 +29,16 @@ pub async fn list_addresses(
     app: App,
     context: RequestContext,
 ) -> ApiResult<Json<Entities<Address>>> {
+    list(&app, &context, company).await.map(Json)
+}
+
+/// # Errors
+/// The database's.
+pub async fn list(app: &App, context: &RequestContext, company: i64) -> ApiResult<Entities<Address>> {
     let statement = companies::addresses_statement(&Of::Id(company));
-    let mut answers = database::batch(&app, vec![statement]).await?;
+    let mut answers = database::batch(app, vec![statement]).await?;
     let entities = companies::read_addresses(&mut answers, context.locale)?;
-    Ok(Json(Entities { entities }))
+    Ok(Entities { entities })
 }
 
 /// POST /company/{id}/address/add. The same address twice is one; a company's first becomes its
@@ -49,23 +55,26 @@ pub async fn add_address(
     context: RequestContext,
     Input(input): Input<AddressInput>,
 ) -> ApiResult<(StatusCode, Json<Address>)> {
-    let data = check(&app, &session, company, None, &input).await?;
+    let added = add(&app, &context, &session.into(), company, &input).await?;
+    Ok((StatusCode::CREATED, Json(added)))
+}
+
+/// # Errors
+/// What breaks a rule, by its field; 409 `too_many_addresses`; 404 for a company that is not there.
+pub async fn add(
+    app: &App,
+    context: &RequestContext,
+    editor: &Editor,
+    company: i64,
+    input: &AddressInput,
+) -> ApiResult<Address> {
+    let data = check(app, editor, company, None, input).await?;
     let mut statements = vec![
         queries::facts_statement(company, None),
         queries::insert_statement(company, &data, app.now),
     ];
-    if session.roles.agent() {
-        let detail = json!({ "address": data.address, "zipCode": data.zip_code });
-        statements.push(audit_change(
-            &app,
-            &context,
-            &session,
-            company,
-            "address.add",
-            &data.address,
-            &detail,
-        ));
-    }
+    let detail = json!({ "address": data.address, "zipCode": data.zip_code });
+    statements.extend(editor.audit_change(app, context, company, "address.add", &data.address, &detail));
     statements.push(queries::first_statement(company));
     statements.push(queries::same_statement(
         company,
@@ -73,14 +82,14 @@ pub async fn add_address(
         &companies::address_by_id(),
     ));
     let between = statements.len() - 2;
-    let mut answers = database::batch(&app, statements).await?;
+    let mut answers = database::batch(app, statements).await?;
     let facts: Option<Facts> = answers.row()?;
     answers.pass(between);
     let added = companies::read_addresses(&mut answers, context.locale)?
         .into_iter()
         .next();
     match (added, facts) {
-        (Some(address), _) => Ok((StatusCode::CREATED, Json(address))),
+        (Some(address), _) => Ok(address),
         (None, Some(facts)) if facts.addresses >= queries::MOST => Err(ApiError::conflict(
             "too_many_addresses",
             &texts::TOO_MANY_ADDRESSES,
@@ -106,28 +115,37 @@ pub async fn edit_address(
     Path((_, Id(address))): Path<(Id, Id)>,
     Input(input): Input<AddressInput>,
 ) -> ApiResult<Json<Address>> {
-    let data = check(&app, &session, company, Some(address), &input).await?;
+    edit(&app, &context, &session.into(), company, address, &input)
+        .await
+        .map(Json)
+}
+
+/// # Errors
+/// What breaks a rule, by its field; 404 for an address that is not the company's.
+pub async fn edit(
+    app: &App,
+    context: &RequestContext,
+    editor: &Editor,
+    company: i64,
+    address: i64,
+    input: &AddressInput,
+) -> ApiResult<Address> {
+    let data = check(app, editor, company, Some(address), input).await?;
     let mut statements = vec![queries::update_statement(company, address, &data)];
-    if session.roles.agent() {
-        let detail = json!({ "address": data.address, "zipCode": data.zip_code });
-        statements.push(audit(
-            &app,
-            &context,
-            &session,
-            company,
-            "address.edit",
-            address,
-            &detail,
-        ));
+    if editor.audited() {
+        let before = standing(app, company, address).await?;
+        let detail = editor::differences(&before, &data.shown(&before));
+        let subject = format!("address:{address}");
+        statements.extend(editor.audit_change(app, context, company, "address.edit", &subject, &detail));
     }
     statements.push(companies::address_statement(company, address));
     let before = statements.len() - 1;
-    let mut answers = database::batch(&app, statements).await?;
+    let mut answers = database::batch(app, statements).await?;
     answers.pass(before);
     let edited = companies::read_addresses(&mut answers, context.locale)?
         .into_iter()
         .next();
-    edited.map(Json).ok_or(ApiError::NotFound)
+    edited.ok_or(ApiError::NotFound)
 }
 
 /// DELETE /company/{id}/address/remove/{addressId}: neither the last one nor one in use.
@@ -148,60 +166,54 @@ pub async fn remove_address(
     context: RequestContext,
     Path((_, Id(address))): Path<(Id, Id)>,
 ) -> ApiResult<StatusCode> {
+    remove(&app, &context, &session.into(), company, address).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// # Errors
+/// 409 `last_address`, `address_in_use`; 404 for one that is not the company's.
+pub async fn remove(
+    app: &App,
+    context: &RequestContext,
+    editor: &Editor,
+    company: i64,
+    address: i64,
+) -> ApiResult<()> {
     let mut statements = vec![
         queries::facts_statement(company, Some(address)),
         queries::remove_statement(company, address, app.now),
     ];
-    if session.roles.agent() {
-        statements.push(audit(
-            &app,
-            &context,
-            &session,
-            company,
-            "address.remove",
-            address,
-            &json!({}),
-        ));
+    if editor.audited() {
+        let before = standing(app, company, address).await?;
+        let detail = json!({ "address": before["address"], "zipCode": before["zipCode"] });
+        let subject = format!("address:{address}");
+        statements.extend(editor.audit_change(app, context, company, "address.remove", &subject, &detail));
     }
-    let mut answers = database::batch(&app, statements).await?;
+    let mut answers = database::batch(app, statements).await?;
     match answers.row::<Facts>()? {
         Some(facts) if !facts.there => Err(ApiError::NotFound),
         Some(facts) if facts.addresses <= 1 => Err(ApiError::conflict("last_address", &texts::LAST_ADDRESS)),
         Some(facts) if facts.in_use => Err(ApiError::conflict("address_in_use", &texts::ADDRESS_IN_USE)),
-        Some(_) => Ok(StatusCode::NO_CONTENT),
+        Some(_) => Ok(()),
         None => Err(ApiError::NotFound),
     }
 }
 
-fn audit(
-    app: &App,
-    context: &RequestContext,
-    session: &Session,
-    company: i64,
-    action: &str,
-    address: i64,
-    detail: &serde_json::Value,
-) -> Statement {
-    audit_change(
-        app,
-        context,
-        session,
-        company,
-        action,
-        &address.to_string(),
-        detail,
-    )
+/// An address before a change.
+async fn standing(app: &App, company: i64, address: i64) -> ApiResult<Value> {
+    let found: Option<Standing> = database::row(app, queries::standing_statement(company, address)).await?;
+    found.map(|standing| standing.data).ok_or(ApiError::NotFound)
 }
 
 /// The input against its place; the country is the company's.
 async fn check(
     app: &App,
-    session: &Session,
+    editor: &Editor,
     company: i64,
     address: Option<i64>,
     input: &AddressInput,
 ) -> ApiResult<AddressData> {
-    let country: Country = country_of(app, session, company).await?;
+    let country: Country = country_of(app, editor, company).await?;
     let place = input::place_of(app, input).await?;
     let mut problems = Problems::default();
     if input.id.is_some_and(|Ref(id)| Some(id) != address) {

@@ -22,6 +22,24 @@ pub struct Facts {
     pub in_use: bool,
 }
 
+/// An address before a change, under the names of the contract.
+#[derive(Deserialize)]
+pub struct Standing {
+    #[serde(deserialize_with = "crate::database::json")]
+    pub data: serde_json::Value,
+}
+
+pub fn standing_statement(company: i64, address: i64) -> Statement {
+    Statement::new(
+        "select json_object('address', address, 'city', city_id, 'zipCode', zip_code, 'ramp', ramp, 'floor', floor, \
+         'intercom', intercom, 'elevator', iif(elevator, json('true'), json('false')), 'phoneNumber', phone_number, \
+         'shippingSettings', json(shipping_settings)) as data \
+         from address where company_id = ?1 and id = ?2 and removed_at is null",
+    )
+    .bind(company)
+    .bind(address)
+}
+
 #[derive(Deserialize)]
 pub struct CountryRow {
     pub country: Country,

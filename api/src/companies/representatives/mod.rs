@@ -6,20 +6,20 @@ pub mod queries;
 
 use super::types::Representative;
 use super::{fields, queries as companies, texts};
-use crate::access::{CompanyEdit, CompanyId, CompanyRead, Of, Session, audit_change};
+use crate::access::{CompanyEdit, CompanyId, CompanyRead, Editor, Of, editor};
 use crate::catalogue::products::Entities;
 use crate::context::RequestContext;
 use crate::database::{self, Statement};
 use crate::domain::{company_role, instant, market::Country};
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::{Id, Input, Path, trimmed};
-use crate::limits::{self, Limit};
+use crate::limits;
 use crate::mail;
 use crate::state::App;
 use axum::{Json, http::StatusCode};
 use queries::{Added, Card, CompanyRow, Facts, Grant, Revoke, Standing};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// Invitations of one person in an hour.
 const INVITATIONS: i64 = 20;
@@ -78,10 +78,16 @@ pub async fn list_representatives(
     CompanyRead(session, CompanyId(company)): CompanyRead,
     app: App,
 ) -> ApiResult<Json<Entities<Representative>>> {
-    let statement = companies::representatives_statement(&Of::Id(company), Some(session.user.id));
-    let mut answers = database::batch(&app, vec![statement]).await?;
+    list(&app, &session.into(), company).await.map(Json)
+}
+
+/// # Errors
+/// The database's.
+pub async fn list(app: &App, editor: &Editor, company: i64) -> ApiResult<Entities<Representative>> {
+    let statement = companies::representatives_statement(&Of::Id(company), editor.user());
+    let mut answers = database::batch(app, vec![statement]).await?;
     let entities = companies::read_representatives(&mut answers)?;
-    Ok(Json(Entities { entities }))
+    Ok(Entities { entities })
 }
 
 /// POST /company/{id}/representative/add. The same person twice is one. With `access: true` the
@@ -98,34 +104,37 @@ pub async fn add_representative(
     context: RequestContext,
     Input(input): Input<RepresentativeInput>,
 ) -> ApiResult<(StatusCode, Json<Representative>)> {
-    let of = row_of(&app, company).await?;
+    let added = add(&app, &context, &session.into(), company, &input).await?;
+    Ok((StatusCode::CREATED, Json(added)))
+}
+
+/// # Errors
+/// What breaks a rule, by its field; 409 `too_many_representatives`; 404 for a company that is not there.
+pub async fn add(
+    app: &App,
+    context: &RequestContext,
+    editor: &Editor,
+    company: i64,
+    input: &RepresentativeInput,
+) -> ApiResult<Representative> {
+    let of = row_of(app, company).await?;
     let access = input.access == Some(true);
     let mut problems = Problems::default();
-    let card = check(&mut problems, &input, of.country, access);
+    let card = check(&mut problems, input, of.country, access);
     problems.finish()?;
     if access {
-        may_invite(&app, &session).await?;
+        may_invite(app, editor).await?;
     }
     let mut statements = vec![
         queries::facts_statement(company, access.then_some(card.email.as_str()), None),
         queries::insert_statement(company, &card, access, app.now),
     ];
-    if session.roles.agent() {
-        let detail = json!({ "access": access, "companyRole": card.company_role });
-        let subject = format!("{} {}", card.name, card.surname);
-        statements.push(audit_change(
-            &app,
-            &context,
-            &session,
-            company,
-            "representative.add",
-            &subject,
-            &detail,
-        ));
-    }
+    let detail = json!({ "access": access, "companyRole": card.company_role });
+    let subject = format!("{} {}", card.name, card.surname);
+    statements.extend(editor.audit_change(app, context, company, "representative.add", &subject, &detail));
     let between = statements.len() - 1;
     statements.push(queries::same_statement(company, &card));
-    let mut answers = database::batch(&app, statements).await?;
+    let mut answers = database::batch(app, statements).await?;
     let facts: Option<Facts> = answers.row()?;
     answers.pass(between);
     let added = answers.row::<Added>()?.and_then(|row| row.id);
@@ -138,12 +147,11 @@ pub async fn add_representative(
         });
     };
     let granted = if access {
-        grant(&app, &context, company, &of.name, id, &card.email).statements()
+        grant(app, context, company, &of.name, id, &card.email).statements()
     } else {
         Vec::new()
     };
-    let shown = finish(&app, &session, company, id, granted, access).await?;
-    Ok((StatusCode::CREATED, Json(shown)))
+    finish(app, editor, company, id, granted, access).await
 }
 
 /// PUT /company/{id}/representative/{repId}/edit
@@ -166,12 +174,27 @@ pub async fn edit_representative(
     Path((_, Id(id))): Path<(Id, Id)>,
     Input(change): Input<RepresentativeChange>,
 ) -> ApiResult<Json<Representative>> {
+    edit(&app, &context, &session.into(), company, id, change)
+        .await
+        .map(Json)
+}
+
+/// # Errors
+/// What breaks a rule, by its field; 409 `last_owner`, `last_master`; 404 for somebody of another company.
+pub async fn edit(
+    app: &App,
+    context: &RequestContext,
+    editor: &Editor,
+    company: i64,
+    id: i64,
+    change: RepresentativeChange,
+) -> ApiResult<Representative> {
     let asked = vec![
         queries::company_statement(company),
         queries::standing_statement(company, id),
         queries::facts_statement(company, change.email.as_deref().map(str::trim), Some(id)),
     ];
-    let mut answers = database::batch(&app, asked).await?;
+    let mut answers = database::batch(app, asked).await?;
     let of: CompanyRow = answers.row()?.ok_or(ApiError::NotFound)?;
     let standing: Standing = answers.row()?.ok_or(ApiError::NotFound)?;
     let facts: Option<Facts> = answers.row()?;
@@ -203,30 +226,21 @@ pub async fn edit_representative(
     }
     let invites = change.access == Some(true) || (keeps && another);
     if invites {
-        may_invite(&app, &session).await?;
+        may_invite(app, editor).await?;
     }
     let mut statements = vec![queries::update_statement(company, id, &card)];
-    if session.roles.agent() {
-        let detail = json!({ "access": change.access, "companyRole": card.company_role });
-        statements.push(audit(
-            &app,
-            &context,
-            &session,
-            company,
-            "representative.edit",
-            id,
-            &detail,
-        ));
-    }
+    let detail = changes(&standing, &card, change.access);
+    let subject = format!("representative:{id}");
+    statements.extend(editor.audit_change(app, context, company, "representative.edit", &subject, &detail));
     if change.access == Some(false) {
         statements.extend(queries::revoke_statements(company, id, Revoke::Access));
     } else if invites {
         statements.push(queries::withdraw_statement(company, id));
-        statements.extend(grant(&app, &context, company, &of.name, id, &card.email).statements());
+        statements.extend(grant(app, context, company, &of.name, id, &card.email).statements());
     }
-    let shown = finish(&app, &session, company, id, statements, invites).await?;
+    let shown = finish(app, editor, company, id, statements, invites).await?;
     if shown.company_role == card.company_role {
-        Ok(Json(shown))
+        Ok(shown)
     } else {
         // Somebody took the other owner away in between.
         Err(ApiError::conflict("last_owner", &texts::LAST_OWNER))
@@ -251,27 +265,56 @@ pub async fn remove_representative(
     context: RequestContext,
     Path((_, Id(id))): Path<(Id, Id)>,
 ) -> ApiResult<StatusCode> {
+    remove(&app, &context, &session.into(), company, id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// # Errors
+/// 409 `last_owner`, `last_master`; 404 for somebody of another company.
+pub async fn remove(
+    app: &App,
+    context: &RequestContext,
+    editor: &Editor,
+    company: i64,
+    id: i64,
+) -> ApiResult<()> {
+    let standing: Option<Standing> = database::row(app, queries::standing_statement(company, id)).await?;
+    let standing = standing.ok_or(ApiError::NotFound)?;
     let mut statements = vec![queries::standing_statement(company, id)];
     statements.extend(queries::revoke_statements(company, id, Revoke::Removal));
     statements.push(queries::remove_statement(company, id));
-    if session.roles.agent() {
-        statements.push(audit(
-            &app,
-            &context,
-            &session,
-            company,
-            "representative.remove",
-            id,
-            &json!({}),
-        ));
-    }
-    let mut answers = database::batch(&app, statements).await?;
+    let detail = json!({ "companyRole": standing.company_role, "access": standing.access });
+    let subject = format!("representative:{id}");
+    statements.extend(editor.audit_change(app, context, company, "representative.remove", &subject, &detail));
+    let mut answers = database::batch(app, statements).await?;
     match answers.row::<Standing>()? {
         None => Err(ApiError::NotFound),
         Some(standing) if standing.last_owner => Err(ApiError::conflict("last_owner", &texts::LAST_OWNER)),
         Some(standing) if standing.last_master => Err(ApiError::conflict("last_master", &texts::LAST_MASTER)),
-        Some(_) => Ok(StatusCode::NO_CONTENT),
+        Some(_) => Ok(()),
     }
+}
+
+/// For the audit: rights as they were and are; of a person's other data only that they changed.
+fn changes(standing: &Standing, card: &Card, access: Option<bool>) -> Value {
+    let after = json!({ "companyRole": card.company_role, "access": access.unwrap_or(standing.access) });
+    let before = json!({ "companyRole": standing.company_role, "access": standing.access });
+    let mut detail = editor::differences(&before, &after);
+    let others = [
+        ("name", standing.name != card.name),
+        ("surname", standing.surname != card.surname),
+        ("email", standing.email != card.email),
+        ("cellPhone", standing.cell_phone != card.cell_phone),
+    ];
+    let names: Vec<&str> = others
+        .into_iter()
+        .filter(|(_, changed)| *changed)
+        .map(|(name, _)| name)
+        .collect();
+    if !names.is_empty() {
+        detail["fields"] = json!(names);
+    }
+    detail
 }
 
 fn check(problems: &mut Problems, input: &RepresentativeInput, country: Country, access: bool) -> Card {
@@ -309,14 +352,14 @@ fn grant<'a>(
 /// Runs the last statements and reads the card.
 async fn finish(
     app: &App,
-    session: &Session,
+    editor: &Editor,
     company: i64,
     id: i64,
     mut statements: Vec<Statement>,
     invites: bool,
 ) -> ApiResult<Representative> {
     let before = statements.len();
-    statements.push(companies::representative_statement(company, session.user.id, id));
+    statements.push(companies::representative_statement(company, editor.user(), id));
     let mut answers = database::batch(app, statements).await?;
     answers.pass(before);
     let shown = companies::read_representatives(&mut answers)?.into_iter().next();
@@ -326,25 +369,15 @@ async fn finish(
     shown.ok_or(ApiError::NotFound)
 }
 
-async fn may_invite(app: &App, session: &Session) -> ApiResult<()> {
-    let limit = Limit::new("invite", &session.user.id.to_string(), INVITATIONS, instant::HOUR);
-    limits::check(app, &[limit]).await
+async fn may_invite(app: &App, editor: &Editor) -> ApiResult<()> {
+    match editor.limit("invite", INVITATIONS, instant::HOUR) {
+        Some(limit) => limits::check(app, &[limit]).await,
+        None => Ok(()),
+    }
 }
 
 async fn row_of(app: &App, company: i64) -> ApiResult<CompanyRow> {
     database::row(app, queries::company_statement(company))
         .await?
         .ok_or(ApiError::NotFound)
-}
-
-fn audit(
-    app: &App,
-    context: &RequestContext,
-    session: &Session,
-    company: i64,
-    action: &str,
-    id: i64,
-    detail: &serde_json::Value,
-) -> Statement {
-    audit_change(app, context, session, company, action, &id.to_string(), detail)
 }

@@ -1,6 +1,6 @@
 //! What is asked of the database, and the rows that answer.
 
-use super::super::own::{chosen_statement, in_country};
+use super::super::own::chosen_statement;
 use super::super::target::targets_statement;
 use super::{LISTED, Wanted};
 use crate::companies::reference::{CompanyRef, company_ref_sql};
@@ -75,7 +75,7 @@ pub fn statements(wanted: &Wanted) -> Vec<Statement> {
         months_statement(wanted),
         customers_statement(wanted),
         new_statement(wanted),
-        targets_statement(wanted.asked.user, wanted.from, wanted.to),
+        targets_statement(wanted.asked.agent, wanted.from, wanted.to),
         articles_statement(wanted),
         silent_statement(wanted),
     ];
@@ -93,7 +93,7 @@ fn months_statement(wanted: &Wanted) -> Statement {
     } else {
         "sum(s.orders)"
     };
-    let sold = in_country(join, "group by 1");
+    let sold = wanted.asked.in_country(join, "group by 1");
     wanted.bind(
         format!("select {month} as month, sum(s.net) as net, {orders} as orders {sold}"),
         wanted.from.plus(-12),
@@ -118,7 +118,7 @@ fn customers_statement(wanted: &Wanted) -> Statement {
             sum.to_owned()
         }
     };
-    let sold = in_country(join, "group by c.id");
+    let sold = wanted.asked.in_country(join, "group by c.id");
     let company = company_ref_sql("?9");
     wanted
         .bind(
@@ -141,7 +141,7 @@ fn customers_statement(wanted: &Wanted) -> Statement {
 
 /// Whose first order lies in the time.
 fn new_statement(wanted: &Wanted) -> Statement {
-    let customers = in_country(
+    let customers = wanted.asked.in_country(
         "",
         "and (select day from sales_day where company_id = c.id and orders > 0 order by day limit 1) between ?4 and ?5",
     );
@@ -153,7 +153,7 @@ fn new_statement(wanted: &Wanted) -> Statement {
 }
 
 fn days_statement(wanted: &Wanted) -> Statement {
-    let days = in_country(
+    let days = wanted.asked.in_country(
         "cross join sales_day s on s.company_id = c.id and s.day between ?4 and ?5",
         "group by s.day having sum(s.orders) > 0 order by s.day",
     );
@@ -166,7 +166,7 @@ fn days_statement(wanted: &Wanted) -> Statement {
 
 /// Categories and makers from one walk over the months: `?8` parts the time from the one before, `?9` the language.
 fn articles_statement(wanted: &Wanted) -> Statement {
-    let sold = in_country(
+    let sold = wanted.asked.in_country(
         "cross join sales_month s on s.company_id = c.id and s.month between ?4 and ?5 \
          and (?6 is null or s.category_id in (select id from category where id = ?6 union all \
          select id from category where parent_id = ?6)) and (?7 is null or s.manufacturer_id = ?7)",
@@ -208,7 +208,7 @@ fn articles_statement(wanted: &Wanted) -> Statement {
 /// Who has ordered within a year, with what tells their rhythm. `?4` a year ago, `?5` before which a document blocks.
 fn silent_statement(wanted: &Wanted) -> Statement {
     let company = company_ref_sql("?5");
-    let customers = in_country(
+    let customers = wanted.asked.in_country(
         "",
         "and exists (select 1 from sales_day where company_id = c.id and day >= ?4 and orders > 0)",
     );

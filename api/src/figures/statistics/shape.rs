@@ -17,6 +17,9 @@ use crate::domain::progress::percent;
 use crate::domain::rhythm::{Frequency, Rhythm};
 use crate::errors::{ApiError, ApiResult};
 
+/// Customers that may be lost: those that weigh most.
+const MAX_AT_RISK: usize = 200;
+
 /// The answers to [`statements`].
 ///
 /// # Errors
@@ -194,6 +197,7 @@ fn maker(row: &ArticleRow) -> MakerTurnover {
 fn at_risk(rows: Vec<SilentRow>, today: Day) -> Vec<AtRisk> {
     let mut found: Vec<AtRisk> = rows.into_iter().filter_map(|row| silent(row, today)).collect();
     found.sort_by_key(|customer| std::cmp::Reverse(customer.usual_turnover));
+    found.truncate(MAX_AT_RISK);
     found
 }
 

@@ -1,4 +1,5 @@
-//! The terms of companies in batches. Companies come by registration, never by a file.
+//! The terms of companies in batches. Companies come by registration, theirs, an agent's or operations' (`register`), never
+//! by a file.
 
 use crate::access::ops::Area;
 use crate::database::Statement;

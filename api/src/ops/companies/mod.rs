@@ -1,7 +1,11 @@
-//! Companies: found, looked at, approved, blocked, closed. Their terms come in batches (`company`).
+//! Companies: registered, found, looked at, changed, approved, blocked, closed. Their terms come in batches (`company`).
 
+pub mod addresses;
 pub mod kind;
+pub mod profile;
 pub(crate) mod queries;
+pub mod register;
+pub mod representatives;
 mod texts;
 mod types;
 

@@ -2,6 +2,21 @@
 
 use crate::errors::Texts;
 
+pub static AGENT: Texts = [
+    "Eine dieser Adressen gehört keinem Außendienstmitarbeiter",
+    "One of these addresses belongs to no agent",
+    "Una de estas direcciones no es de ningún agente",
+    "Une de ces adresses n’est celle d’aucun commercial",
+    "Jedna od ovih adresa ne pripada nijednom agentu",
+    "Az egyik cím nem üzletkötőé",
+    "Uno di questi indirizzi non è di un agente",
+    "担当者のものではないメールアドレスがあります",
+    "En av disse adressene tilhører ingen selger",
+    "Um destes endereços não é de nenhum comercial",
+    "Один из этих адресов не принадлежит агенту",
+    "Одна з цих адрес не належить агенту",
+];
+
 pub static OPEN_ORDERS: Texts = [
     "Der Betrieb hat noch offene Bestellungen",
     "The company still has open orders",
