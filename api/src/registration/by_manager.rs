@@ -10,7 +10,7 @@ use crate::companies::input::vat_warnings;
 use crate::companies::{fields, queries as companies, vat_taken};
 use crate::context::RequestContext;
 use crate::database::{self, unique};
-use crate::domain::{dates::Day, instant, market::Country};
+use crate::domain::{dates::Day, instant, locale::Locale, market::Country};
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::{Input, Ref};
 use crate::limits;

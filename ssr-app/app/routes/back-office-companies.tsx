@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { Plus } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
+import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { Select } from "~/components/ui/select";
 import { DeskHead } from "~/features/back-office/head";
 import { DenseTable, type TableColumn } from "~/features/backoffice/dense-table";
 import { CompanyState } from "~/features/backoffice/partners/status";
-import { type CompanyEntry, companyStatuses, companyTo } from "~/features/backoffice/partners/types";
+import { type CompanyEntry, companyStatuses, companyTo, newCompanyPath } from "~/features/backoffice/partners/types";
 import { asked, chosen } from "~/features/backoffice/query";
 import { SearchLine } from "~/features/backoffice/search-line";
 import { api } from "~/lib/api.server";
@@ -87,7 +89,12 @@ export default function Companies() {
   const all = { value: "", label: kit("search.all") };
   return (
     <>
-      <DeskHead title={title} text={t("company.text")} />
+      <DeskHead title={title} text={t("company.text")}>
+        <ButtonLink to={newCompanyPath}>
+          <Plus aria-hidden="true" className="size-5" />
+          {t("company.new")}
+        </ButtonLink>
+      </DeskHead>
       <div className="mb-4">
         <SearchLine q={q} hint={t("company.searchHint")}>
           <Select

@@ -2,19 +2,24 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppLink } from "~/components/ui/app-link";
 import { DeskHead } from "~/features/back-office/head";
+import { statisticsPath } from "~/features/back-office/paths";
 import { Done } from "~/features/backoffice/changes";
 import { Agents } from "~/features/backoffice/partners/agents";
+import { loadAgents } from "~/features/backoffice/partners/agents.server";
 import { actOnCompany } from "~/features/backoffice/partners/company-actions.server";
-import { Consent, Facts, Orders, People } from "~/features/backoffice/partners/company-parts";
+import { Accounts, Consent, Facts, Orders } from "~/features/backoffice/partners/company-parts";
 import { CompanyState } from "~/features/backoffice/partners/status";
 import { TermsForm } from "~/features/backoffice/partners/terms-form";
 import { Turn } from "~/features/backoffice/partners/turn";
-import type { CompanyFile, PartnerAnswer, Person } from "~/features/backoffice/partners/types";
+import type { CompanyFile, PartnerAnswer } from "~/features/backoffice/partners/types";
 import { priceLists } from "~/features/backoffice/products/load.server";
 import { Part } from "~/features/backoffice/products/part-form";
 import { idIn } from "~/features/backoffice/query";
+import { Addresses } from "~/features/profile/addresses-section";
+import { CompanyForm } from "~/features/profile/company-section";
+import { People } from "~/features/profile/people-section";
 import { api } from "~/lib/api.server";
-import type { Page } from "~/lib/contract";
+import type { Representative } from "~/lib/contract";
 import { formatDate } from "~/lib/format";
 import { notFound } from "~/lib/not-found.server";
 import { page } from "~/lib/page";
@@ -24,25 +29,18 @@ import { useT } from "~/lib/texts/use-t";
 export const handle = page({ texts: ["partners", "backoffice", "forms", "profile", "requests", "orders"] });
 
 /** A customer: approved, stopped, on what terms, by whom, and what they owe. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const id = idIn(params.id);
   if (!id) throw notFound(context, null);
-  const agentsOf = (role: string) => api(context).get<Page<Person>>("/ops/user", { role, elementsPerPage: 100 });
-  const [file, lists, managers, sellers] = await Promise.all([
+  const [file, people, lists, agents] = await Promise.all([
     api(context).get<CompanyFile>(`/ops/company/${id}`),
+    api(context).get<{ entities: Representative[] }>(`/ops/company/${id}/representatives`),
     priceLists(context),
-    agentsOf("ROLE_MANAGER"),
-    agentsOf("ROLE_SELLER_MANAGER"),
+    loadAgents(context),
   ]);
-  const agents = [
-    ...managers.entities,
-    ...sellers.entities.filter(({ id }) => !managers.entities.some((each) => each.id === id)),
-  ]
-    .filter(({ active }) => active)
-    .map(({ id, name, surname, email }) => ({ id, name, surname, email }))
-    .sort((a, b) => a.surname.localeCompare(b.surname));
-  return { file, lists, agents };
+  const registered = new URL(request.url).searchParams.has("registered");
+  return { file, people: people.entities, lists, agents, registered };
 }
 
 export const action = actOnCompany;
@@ -57,7 +55,7 @@ function approval({ people }: CompanyFile) {
 }
 
 export default function CompanyPage() {
-  const { file, lists, agents } = useLoaderData<typeof loader>();
+  const { file, people, lists, agents, registered } = useLoaderData<typeof loader>();
   const t = useT("partners");
   const answer = useActionData<PartnerAnswer>();
   const { company, blockedAt, blockedReason } = file;
@@ -72,6 +70,7 @@ export default function CompanyPage() {
           </span>
         }
       />
+      {registered && !answer && <Done title={t("done.registered", { name: company.name })} />}
       {answer?.said && (
         <Done
           key={`${answer.said}${answer.name}`}
@@ -138,6 +137,13 @@ export default function CompanyPage() {
         <div className="grid gap-5">
           <Part id="facts" title={t("company.facts")}>
             <Facts file={file} />
+            <CompanyForm key={JSON.stringify(company)} company={company} />
+          </Part>
+          <Part id="addresses" title={t("company.addresses")}>
+            <Addresses company={company} addresses={file.addresses} edits />
+          </Part>
+          <Part id="people" title={t("company.people")}>
+            <People company={company} people={people} edits />
           </Part>
           <Part id="terms" title={t("company.terms")}>
             <TermsForm file={file} lists={lists} />
@@ -150,14 +156,17 @@ export default function CompanyPage() {
           <Part id="agents" title={t("company.agents")}>
             <Agents file={file} agents={agents} />
           </Part>
-          <Part id="people" title={t("company.people")}>
-            <People file={file} />
+          <Part id="accounts" title={t("company.accounts")}>
+            <Accounts file={file} />
           </Part>
           <Part id="consent" title={t("company.consent")}>
             <Consent file={file} />
-            <p className="mt-3 text-sm">
+            <p className="mt-3 grid justify-items-start gap-1 text-sm">
               <AppLink to={`/gestione/registro?company=${company.id}`} className="link">
                 {t("company.toAudit")}
+              </AppLink>
+              <AppLink to={`${statisticsPath}?company=${company.id}`} className="link">
+                {t("company.toStatistics")}
               </AppLink>
             </p>
           </Part>

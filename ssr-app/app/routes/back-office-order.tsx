@@ -12,6 +12,7 @@ import { ordersPath } from "~/features/back-office/paths";
 import { Said } from "~/features/back-office/said";
 import type { OpsOrder } from "~/features/back-office/types";
 import { idOf } from "~/features/orders/action.server";
+import { ConfirmationLink } from "~/features/orders/confirmation-link";
 import { StatusBadge } from "~/features/orders/status-badge";
 import { api } from "~/lib/api.server";
 import { page } from "~/lib/page";
@@ -57,6 +58,9 @@ export default function BackOfficeOrder() {
           <StatusBadge status={order.status} />
           {order.waitsFor === "payment" && <Badge tone="saffron">{t("orders.waits.payment")}</Badge>}
           {order.waitsFor === "company" && <Badge tone="danger">{t("orders.waits.company")}</Badge>}
+          <div className="ml-auto">
+            <ConfirmationLink order={order} size="sm" address={`/api/ops/order/${order.id}/confirmation`} />
+          </div>
         </div>
       </header>
       <Said done={done && !answer ? t("order.stands", { status: to(`status.${done}`) }) : undefined} {...answer} />

@@ -8,6 +8,7 @@ import { WhoToAsk } from "~/features/checkout/who-to-ask";
 import { ShopForm, SubmitButton } from "~/features/forms/shop-form";
 import { useShopForm } from "~/features/forms/use-shop-form";
 import { AddressFields, addressInitial } from "~/features/profile/address-fields";
+import { ownCompany } from "~/features/profile/company-paths";
 import { keepAddress } from "~/features/profile/keep-address.server";
 import { addressSchema } from "~/features/profile/schemas";
 import type { ProfileAnswer } from "~/features/profile/use-own-form";
@@ -50,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!user.company) throw redirect("/checkout");
   const posted = await args.request.formData();
   const options = companyOf(posted);
-  const { answer, kept } = await keepAddress(args, posted, user.company.id, readId(params.id), options);
+  const { answer, kept } = await keepAddress(args, posted, ownCompany(user.company.id), readId(params.id), options);
   if (!kept) return answer;
   const next = nextOf("address", posted.get("guided") === "1");
   return keepChoice(args, { shippingAddress: kept.id }, next, options);

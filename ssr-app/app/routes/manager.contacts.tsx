@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
-import { Plus, Search } from "lucide-react";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { useLoaderData } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Field } from "~/components/ui/field";
 import { Pagination } from "~/components/ui/pagination";
-import { Select } from "~/components/ui/select";
 import { act } from "~/features/contacts/actions.server";
+import { BookFilter } from "~/features/contacts/book-filter";
 import { ContactCard } from "~/features/contacts/contact-card";
-import { bookPath, ContactForm } from "~/features/contacts/contact-form";
+import { ContactForm } from "~/features/contacts/contact-form";
 import { ImportTable } from "~/features/contacts/import-table";
 import { ManagerHead } from "~/features/manager/head";
 import { api } from "~/lib/api.server";
@@ -19,6 +18,8 @@ import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
+
+const bookPath = "/manager/rubrica-marketing";
 
 export const handle = page({ layout: "manager", texts: ["contacts", "forms"] });
 
@@ -67,7 +68,7 @@ export default function AddressBook() {
         />
         <ImportTable />
       </div>
-      {(list.total > 0 || searched) && <Filter asked={asked} />}
+      {(list.total > 0 || searched) && <BookFilter asked={asked} />}
       {list.entities.length > 0 ? (
         <>
           <p className="mb-3 text-ink-2 text-sm">{t("total", { count: formatInteger(list.total) as never })}</p>
@@ -86,40 +87,6 @@ export default function AddressBook() {
         <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>
       )}
     </>
-  );
-}
-
-function Filter({ asked }: { asked: { q: string; consent: string } }) {
-  const t = useT("contacts");
-  return (
-    <Form role="search" aria-label={t("search")} className="mb-5 grid gap-3 sm:grid-cols-[1fr_14rem_auto] sm:items-end">
-      <Field
-        key={`q${asked.q}`}
-        type="search"
-        name="q"
-        label={t("search")}
-        placeholder={t("searchHint")}
-        defaultValue={asked.q}
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={100}
-      />
-      <Select
-        key={`c${asked.consent}`}
-        name="consent"
-        label={t("filter.label")}
-        defaultValue={asked.consent}
-        options={[
-          { value: "", label: t("filter.all") },
-          { value: "yes", label: t("filter.yes") },
-          { value: "no", label: t("filter.no") },
-        ]}
-      />
-      <Button type="submit" tone="secondary">
-        <Search aria-hidden="true" className="size-5" />
-        {t("find")}
-      </Button>
-    </Form>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CounterForm } from "~/features/counter/counter-form";
-import { register } from "~/features/counter/register.server";
+import { byAgent, register } from "~/features/counter/register.server";
 import { Registered } from "~/features/counter/registered";
 import { api } from "~/lib/api.server";
 import type { Company } from "~/lib/contract";
@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await requireManager(args.context);
-  return register(args);
+  return register(args, byAgent);
 }
 
 export default function RegisterCustomer() {
@@ -41,7 +41,7 @@ export default function RegisterCustomer() {
         <h1 className="text-3xl">{title}</h1>
         <p className="mt-1 text-ink-2">{t("text")}</p>
       </header>
-      <CounterForm country={country} today={today} />
+      <CounterForm country={country} today={today} submit={t("submit")} />
     </div>
   );
 }

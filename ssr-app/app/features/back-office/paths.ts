@@ -10,6 +10,8 @@ export const returnsPath = "/gestione/resi";
 export const requestsPath = "/gestione/richieste";
 export const deadlinesPath = "/gestione/scadenze";
 export const companiesPath = "/gestione/aziende";
+export const statisticsPath = "/gestione/statistiche";
+export const contactsPath = "/gestione/rubrica";
 export const outboxPath = "/gestione/notifiche";
 export const weighTo = (id: number) => `${weighingPath}/${id}`;
 export const newTripPath = `${tripsPath}/nuovo`;

@@ -19,6 +19,8 @@ export const backOfficeRooms = [
   { key: "companies", to: "/gestione/aziende", group: "people" },
   { key: "users", to: "/gestione/utenti", group: "people" },
   { key: "terms", to: "/gestione/condizioni", group: "people" },
+  { key: "statistics", to: "/gestione/statistiche", group: "people" },
+  { key: "contacts", to: "/gestione/rubrica", group: "people" },
   { key: "outbox", to: "/gestione/notifiche", group: "house" },
   { key: "measures", to: "/gestione/misure", group: "house" },
   { key: "keys", to: "/gestione/chiavi", group: "house" },

@@ -15,32 +15,39 @@ export interface Imported {
   csv: string;
 }
 
+/** An agent's own book, and those of all for operations. */
+type Book = "/manager/contact" | "/ops/contact";
+
 /** The address book's forms: a contact, its removal, a table. */
 export async function act(args: ActionFunctionArgs) {
   await requireManager(args.context);
   const posted = await args.request.formData();
   const form = String(posted.get("form") ?? "");
   if (form === "import") return importTable(args, posted);
-  return form.startsWith("remove-") ? remove(args, posted) : keep(args, posted);
+  return actOnContact(args, posted, "/manager/contact");
 }
 
-async function keep(args: ActionFunctionArgs, posted: FormData) {
+/** A contact, or its removal. */
+export const actOnContact = (args: ActionFunctionArgs, posted: FormData, book: Book) =>
+  String(posted.get("form") ?? "").startsWith("remove-") ? remove(args, posted, book) : keep(args, posted, book);
+
+async function keep(args: ActionFunctionArgs, posted: FormData, book: Book) {
   const form = await readForm(args, contactSchema, posted);
   if (!form.ok) return form.answer;
-  const { id, ...contact } = form.value;
+  const { id, agent, ...contact } = form.value;
   try {
-    if (id) await api(args.context).put(`/manager/contact/${id}`, contact);
-    else await api(args.context).post("/manager/contact", contact);
+    if (id) await api(args.context).put(`${book}/${id}`, contact);
+    else await api(args.context).post(book, contact, book === "/ops/contact" ? { agent } : undefined);
   } catch (refusal) {
     return form.refused(refusal);
   }
   return form.done({ note: "saved" });
 }
 
-async function remove(args: ActionFunctionArgs, posted: FormData) {
+async function remove(args: ActionFunctionArgs, posted: FormData, book: Book) {
   const form = await readForm(args, removeSchema, posted);
   if (!form.ok) return form.answer;
-  const gone = await attempt(api(args.context).delete(`/manager/contact/${form.value.id}`));
+  const gone = await attempt(api(args.context).delete(`${book}/${form.value.id}`));
   // Somebody else's tap, or another tab's: it is gone either way.
   if (!gone.ok && gone.refusal.status !== 404) return form.refuse({}, [gone.refusal.message], gone.refusal.status);
   return form.done({ note: "removed" });

@@ -9,11 +9,19 @@ import { useT } from "~/lib/texts/use-t";
 import { ContactForm, type Customer } from "./contact-form";
 import { RemoveContact } from "./remove-contact";
 
+interface Props {
+  contact: Contact;
+  customers: Customer[];
+  /** Whose contact it is, for operations: a catalogue is the agent's to send. */
+  owner?: string;
+}
+
 /** Somebody in the book: who they are, whether they may be written to, and what can be done. */
-export function ContactCard({ contact, customers }: { contact: Contact; customers: Customer[] }) {
+export function ContactCard({ contact, customers, owner }: Props) {
   const t = useT("contacts");
   const where = contact.company?.name ?? contact.business;
   const facts = [
+    owner,
     t(`field.${contact.country}`),
     localeNames[contact.locale as Locale],
     contact.consentSource,
@@ -46,7 +54,7 @@ export function ContactCard({ contact, customers }: { contact: Contact; customer
       <p className="wrap-anywhere text-ink-3 text-xs">{facts.filter(Boolean).join(" · ")}</p>
       {contact.notes && <p className="wrap-anywhere whitespace-pre-line text-ink-2 text-sm">{contact.notes}</p>}
       <div className="mt-auto flex flex-wrap items-start gap-2">
-        {contact.mayBeMailed && (
+        {contact.mayBeMailed && !owner && (
           <ButtonLink size="sm" className="max-sm:basis-full" to={`/manager/catalogo?contact=${contact.id}`}>
             <BookOpen aria-hidden="true" className="size-4" />
             {t("sendTo")}

@@ -10,8 +10,6 @@ import { prefixOf } from "~/lib/rules/phone";
 import { useT } from "~/lib/texts/use-t";
 import { contactSchema } from "./schema";
 
-export const bookPath = "/manager/rubrica-marketing";
-
 /** A company that a contact may belong to. */
 export interface Customer {
   id: number;
@@ -24,10 +22,12 @@ interface Props {
   customers: Customer[];
   country: Country;
   label: ReactNode;
+  /** Operations add to somebody's book. */
+  agent?: number;
 }
 
 /** A contact to add or to change: a button that opens its fields. */
-export function ContactForm({ contact, customers, country, label }: Props) {
+export function ContactForm({ contact, customers, country, label, agent }: Props) {
   const t = useT("contacts");
   const { form, taken, refused } = useOwnForm(
     contact ? `contact-${contact.id}` : "contact",
@@ -57,8 +57,9 @@ export function ContactForm({ contact, customers, country, label }: Props) {
       open={refused}
       closeOn={taken}
     >
-      <ShopForm form={form} action={bookPath}>
+      <ShopForm form={form}>
         {contact && <input type="hidden" name="id" value={contact.id} />}
+        {agent && <input type="hidden" name="agent" value={agent} />}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField field={fields.name} label={t("field.name")} autoComplete="off" enterKeyHint="next" />
           <EmailField field={fields.email} label={t("field.email")} autoComplete="off" enterKeyHint="next" />

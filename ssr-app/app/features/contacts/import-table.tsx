@@ -6,7 +6,6 @@ import { Disclosure } from "~/features/profile/disclosure";
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import type { Imported } from "./actions.server";
-import { bookPath } from "./contact-form";
 
 /** A table of contacts: a file or pasted, checked first or written at once. */
 export function ImportTable() {
@@ -26,7 +25,7 @@ export function ImportTable() {
       size="md"
       open={Boolean(told)}
     >
-      <Form method="post" action={bookPath} encType="multipart/form-data" className="grid gap-4" preventScrollReset>
+      <Form method="post" encType="multipart/form-data" className="grid gap-4" preventScrollReset>
         <input type="hidden" name="form" value="import" />
         <p className="max-w-prose text-ink-2 text-sm">{t("import.text")}</p>
         <p className="max-w-prose text-ink-3 text-xs">{t("import.columns")}</p>

@@ -3,7 +3,6 @@ import { Disclosure } from "~/features/profile/disclosure";
 import { useOwnForm } from "~/features/profile/use-own-form";
 import type { Contact } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
-import { bookPath } from "./contact-form";
 import { removeSchema } from "./schema";
 
 /** Asks before somebody leaves the book; two taps, with or without JavaScript. */
@@ -22,7 +21,7 @@ export function RemoveContact({ contact }: { contact: Contact }) {
       open={refused}
       closeOn={taken}
     >
-      <ShopForm form={form} action={bookPath}>
+      <ShopForm form={form}>
         <input type="hidden" name="id" value={contact.id} />
         <p className="wrap-anywhere">{t("removeQuestion", { name: contact.name })}</p>
         <SubmitButton tone="danger" className="justify-self-start">

@@ -5,6 +5,8 @@ import { locales } from "~/lib/locale";
 /** A contact as its form has it; what only the API can know (a consent's source) it says itself. */
 export const contactSchema = z.object({
   id: idField().optional(),
+  /** Whose book it goes into: operations say. */
+  agent: idField().optional(),
   name: words(100),
   email: emailField(),
   business: words(100).optional(),

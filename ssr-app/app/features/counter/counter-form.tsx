@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { FormAnswer } from "~/features/forms/answer";
 import { CityField } from "~/features/forms/city-field";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/features/forms/fields";
@@ -22,10 +22,13 @@ interface Props {
   country: Country;
   /** Of the market: no consent is of tomorrow. */
   today: string;
+  submit: string;
+  /** More about its terms. */
+  terms?: (fields: CounterKit["fields"]) => ReactNode;
 }
 
 /** Everything that a new customer needs to order today, in the order in which one asks for it at a counter. */
-export function CounterForm({ country: first, today }: Props) {
+export function CounterForm({ country: first, today, submit, terms }: Props) {
   const t = useT("counter");
   const form: CounterKit = useShopForm({
     id: "counter",
@@ -36,7 +39,7 @@ export function CounterForm({ country: first, today }: Props) {
   const answer = form.answer as CounterAnswer | undefined;
   const [country, setCountry] = useState<Country>(fields.country.initialValue === "NO" ? "NO" : first);
   return (
-    <ShopForm form={form} action="/manager/registra-cliente" className="gap-6!">
+    <ShopForm form={form} className="gap-6!">
       <Part number={1} title={t("part.business")}>
         <BusinessFields form={form} country={country} onCountry={setCountry} />
       </Part>
@@ -53,13 +56,14 @@ export function CounterForm({ country: first, today }: Props) {
           optional=""
           options={paymentCodes.map((code) => ({ value: code, label: t(`payment.${code}`) }))}
         />
+        {terms?.(fields)}
         <TextAreaField field={fields.remarks} label={t("terms.notes")} rows={2} maxLength={500} />
       </Part>
       <Part number={5} title={t("part.proof")} text={t("proof.text")}>
         <ProofFields form={form} today={today} />
       </Part>
       <SubmitButton size="lg" className="w-full sm:w-auto sm:justify-self-start">
-        {t("submit")}
+        {submit}
       </SubmitButton>
     </ShopForm>
   );

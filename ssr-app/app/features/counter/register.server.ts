@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { companyTo } from "~/features/backoffice/partners/types";
 import { findCity } from "~/features/forms/find-city.server";
 import { readForm } from "~/features/forms/read-form.server";
 import { typedDates, typedWindows } from "~/features/profile/schemas";
@@ -31,10 +32,23 @@ const names = {
   notes: "remarks",
   "privacyProof.reference": "proofReference",
   "privacyProof.date": "proofDate",
+  agents: "agent",
 };
 
+/** An agent's registration, and its page afterwards. */
+export const byAgent = {
+  call: "/user/register/by-manager",
+  next: (id: number) => `${counterPath}?id=${id}`,
+} as const;
+
+/** Operations', who may say which agent looks after the customer. */
+export const byOperations = {
+  call: "/ops/company",
+  next: (id: number) => `${companyTo(id)}?registered=1`,
+} as const;
+
 /** Registers the customer; what is wrong stands beside its field, and a registered one has a page of its own. */
-export async function register(args: ActionFunctionArgs) {
+export async function register(args: ActionFunctionArgs, by: typeof byAgent | typeof byOperations) {
   const form = await readForm(args, counterSchema);
   if (!form.ok) return form.answer;
   const { value } = form;
@@ -57,14 +71,14 @@ export async function register(args: ActionFunctionArgs) {
   }
   let registered: { company: Company };
   try {
-    registered = await api(args.context).post<{ company: Company }>(
-      "/user/register/by-manager",
-      bodyOf(value, found.city, delivery),
-    );
+    registered = await api(args.context).post<{ company: Company }>(by.call, {
+      ...bodyOf(value, found.city, delivery),
+      ...(by === byOperations && value.agent && { agents: [value.agent] }),
+    });
   } catch (refusal) {
     return form.refused(refusal, names);
   }
-  throw redirect(`${counterPath}?id=${registered.company.id}`);
+  throw redirect(by.next(registered.company.id));
 }
 
 function bodyOf(value: CounterForm, city: City, delivery: City | undefined) {

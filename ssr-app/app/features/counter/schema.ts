@@ -61,6 +61,8 @@ export const counterSchema = z
       .regex(/^\d{4}-\d{2}-\d{2}$/)
       .optional(),
     consent: ticked(),
+    /** Only operations choose. */
+    agent: z.string().optional(),
   })
   .superRefine((form, ctx) => {
     const { country } = form;

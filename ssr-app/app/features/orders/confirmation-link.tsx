@@ -10,13 +10,19 @@ interface Props {
   order: Pick<Order, "id" | "code">;
   tone?: ButtonTone;
   size?: ButtonSize;
+  /** Operations': of any order. */
+  address?: string;
 }
 
 /** The confirmation as a PDF. With scripts a failure is said here; without them the browser fetches the file itself. */
-export function ConfirmationLink({ order, tone = "secondary", size = "md" }: Props) {
+export function ConfirmationLink({
+  order,
+  tone = "secondary",
+  size = "md",
+  address = `/api/order/${order.id}/confirmation`,
+}: Props) {
   const t = useT("orders");
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
-  const address = `/api/order/${order.id}/confirmation`;
 
   const download = async (event: MouseEvent<HTMLAnchorElement>) => {
     // Into a new tab, or saved by hand: the browser's own way.

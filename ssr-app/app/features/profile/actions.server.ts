@@ -1,25 +1,15 @@
 import { type ActionFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
-import type * as z from "zod";
 import { formName } from "~/features/forms/parse";
 import { readForm } from "~/features/forms/read-form.server";
-import { api, attempt, companyOf } from "~/lib/api.server";
-import { forgetUser, requireUser } from "~/lib/session.server";
+import { api, attempt } from "~/lib/api.server";
+import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import { keepAddress } from "./keep-address.server";
-import {
-  accessSchema,
-  cancelSchema,
-  companySchema,
-  meSchema,
-  passwordSchema,
-  personSchema,
-  removeSchema,
-  sessionSchema,
-  useAddressSchema,
-} from "./schemas";
+import { companyAction } from "./company-actions.server";
+import { ownCompany } from "./company-paths";
+import { accessSchema, cancelSchema, meSchema, passwordSchema, sessionSchema } from "./schemas";
+import { take } from "./take-form.server";
 
 type Args = ActionFunctionArgs;
-type Values<S extends z.ZodType> = z.output<S>;
 
 /**
  * The forms of the profile by the beginning of their id: `address-12` is the form `address` about 12. Whether one may,
@@ -28,11 +18,9 @@ type Values<S extends z.ZodType> = z.output<S>;
 export async function profileAction(args: Args) {
   const user = await requireUser(args.context);
   const posted = await args.request.formData();
-  const [kind, about = ""] = String(posted.get(formName) ?? "").split("-", 2);
+  const [kind] = String(posted.get(formName) ?? "").split("-", 1);
   const company = user.company?.id;
-  const options = companyOf(posted);
   const client = api(args.context);
-  const id = /^[1-9][0-9]{0,15}$/.test(about) ? Number(about) : undefined;
   const self = `/user/${user.id}` as const;
 
   switch (kind) {
@@ -66,82 +54,8 @@ export async function profileAction(args: Args) {
     case "cancel":
       return cancel(args, posted);
   }
-  if (!company) return { form: String(posted.get(formName)), done: false };
-  switch (kind) {
-    case "company":
-      return take(
-        args,
-        posted,
-        companySchema,
-        ({ company: _, country: __, ...value }) => client.put(`/company/${company}`, companyBody(value), options),
-        { shell: "changed" },
-      );
-    case "address":
-      return saveAddress(args, posted, company, id, options);
-    case "use":
-      return take(
-        args,
-        posted,
-        useAddressSchema,
-        ({ address, as }) => client.put(`/company/${company}`, { [as]: address }, options),
-        { shell: "changed" },
-      );
-    case "removeAddress":
-      return take(args, posted, removeSchema, (value) =>
-        client.delete(`/company/${company}/address/remove/${value.id}`, options),
-      );
-    case "person":
-      return take(args, posted, personSchema, ({ company: _, ...value }) => {
-        const body = { email: "", cellPhone: "", ...value };
-        return id
-          ? client.put(`/company/${company}/representative/${id}/edit`, body, options)
-          : client.post(`/company/${company}/representative/add`, body, undefined, options);
-      });
-    case "removePerson":
-      return take(args, posted, removeSchema, (value) =>
-        client.delete(`/company/${company}/representative/${value.id}/remove`, options),
-      );
-  }
-  return { form: String(posted.get(formName)), done: false };
-}
-
-/** Reads a form, sends it, and answers it: refused beside the fields, or done. */
-async function take<S extends z.ZodType>(
-  args: Args,
-  posted: FormData,
-  schema: S,
-  send: (value: Values<S>) => Promise<unknown>,
-  more: object = {},
-) {
-  const form = await readForm(args, schema, posted);
-  if (!form.ok) return form.answer;
-  try {
-    await send(form.value);
-  } catch (refusal) {
-    return form.refused(refusal);
-  }
-  forgetUser(args.context);
-  return form.done(more);
-}
-
-/** Empty fields are told too: that is how one takes something away. */
-function companyBody(value: Omit<Values<typeof companySchema>, "company" | "country">) {
-  const { closingDays = [], orderTakingModes = [], ...rest } = value;
-  return {
-    vatNumber: null,
-    fiscalCode: null,
-    sdiCode: null,
-    pec: null,
-    phoneNumber: "",
-    ...rest,
-    closingDays: closingDays.map(Number),
-    orderTakingModes,
-  };
-}
-
-async function saveAddress(...asked: Parameters<typeof keepAddress>) {
-  const { answer, form } = await keepAddress(...asked);
-  return form ? form.done({ shell: "changed" }) : answer;
+  const answer = company ? await companyAction(args, posted, ownCompany(company)) : undefined;
+  return answer ?? { form: String(posted.get(formName)), done: false };
 }
 
 /** The account goes: with it everything of this visit. What forbids it is said with what to do instead. */

@@ -26,7 +26,7 @@ export function AddressForm({ company, address, label }: Props) {
   );
   return (
     <Disclosure label={label} size={address ? "sm" : "md"} open={refused} closeOn={taken}>
-      <ShopForm form={form} action="/utente/profilo">
+      <ShopForm form={form}>
         <AddressFields form={form} company={company} cities={answer?.cities} />
         <SubmitButton className="justify-self-start">{t("save")}</SubmitButton>
       </ShopForm>

@@ -16,10 +16,20 @@ interface Props {
 }
 
 /** Where the company is, where goods go, and when somebody is there. */
-export function AddressesSection({ company, addresses, edits }: Props) {
+export function AddressesSection(props: Props) {
   const t = useT("profile");
   return (
     <ProfileSection id="indirizzi" title={t("addresses.title")} text={t("addresses.text")}>
+      <Addresses {...props} />
+    </ProfileSection>
+  );
+}
+
+/** Each address with what can be done about it, and the form of a new one. */
+export function Addresses({ company, addresses, edits }: Props) {
+  const t = useT("profile");
+  return (
+    <>
       {addresses.length === 0 && <p className="mb-4 text-ink-2">{t("addresses.empty")}</p>}
       <ul className="grid gap-4">
         {addresses.map((address) => (
@@ -39,7 +49,7 @@ export function AddressesSection({ company, addresses, edits }: Props) {
           />
         </div>
       )}
-    </ProfileSection>
+    </>
   );
 }
 

@@ -81,7 +81,8 @@ function Note({ icon, tone, children }: { icon: ReactNode; tone: string; childre
   );
 }
 
-function CompanyForm({ company }: { company: Company }) {
+/** The business's data, behind a button. */
+export function CompanyForm({ company }: { company: Company }) {
   const t = useT("profile");
   const forms = useT("forms");
   const { form, taken, refused } = useOwnForm("company", companySchema, t("saved"), {
@@ -110,7 +111,7 @@ function CompanyForm({ company }: { company: Company }) {
       closeOn={taken}
       className="mt-5"
     >
-      <ShopForm form={form} action="/utente/profilo">
+      <ShopForm form={form}>
         <CompanyField />
         <input type="hidden" name={fields.country.name} value={company.country} />
         <div className="grid gap-5 sm:grid-cols-2">

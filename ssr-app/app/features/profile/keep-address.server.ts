@@ -4,13 +4,14 @@ import { readForm } from "~/features/forms/read-form.server";
 import { api, type CallOptions } from "~/lib/api.server";
 import type { Address } from "~/lib/contract";
 import { forgetUser } from "~/lib/session.server";
+import type { CompanyPaths } from "./company-paths";
 import { addressSchema, typedDates, typedWindows } from "./schemas";
 
 /** Reads and keeps an address, a new one without `id`: the refusal to be shown, or the address and its form. */
 export async function keepAddress(
   args: ActionFunctionArgs,
   posted: FormData,
-  company: number,
+  paths: CompanyPaths,
   id: number | undefined,
   options: CallOptions,
 ) {
@@ -40,8 +41,8 @@ export async function keepAddress(
   const client = api(args.context);
   try {
     const kept = id
-      ? await client.put<Address>(`/company/${company}/address/${id}`, body, options)
-      : await client.post<Address>(`/company/${company}/address/add`, body, undefined, options);
+      ? await client.put<Address>(paths.address(id), body, options)
+      : await client.post<Address>(paths.addAddress, body, undefined, options);
     forgetUser(args.context);
     return { form, kept };
   } catch (refusal) {

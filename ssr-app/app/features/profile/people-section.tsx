@@ -22,10 +22,20 @@ interface Props {
 }
 
 /** The people of the company: whom to call, and who may sign in. */
-export function PeopleSection({ company, people, edits }: Props) {
+export function PeopleSection(props: Props) {
   const t = useT("profile");
   return (
     <ProfileSection id="referenti" title={t("people.title")} text={t("people.text")}>
+      <People {...props} />
+    </ProfileSection>
+  );
+}
+
+/** Each person with what can be done about them, and the form of a new one. */
+export function People({ company, people, edits }: Props) {
+  const t = useT("profile");
+  return (
+    <>
       <ul className="grid gap-4 lg:grid-cols-2">
         {people.map((person) => (
           <PersonCard key={person.id} {...{ person, company, edits }} />
@@ -44,7 +54,7 @@ export function PeopleSection({ company, people, edits }: Props) {
           />
         </div>
       )}
-    </ProfileSection>
+    </>
   );
 }
 
@@ -131,7 +141,7 @@ function PersonForm({ company, person, label }: { company: Company; person?: Rep
   const { fields } = form;
   return (
     <Disclosure label={label} size={person ? "sm" : "md"} open={refused} closeOn={taken}>
-      <ShopForm form={form} action="/utente/profilo">
+      <ShopForm form={form}>
         <CompanyField />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField field={fields.name} label={t("me.name")} autoComplete="off" enterKeyHint="next" />

@@ -31,7 +31,7 @@ export function RemoveForm({ form: formId, id, name, question, thanks }: Props) 
       open={refused}
       closeOn={taken}
     >
-      <ShopForm form={form} action="/utente/profilo">
+      <ShopForm form={form}>
         <CompanyField />
         <input type="hidden" name="id" value={id} />
         <p className="wrap-anywhere">{question}</p>

@@ -16,7 +16,7 @@ export function UseAddressForm({ address, as, label }: Props) {
   const t = useT("profile");
   const { form } = useOwnForm(`use-${address.id}-${as}`, useAddressSchema, t("saved"));
   return (
-    <ShopForm form={form} action="/utente/profilo">
+    <ShopForm form={form}>
       <CompanyField />
       <input type="hidden" name="address" value={address.id} />
       <input type="hidden" name="as" value={as} />

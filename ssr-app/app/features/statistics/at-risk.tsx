@@ -1,12 +1,13 @@
-import { ClipboardPen, HeartCrack } from "lucide-react";
-import { ButtonLink } from "~/components/ui/button";
+import { HeartCrack } from "lucide-react";
+import type { ReactNode } from "react";
 import { Panel } from "~/features/charts/panel";
+import type { CompanyRef } from "~/lib/contract";
 import { formatDate, formatInteger, formatPrice, zoneOf } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import type { Statistics } from "./types";
 
-/** Who has been silent for much longer than usual: one press begins their order. */
-export function AtRisk({ figures }: { figures: Statistics }) {
+/** Who has been silent for much longer than usual, each with what to do about it. */
+export function AtRisk({ figures, todo }: { figures: Statistics; todo: (company: CompanyRef) => ReactNode }) {
   const t = useT("statistics");
   if (figures.atRisk.length === 0) return null;
   return (
@@ -29,11 +30,7 @@ export function AtRisk({ figures }: { figures: Statistics }) {
                   .join(" · ")}
               </p>
             </div>
-            <ButtonLink to={`/manager/presa-ordini?company=${company.id}`} tone="secondary" size="sm">
-              <ClipboardPen aria-hidden="true" className="size-4" />
-              <span className="max-sm:sr-only">{t("risk.take")}</span>
-              <span className="sr-only"> {company.name}</span>
-            </ButtonLink>
+            {todo(company)}
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import type { Locale } from "~/lib/locale";
 import { useT } from "~/lib/texts/use-t";
 import { useCategories, useShell } from "~/lib/use-shell";
 import { addMonths, formatMonth, monthsBetween } from "./months";
-import { type Asked, addressOf, statisticsPath } from "./types";
+import type { AddressOf, Asked } from "./types";
 
 interface Named {
   id: number;
@@ -22,6 +22,10 @@ interface Props {
   country: Country;
   customers: Named[];
   makers: Named[];
+  /** Operations choose an agent, and a customer from the lists below. */
+  agents?: Named[];
+  path: string;
+  to: AddressOf;
 }
 
 const spans = [1, 3, 6, 12, 24] as const;
@@ -31,9 +35,9 @@ const look = (on: boolean) =>
 
 /** What the figures are of. Links and a plain form: every view has its address. */
 export function StatisticsFilter(props: Props) {
-  const { asked, thisMonth, countries, country } = props;
+  const { asked, thisMonth, countries, country, agents, to } = props;
   const t = useT("statistics");
-  const open = Boolean(asked.company || asked.category || asked.manufacturer);
+  const open = Boolean(asked.agent || asked.company || asked.category || asked.manufacturer);
   const upToNow = asked.to === thisMonth;
   return (
     <div className="grid gap-3" data-print="no">
@@ -47,11 +51,7 @@ export function StatisticsFilter(props: Props) {
             const on = upToNow && asked.from === from;
             return (
               <li key={span}>
-                <AppLink
-                  to={addressOf(asked, { from, to: thisMonth })}
-                  aria-current={on ? "page" : undefined}
-                  className={look(on)}
-                >
+                <AppLink to={to({ from, to: thisMonth })} aria-current={on ? "page" : undefined} className={look(on)}>
                   {t(`filter.months.${span}`)}
                 </AppLink>
               </li>
@@ -61,7 +61,7 @@ export function StatisticsFilter(props: Props) {
             countries.map((each) => (
               <li key={each} className="first:ml-0">
                 <AppLink
-                  to={addressOf(asked, { country: each, company: null })}
+                  to={to({ country: each, company: null })}
                   aria-current={each === country ? "true" : undefined}
                   className={look(each === country)}
                 >
@@ -74,7 +74,7 @@ export function StatisticsFilter(props: Props) {
       <details open={open} className="rounded-lg border border-line bg-surface">
         <summary className="flex min-h-11 items-center gap-2 px-4 font-semibold text-sm">
           <SlidersHorizontal aria-hidden="true" className="size-5 text-tomato-ink" />
-          {t("filter.title")}
+          {t(agents ? "filter.titleHouse" : "filter.title")}
         </summary>
         <FilterForm {...props} open={open} />
       </details>
@@ -82,48 +82,69 @@ export function StatisticsFilter(props: Props) {
   );
 }
 
-function FilterForm({ asked, thisMonth, country, customers, makers, open }: Props & { open: boolean }) {
+function FilterForm({
+  asked,
+  thisMonth,
+  country,
+  customers,
+  makers,
+  agents,
+  path,
+  to,
+  open,
+}: Props & { open: boolean }) {
   const t = useT("statistics");
   const locale = useShell()?.locale ?? "it";
   const key = JSON.stringify(asked);
   return (
-    <form
-      action={statisticsPath}
-      key={key}
-      className="grid gap-3 border-line border-t p-4 sm:grid-cols-2 xl:grid-cols-6"
-    >
+    <form action={path} key={key} className="grid gap-3 border-line border-t p-4 sm:grid-cols-2 xl:grid-cols-6">
       <input type="hidden" name="country" value={country} />
       <Months name="from" label={t("filter.from")} value={asked.from} {...{ thisMonth, locale }} />
       <Months name="to" label={t("filter.to")} value={asked.to} {...{ thisMonth, locale }} />
-      <Select label={t("filter.customer")} name="company" defaultValue={asked.company ?? ""}>
-        <option value="">{t("filter.all")}</option>
-        {customers.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      {agents ? (
+        <Choice label={t("filter.agent")} name="agent" value={asked.agent ?? null} choices={agents} />
+      ) : (
+        <Choice label={t("filter.customer")} name="company" value={asked.company} choices={customers} />
+      )}
+      {agents && asked.company && <input type="hidden" name="company" value={asked.company} />}
       <Categories value={asked.category} />
-      <Select label={t("filter.maker")} name="manufacturer" defaultValue={asked.manufacturer ?? ""}>
-        <option value="">{t("filter.all")}</option>
-        {makers.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <Choice label={t("filter.maker")} name="manufacturer" value={asked.manufacturer} choices={makers} />
       <div className="flex flex-wrap items-end gap-2 sm:max-xl:col-span-2">
         <Button type="submit" className="flex-1">
           {t("filter.show")}
         </Button>
         {open && (
-          <ButtonLink to={addressOf(asked, { company: null, category: null, manufacturer: null })} tone="quiet">
+          <ButtonLink to={to({ agent: null, company: null, category: null, manufacturer: null })} tone="quiet">
             <X aria-hidden="true" className="size-5" />
             {t("filter.clear")}
           </ButtonLink>
         )}
       </div>
     </form>
+  );
+}
+
+function Choice({
+  label,
+  name,
+  value,
+  choices,
+}: {
+  label: string;
+  name: string;
+  value: number | null;
+  choices: Named[];
+}) {
+  const t = useT("statistics");
+  return (
+    <Select label={label} name={name} defaultValue={value ?? ""}>
+      <option value="">{t("filter.all")}</option>
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }
 

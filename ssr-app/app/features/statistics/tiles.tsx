@@ -6,7 +6,7 @@ import { useT } from "~/lib/texts/use-t";
 import type { Statistics } from "./types";
 
 /** The numbers one asks for first, each beside what it was in the same length of time before. */
-export function Tiles({ figures }: { figures: Statistics }) {
+export function Tiles({ figures, targetTo }: { figures: Statistics; targetTo?: string }) {
   const t = useT("statistics");
   const { previous, currency } = figures;
   return (
@@ -35,9 +35,11 @@ export function Tiles({ figures }: { figures: Statistics }) {
         <Tile
           label={t("tile.target")}
           change={
-            <AppLink to="/manager/obiettivo" className="link">
-              {t("tile.toTarget")}
-            </AppLink>
+            targetTo && (
+              <AppLink to={targetTo} className="link">
+                {t("tile.toTarget")}
+              </AppLink>
+            )
           }
         >
           {`${formatQuantity(figures.targetPercent)}%`}

@@ -13,12 +13,19 @@ export interface Asked {
   company: number | null;
   category: number | null;
   manufacturer: number | null;
+  /** Operations' page: of one agent. */
+  agent?: number | null;
 }
 
 /** The page's address with something else asked for; `null` takes a filter away. */
-export function addressOf(asked: Asked, change: Partial<Record<keyof Asked, string | number | null>> = {}): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...asked, ...change }))
-    if (value !== null) query.set(name, String(value));
-  return `${statisticsPath}?${query}`;
-}
+export type AddressOf = (change?: Partial<Record<keyof Asked, string | number | null>>) => string;
+
+/** The addresses of a page that shows what is asked for. */
+export const addressesOf =
+  (path: string, asked: Asked): AddressOf =>
+  (change = {}) => {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries({ ...asked, ...change }))
+      if (value !== null && value !== undefined) query.set(name, String(value));
+    return `${path}?${query}`;
+  };

@@ -6,6 +6,7 @@ import { api, attempt, type Refusal } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { orderTo } from "../paths";
+import type { OpsOrder } from "../types";
 import { statuses } from "./filter";
 
 /** What a page of orders hears back. */
@@ -41,6 +42,7 @@ export async function stepAction({ context, request, params }: ActionFunctionArg
   const id = idOf(context, params.id);
   const form = await request.formData();
   const t = translate(context, "desk");
+  if (form.has("paymentMethod")) return changePayment(context, id, form);
   const reason = String(form.get("reason") ?? "").trim();
   const typed = String(form.get("collected") ?? "").trim();
   const collected = typed ? amountIn(typed) : undefined;
@@ -64,6 +66,15 @@ export async function stepAction({ context, request, params }: ActionFunctionArg
   const sent = await attempt(api(context).post(`/ops/order/${id}/status`, body));
   if (sent.ok) return redirect(`${orderTo(id)}?fatto=${to}`);
   return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
+}
+
+async function changePayment(context: AppLoadContext, id: number, form: FormData) {
+  const body = { paymentMethod: Number(form.get("paymentMethod")) };
+  const sent = await attempt(api(context).post<OpsOrder>(`/ops/order/${id}/change-payment-method`, body));
+  if (!sent.ok)
+    return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
+  const name = translate(context, "desk")(`pay.method.${sent.value.payment.method}`);
+  return { done: translate(context, "orders")("payment.changeOn", { name }) } satisfies DeskAnswer;
 }
 
 /** A refusal with the texts of its fields. */

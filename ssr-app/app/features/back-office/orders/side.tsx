@@ -14,6 +14,7 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 import { Panel } from "../panel";
 import { companiesPath, returnTo } from "../paths";
 import type { OpsOrder } from "../types";
+import { ChangePayment } from "./change-payment";
 
 function Row({ name, children, strong }: { name: ReactNode; children: ReactNode; strong?: boolean }) {
   return (
@@ -114,6 +115,7 @@ export function Payment({ order }: { order: OpsOrder }) {
           ))}
         </ul>
       )}
+      <ChangePayment order={order} />
     </Panel>
   );
 }

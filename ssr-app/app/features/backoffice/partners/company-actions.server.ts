@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { readForm } from "~/features/forms/read-form.server";
+import { companyAction } from "~/features/profile/company-actions.server";
+import { opsCompany } from "~/features/profile/company-paths";
 import { api, attempt } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -22,6 +24,8 @@ export async function actOnCompany(args: ActionFunctionArgs) {
     data({ form, trouble, typed: reason } satisfies PartnerAnswer, { status });
 
   if (form === "terms") return keepTerms(args, posted);
+  const kept = await companyAction(args, posted, opsCompany(Number(params.id)));
+  if (kept) return kept;
   if (form.startsWith("status-")) {
     const to = companyStatuses.find((each) => `status-${each}` === form) ?? "active";
     const sent = await attempt(api(context).post(`/ops/company/${params.id}/status`, { to, reason }));

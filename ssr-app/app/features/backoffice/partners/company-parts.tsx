@@ -1,10 +1,11 @@
-import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { StatusBadge } from "~/features/orders/status-badge";
+import { useWeekdays } from "~/features/profile/weekdays";
 import { formatDate, formatInteger, formatPrice } from "~/lib/format";
 import { formatPhone } from "~/lib/rules/phone";
+import { typologies } from "~/lib/rules/typologies";
 import { useT } from "~/lib/texts/use-t";
 import { type CompanyFile, userTo } from "./types";
 
@@ -12,12 +13,20 @@ import { type CompanyFile, userTo } from "./types";
 export function Facts({ file }: { file: CompanyFile }) {
   const t = useT("partners");
   const profile = useT("profile");
+  const forms = useT("forms");
   const kit = useT("backoffice");
-  const { company, addresses, deadlines, terms, ordersPlaced, createdAt } = file;
-  const { country, vatNumber, fiscalCode, phoneNumber } = company;
+  const days = useWeekdays();
+  const { company, deadlines, terms, ordersPlaced, createdAt } = file;
+  const { country, vatNumber, fiscalCode, sdiCode, pec, phoneNumber, typology, closingDays, orderTakingModes } =
+    company;
   const facts: [string, ReactNode][] = [
     [profile(country === "NO" ? "company.vatNO" : "company.vatIT"), vatNumber],
     [profile("company.fiscalCode"), fiscalCode],
+    [profile("company.sdi"), sdiCode],
+    [profile("company.pec"), pec],
+    [profile("company.typology"), forms(`typology.${typologies[typology]}`)],
+    [profile("company.closingDays"), closingDays.map((day) => days[day]).join(", ")],
+    [profile("company.modes"), orderTakingModes.map((mode) => profile(`mode.${mode}`)).join(", ")],
     [
       profile("company.phone"),
       phoneNumber && (
@@ -41,14 +50,6 @@ export function Facts({ file }: { file: CompanyFile }) {
       ),
     ],
     [t("company.agreedPayment"), terms.paymentMethod && kit(`option.paymentMethod.${terms.paymentMethod as "CC"}`)],
-    [
-      t("company.addresses"),
-      addresses.map(({ id, fullAddress }) => (
-        <span key={id} className="block">
-          {fullAddress}
-        </span>
-      )),
-    ],
   ];
   return (
     <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
@@ -64,15 +65,16 @@ export function Facts({ file }: { file: CompanyFile }) {
   );
 }
 
-/** Who works there, and may sign in. */
-export function People({ file }: { file: CompanyFile }) {
+/** Who may sign in. */
+export function Accounts({ file }: { file: CompanyFile }) {
   const t = useT("partners");
   const profile = useT("profile");
-  if (file.people.length === 0) return <p className="text-ink-2 text-sm">{t("company.noPeople")}</p>;
+  const people = file.people.filter(({ user, access, invited }) => invited || (user && access));
+  if (people.length === 0) return <p className="text-ink-2 text-sm">{t("company.noPeople")}</p>;
   return (
     <ul className="grid gap-3">
-      {file.people.map((person) => {
-        const { user, name, surname, email, cellPhone, companyRole, access, invited, master } = person;
+      {people.map((person) => {
+        const { user, name, surname, email, companyRole, access, invited, master } = person;
         const full = `${name} ${surname}`.trim();
         return (
           <li key={`${user}${email}${full}`} className="border-line border-b pb-3 text-sm last:border-b-0 last:pb-0">
@@ -89,26 +91,7 @@ export function People({ file }: { file: CompanyFile }) {
               {invited && <Badge tone="saffron">{t("company.invited")}</Badge>}
               {access && !master && <Badge tone="outline">{t("company.access")}</Badge>}
             </p>
-            <p className="flex flex-wrap gap-x-4">
-              {email && (
-                <a
-                  href={`mailto:${email}`}
-                  className="wrap-anywhere inline-flex min-h-9 items-center gap-1.5 underline underline-offset-4"
-                >
-                  <Mail aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
-                  {email}
-                </a>
-              )}
-              {cellPhone && (
-                <a
-                  href={`tel:${cellPhone}`}
-                  className="inline-flex min-h-9 items-center gap-1.5 underline underline-offset-4"
-                >
-                  <Phone aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
-                  {formatPhone(cellPhone)}
-                </a>
-              )}
-            </p>
+            <p className="wrap-anywhere text-ink-3">{email}</p>
           </li>
         );
       })}

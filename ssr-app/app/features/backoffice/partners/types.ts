@@ -69,6 +69,7 @@ export interface Person {
 
 export const companiesPath = "/gestione/aziende";
 export const companyTo = (id: number) => `${companiesPath}/${id}`;
+export const newCompanyPath = `${companiesPath}/nuova`;
 export const usersPath = "/gestione/utenti";
 export const userTo = (id: number) => `${usersPath}/${id}`;
 export const isAgent = ({ roles }: Pick<Person, "roles">) =>
@@ -77,7 +78,7 @@ export const isAgent = ({ roles }: Pick<Person, "roles">) =>
 /** What a form of these pages answers: what is done is said by a text of `partners:done`. */
 export interface PartnerAnswer {
   form: string;
-  said?: "active" | "pending" | "closed" | "blocked" | "unblocked" | "assigned" | "unassigned" | "roles";
+  said?: "active" | "pending" | "closed" | "blocked" | "unblocked" | "assigned" | "unassigned" | "roles" | "registered";
   name?: string;
   trouble?: string;
   typed?: string;

@@ -1,0 +1,161 @@
+import type { ReactNode } from "react";
+import { AppLink } from "~/components/ui/app-link";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import type { CompanyRef } from "~/lib/contract";
+import { formatInteger } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import { useShell } from "~/lib/use-shell";
+import { AtRisk } from "./at-risk";
+import { DaysPanel } from "./days-panel";
+import { StatisticsFilter } from "./filter";
+import { formatMonth } from "./months";
+import { MonthsPanel } from "./months-panel";
+import { PartsPanel } from "./parts-panel";
+import { Tiles } from "./tiles";
+import { type AddressOf, type Asked, addressesOf, type Statistics } from "./types";
+
+type Named = { id: number; name: string };
+
+interface Props {
+  title: string;
+  figures: Statistics;
+  asked: Asked;
+  today: string;
+  thisMonth: string;
+  customers: Named[];
+  makers: Named[];
+  agents?: Named[];
+  /** Of the page. */
+  path: string;
+  /** Says why there is nothing yet. */
+  emptyText: string;
+  /** What to do about a customer that is silent. */
+  todo: (company: CompanyRef) => ReactNode;
+}
+
+/** What was sold, to whom and of what: by time, country, customer, category and maker. */
+export function StatisticsReport(props: Props) {
+  const { title, figures, asked, today, thisMonth, customers, makers, agents, path, emptyText, todo } = props;
+  const t = useT("statistics");
+  const locale = useShell()?.locale ?? "it";
+  const to = addressesOf(path, asked);
+  const span =
+    figures.from === figures.to
+      ? formatMonth(figures.from, locale)
+      : t("span", { from: formatMonth(figures.from, locale), to: formatMonth(figures.to, locale) });
+  const filtered = Boolean(asked.company || asked.category || asked.manufacturer);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-3xl lg:text-4xl">{title}</h1>
+        <p className="text-ink-2">
+          <span className="font-semibold first-letter:uppercase">{span}</span> · {t("net")}
+        </p>
+        <Chosen {...{ asked, figures, customers, makers, agents }} />
+      </header>
+      <StatisticsFilter
+        {...{ asked, thisMonth, customers, makers, agents, path, to }}
+        countries={figures.countries}
+        country={figures.country}
+      />
+      {figures.turnover > 0 || figures.previous.turnover > 0 || figures.series.some(({ previous }) => previous > 0) ? (
+        <>
+          <Tiles figures={figures} targetTo={agents ? undefined : "/manager/obiettivo"} />
+          <MonthsPanel figures={figures} thisMonth={thisMonth} />
+          <DaysPanel figures={figures} today={today} />
+          <Parts {...{ figures, asked, to }} />
+          {!filtered && <AtRisk figures={figures} todo={todo} />}
+        </>
+      ) : (
+        <EmptyState title={t("empty.title")} action={filtered && <ButtonLink to={path}>{t("empty.all")}</ButtonLink>}>
+          {emptyText}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+/** What the figures are narrowed to, in words. */
+function Chosen({
+  asked,
+  figures,
+  customers,
+  makers,
+  agents,
+}: Pick<Props, "asked" | "figures" | "customers" | "makers" | "agents">) {
+  const categories = useShell()?.categories ?? [];
+  const all = categories.flatMap((family) => [family, ...family.children]);
+  const category = all.find(({ id }) => id === asked.category)?.name ?? figures.byCategory[0]?.name;
+  const names = [
+    asked.agent && agents?.find(({ id }) => id === asked.agent)?.name,
+    asked.company && customers.find(({ id }) => id === asked.company)?.name,
+    asked.category && category,
+    asked.manufacturer && makers.find(({ id }) => id === asked.manufacturer)?.name,
+  ].filter(Boolean);
+  return names.length > 0 ? (
+    <p className="wrap-anywhere font-display font-semibold text-tomato-ink text-xl">{names.join(" · ")}</p>
+  ) : null;
+}
+
+/** The same sum three times: by customer, by category, by maker; each name narrows the page to it. */
+function Parts({ figures, asked, to: addressOf }: Pick<Props, "figures" | "asked"> & { to: AddressOf }) {
+  const t = useT("statistics");
+  const link = (to: string, name: string) => (
+    <AppLink to={to} className="hover:underline">
+      {name}
+    </AppLink>
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+      {!asked.company && (
+        <PartsPanel
+          id="customers"
+          title={t("customers.title")}
+          one={t("customers.one")}
+          figures={figures}
+          rest={figures.rest.byCustomer}
+          parts={figures.byCustomer.map(({ company, turnover, previous, orders }) => ({
+            key: String(company.id),
+            name: company.name,
+            link: link(addressOf({ company: company.id }), company.name),
+            more: orders == null ? undefined : t("customers.orders", { number: formatInteger(orders) }),
+            value: turnover,
+            before: previous,
+          }))}
+        />
+      )}
+      <PartsPanel
+        id="makers"
+        title={t("makers.title")}
+        one={t("makers.one")}
+        figures={figures}
+        rest={figures.rest.byManufacturer}
+        parts={figures.byManufacturer.map(({ id, name, turnover, previous, quantity }) => ({
+          key: String(id),
+          name: name ?? t("makers.none"),
+          link: id && name ? link(addressOf({ manufacturer: id }), name) : t("makers.none"),
+          more: t("parts.pieces", { number: formatInteger(quantity) }),
+          value: turnover,
+          before: previous,
+        }))}
+      />
+      <PartsPanel
+        id="categories"
+        title={t("categories.title")}
+        one={t("categories.one")}
+        ring
+        figures={figures}
+        rest={figures.rest.byCategory}
+        parts={figures.byCategory.map(({ id, name, turnover, previous, quantity }) => ({
+          key: String(id),
+          name: name ?? t("categories.none"),
+          link: id && name ? link(addressOf({ category: id }), name) : t("categories.none"),
+          more: t("parts.pieces", { number: formatInteger(quantity) }),
+          value: turnover,
+          before: previous,
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { Select } from "~/components/ui/select";
+import { DeskHead } from "~/features/back-office/head";
+import { contactsPath } from "~/features/back-office/paths";
+import { loadAgents } from "~/features/backoffice/partners/agents.server";
+import { asked as askedOf, chosen, idIn } from "~/features/backoffice/query";
+import { actOnContact } from "~/features/contacts/actions.server";
+import { BookFilter } from "~/features/contacts/book-filter";
+import { ContactCard } from "~/features/contacts/contact-card";
+import { ContactForm } from "~/features/contacts/contact-form";
+import { api } from "~/lib/api.server";
+import type { Page } from "~/lib/contract";
+import type { components } from "~/lib/contract.gen";
+import { formatInteger } from "~/lib/format";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+import { useShell } from "~/lib/use-shell";
+
+type OpsContact = components["schemas"]["OpsContact"];
+
+export const handle = page({ texts: ["contacts", "forms"] });
+
+/** The address books of all agents, or of one. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const query = new URL(request.url).searchParams;
+  const { q, page: number } = askedOf(query);
+  const asked = { q, consent: chosen(query.get("consent"), ["yes", "no"]), agent: idIn(query.get("agent")) };
+  const [list, agents] = await Promise.all([
+    api(context).get<Page<OpsContact>>("/ops/contact", { ...asked, page: number, elementsPerPage: 20 }),
+    loadAgents(context),
+  ]);
+  return { list, asked, agents, title: translate(context, "desk")("room.contacts") };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requireOperator(args.context);
+  return actOnContact(args, await args.request.formData(), "/ops/contact");
+}
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+
+export default function AddressBooks() {
+  const { list, asked, agents, title } = useLoaderData<typeof loader>();
+  const country = useShell()?.country ?? "IT";
+  const t = useT("contacts");
+  return (
+    <>
+      <DeskHead title={title} text={t("textHouse")} />
+      <BookFilter asked={asked}>
+        <Select
+          key={`a${asked.agent}`}
+          name="agent"
+          label={t("filter.agent")}
+          defaultValue={asked.agent ?? ""}
+          options={[
+            { value: "", label: t("filter.allAgents") },
+            ...agents.map(({ id, name, surname }) => ({ value: String(id), label: `${name} ${surname}` })),
+          ]}
+        />
+      </BookFilter>
+      <div className="mb-5">
+        {asked.agent ? (
+          <ContactForm
+            key={asked.agent}
+            agent={asked.agent}
+            customers={[]}
+            country={country}
+            label={
+              <>
+                <Plus aria-hidden="true" className="size-5" />
+                {t("add")}
+              </>
+            }
+          />
+        ) : (
+          <p className="text-ink-2 text-sm">{t("addHint")}</p>
+        )}
+      </div>
+      {list.entities.length > 0 ? (
+        <>
+          <p className="mb-3 text-ink-2 text-sm">{t("total", { count: formatInteger(list.total) as never })}</p>
+          <ul className="grid gap-4 xl:grid-cols-2">
+            {list.entities.map((contact) => (
+              <ContactCard
+                key={contact.id}
+                contact={contact}
+                customers={contact.company ? [contact.company] : []}
+                owner={contact.agent.name}
+              />
+            ))}
+          </ul>
+          <div className="mt-8">
+            <Pagination {...list} />
+          </div>
+        </>
+      ) : (
+        <EmptyState title={t("none")} action={<ButtonLink to={contactsPath}>{t("showAll")}</ButtonLink>} />
+      )}
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Building2 } from "lucide-react";
+import { ButtonLink } from "~/components/ui/button";
+import { statisticsPath } from "~/features/back-office/paths";
+import { loadAgents } from "~/features/backoffice/partners/agents.server";
+import { type CompanyFile, companyTo } from "~/features/backoffice/partners/types";
+import { idIn } from "~/features/backoffice/query";
+import { askedOf } from "~/features/statistics/asked";
+import { StatisticsReport } from "~/features/statistics/report";
+import type { Statistics } from "~/features/statistics/types";
+import { today as todayOf } from "~/features/trips/days";
+import { api } from "~/lib/api.server";
+import type { Manufacturer } from "~/lib/contract";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["statistics"] });
+
+/** What the house sold, or one of its agents. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const query = new URL(request.url).searchParams;
+  const today = todayOf();
+  const thisMonth = today.slice(0, 7);
+  const asked = { ...askedOf(query, thisMonth), agent: idIn(query.get("agent")) };
+  const [figures, makers, agents, file] = await Promise.all([
+    api(context).get<Statistics>("/ops/statistics", { ...asked }),
+    api(context).get<{ entities: Manufacturer[] }>("/manufacturer/active"),
+    loadAgents(context),
+    asked.company ? api(context).get<CompanyFile>(`/ops/company/${asked.company}`) : null,
+  ]);
+  return {
+    figures,
+    asked,
+    today,
+    thisMonth,
+    customers: file ? [{ id: file.company.id, name: file.company.name }] : [],
+    makers: makers.entities.map(({ id, name }) => ({ id, name })),
+    agents: agents.map(({ id, name, surname }) => ({ id, name: `${name} ${surname}` })),
+    title: translate(context, "desk")("room.statistics"),
+  };
+}
+
+export default function HouseStatistics() {
+  const t = useT("statistics");
+  return (
+    <StatisticsReport
+      {...useLoaderData<typeof loader>()}
+      path={statisticsPath}
+      emptyText={t("empty.textHouse")}
+      todo={({ id, name }) => (
+        <ButtonLink to={companyTo(id)} tone="secondary" size="sm">
+          <Building2 aria-hidden="true" className="size-4" />
+          <span className="max-sm:sr-only">{t("risk.open")}</span>
+          <span className="sr-only"> {name}</span>
+        </ButtonLink>
+      )}
+    />
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
