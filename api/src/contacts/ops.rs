@@ -7,7 +7,6 @@ use crate::access::{Ops, area};
 use crate::catalogue::types::Page;
 use crate::context::RequestContext;
 use crate::database;
-use crate::domain::market::Country;
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::{Id, Input, Path, Query};
 use crate::figures;
@@ -23,7 +22,7 @@ use axum::{Json, http::StatusCode};
         ("q" = Option<String>, Query, max_length = 100, nullable = false),
         ("consent" = Option<String>, Query, pattern = "^(yes|no)$", nullable = false, description = "`yes`: may be written to."),
         ("company" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
-        ("country" = Option<Country>, Query, nullable = false),
+        ("country" = Option<crate::domain::market::Country>, Query, nullable = false),
         crate::contract::PagingParams,
     ),
     responses((status = 200, body = Page<OpsContact>))

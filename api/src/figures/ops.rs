@@ -6,7 +6,6 @@ use super::{STATISTICS, day_in, day_of, statistics_of};
 use crate::access::{Ops, area};
 use crate::context::RequestContext;
 use crate::database::{self, Statement};
-use crate::domain::market::Country;
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::{Fields, Id, Query};
 use crate::state::App;
@@ -23,7 +22,7 @@ use serde::Deserialize;
             pattern = "^(20[0-9]{2}-(0[1-9]|1[0-2]))?$"),
         ("to" = Option<String>, Query, nullable = false, description = "YYYY-MM, at most 36 months in all; else this one.",
             pattern = "^(20[0-9]{2}-(0[1-9]|1[0-2]))?$"),
-        ("country" = Option<Country>, Query, nullable = false,
+        ("country" = Option<crate::domain::market::Country>, Query, nullable = false,
             description = "Else the market that is looked at; of an agent the one that most customers are in."),
         ("company" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
         ("category" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false,
