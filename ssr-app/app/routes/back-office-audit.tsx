@@ -6,6 +6,7 @@ import { Button, buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Field } from "~/components/ui/field";
 import { Pagination } from "~/components/ui/pagination";
+import { AuditDetail } from "~/features/back-office/audit-detail";
 import { DeskHead } from "~/features/back-office/head";
 import { DenseTable, type TableColumn } from "~/features/backoffice/dense-table";
 import { addressWith } from "~/features/backoffice/kind-page";
@@ -27,7 +28,7 @@ interface Entry {
   company: CompanyRef | null;
   action: string;
   subject: string;
-  detail: Record<string, unknown>;
+  detail: Record<string, unknown> | unknown[];
   requestId: string;
 }
 
@@ -100,7 +101,7 @@ export default function Audit() {
           </AppLink>
         ),
     },
-    { key: "detail", head: t("audit.detail"), line: true, cell: ({ detail }) => <Detail detail={detail} /> },
+    { key: "detail", head: t("audit.detail"), line: true, cell: ({ detail }) => <AuditDetail detail={detail} /> },
     {
       key: "request",
       head: t("audit.request"),
@@ -167,22 +168,6 @@ export default function Audit() {
         <EmptyState title={kit("nothingFound")} />
       )}
     </>
-  );
-}
-
-/** What changed, each thing on its line: a pair is what stood there and what stands there now. */
-function Detail({ detail }: { detail: Record<string, unknown> }) {
-  const parts = Object.entries(detail ?? {}).filter(([, value]) => value !== null && value !== "");
-  if (parts.length === 0) return null;
-  return (
-    <dl className="grid gap-x-2 text-xs">
-      {parts.slice(0, 8).map(([name, value]) => (
-        <div key={name} className="wrap-anywhere flex flex-wrap gap-x-1.5">
-          <dt className="text-ink-3">{name}:</dt>
-          <dd>{typeof value === "object" ? JSON.stringify(value).slice(0, 300) : String(value).slice(0, 300)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

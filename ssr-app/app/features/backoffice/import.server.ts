@@ -10,7 +10,7 @@ import { lineIn, type Part, splitTable } from "./split";
 /** One batch takes this many. */
 const batchRows = 500;
 /** A file of this many rows is written in one go of the page. */
-const mostRows = 10_000;
+const mostRows = 50_000;
 /** Longer tables are not sent back into the page. */
 const mostKept = 200_000;
 
