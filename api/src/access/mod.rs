@@ -20,7 +20,7 @@ pub use of::Of;
 pub use ops::{Operator, OperatorSession, OperatorUser, Ops, OpsCaller, area};
 pub use session::{ActiveCompany, CompanyStatus, Kind, Reach, Roles, Session, UserRow};
 
-use crate::errors::{ApiError, ApiResult, Conflict, FieldError, FieldErrors, conflicts};
+use crate::errors::{ApiError, ApiResult, Conflict, conflicts};
 use crate::extract::Id;
 use crate::state::App;
 use axum::extract::{FromRequestParts, RawPathParams};
@@ -245,12 +245,7 @@ pub(crate) async fn path_id<S: Send + Sync>(parts: &mut Parts, state: &S) -> Api
         .find(|(name, _)| *name == "id")
         .and_then(|(_, value)| Id::parse(value))
         .map(|Id(id)| id)
-        .ok_or_else(|| {
-            ApiError::Malformed(FieldErrors::from([(
-                "path".to_owned(),
-                vec![FieldError::Malformed],
-            )]))
-        })
+        .ok_or_else(|| crate::extract::malformed_path(params.as_ref()))
 }
 
 fn active(parts: &Parts, session: &Session) -> ApiResult<ActiveCompany> {

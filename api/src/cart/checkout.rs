@@ -15,6 +15,7 @@ use crate::domain::instant;
 use crate::domain::time_windows::{Window, of_delivery};
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::{Id, Input, Path, Ref, sent};
+use crate::orders::place::LONGEST_NOTES;
 use crate::state::App;
 use axum::Json;
 use serde::Deserialize;
@@ -41,7 +42,7 @@ pub struct CheckoutInput {
     #[cfg_attr(feature = "contract", schema(value_type = Option<i64>))]
     pub payment_method: Option<Option<Ref>>,
     #[serde(default, deserialize_with = "sent")]
-    #[cfg_attr(feature = "contract", schema(value_type = Option<String>, max_length = 500))]
+    #[cfg_attr(feature = "contract", schema(value_type = Option<String>, max_length = 1000))]
     pub notes: Option<Option<String>>,
     /// Of a company that is a private person.
     #[serde(default, deserialize_with = "sent")]
@@ -132,7 +133,7 @@ async fn check(app: &App, scope: &Scope, input: CheckoutInput) -> ApiResult<Vec<
         kept.push(("slot_to", text(|slot| slot.to.to_string()).into()));
     }
     if let Some(notes) = input.notes {
-        let notes = fields::lines(&mut problems, "notes", &notes.unwrap_or_default(), fields::NOTES);
+        let notes = fields::lines(&mut problems, "notes", &notes.unwrap_or_default(), LONGEST_NOTES);
         kept.push(("notes", notes.into()));
     }
     if let Some(details) = input.consumer_details {

@@ -101,6 +101,13 @@ pub fn document() -> Value {
             schemas.insert(name.to_owned(), schema);
         }
         schemas.insert("RequestInput".to_owned(), asking::input());
+        // An empty word, which the derived schema cannot name.
+        if let Some(word) = schemas
+            .get_mut("WaitsFor")
+            .and_then(|schema| schema.pointer_mut("/enum/0"))
+        {
+            *word = json!("");
+        }
         let flag = json!({ "type": ["boolean", "string", "null"], "enum": [true, false, "true", "1", "on", "false", "0", "", null] });
         describe(schemas.get_mut("Logout"), &["everywhere"], &flag);
         let unfinished = json!({ "description": "A boolean; anything else is none yet." });
@@ -122,6 +129,16 @@ pub fn document() -> Value {
         complete(&path, &method, operation);
     }
     document
+}
+
+/// What an audit row has changed.
+#[must_use]
+pub fn detail() -> utoipa::openapi::schema::Schema {
+    let types = [utoipa::openapi::Type::Object, utoipa::openapi::Type::Array];
+    utoipa::openapi::ObjectBuilder::new()
+        .schema_type(utoipa::openapi::schema::SchemaType::Array(types.into()))
+        .build()
+        .into()
 }
 
 /// Replaces what is said of some properties, wherever in the schema they stand.

@@ -29,6 +29,12 @@ pub enum FieldError {
         min: i64,
         max: i64,
     },
+    /// A number with so many decimals; the bounds as they are stored, without the point.
+    Decimal {
+        places: u32,
+        min: i64,
+        max: i64,
+    },
     Boolean,
     /// One of these words.
     Choice(&'static [&'static str]),

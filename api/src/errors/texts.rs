@@ -64,6 +64,10 @@ pub fn field(error: &FieldError, locale: Locale) -> String {
         FieldError::Number { min, max } => text(&NUMBER)
             .replace("{}", &min.to_string())
             .replace("{max}", &max.to_string()),
+        FieldError::Decimal { places, min, max } => text(&DECIMAL)
+            .replace("{places}", &places.to_string())
+            .replace("{}", &decimal(*min, *places))
+            .replace("{max}", &decimal(*max, *places)),
         FieldError::Boolean => text(&CHOICE).replace("{}", "true, false"),
         FieldError::Choice(words) => text(&CHOICE).replace("{}", &words.join(", ")),
         FieldError::Email => text(&EMAIL).to_owned(),
@@ -71,6 +75,19 @@ pub fn field(error: &FieldError, locale: Locale) -> String {
         FieldError::MustAccept => text(&MUST_ACCEPT).to_owned(),
         FieldError::Captcha => text(&CAPTCHA).to_owned(),
         FieldError::Code => text(&CODE).to_owned(),
+    }
+}
+
+/// A stored bound as people write it: 1230 with two places is 12.3.
+fn decimal(stored: i64, places: u32) -> String {
+    let scale = 10_u64.pow(places);
+    let (whole, part) = (stored.unsigned_abs() / scale, stored.unsigned_abs() % scale);
+    let sign = if stored < 0 { "-" } else { "" };
+    let width = usize::try_from(places).unwrap_or_default();
+    let part = format!("{part:0width$}");
+    match part.trim_end_matches('0') {
+        "" => format!("{sign}{whole}"),
+        part => format!("{sign}{whole}.{part}"),
     }
 }
 
@@ -312,6 +329,20 @@ static NUMBER: Texts = [
     "Целое число от {} до {max}",
     "Ціле число від {} до {max}",
 ];
+static DECIMAL: Texts = [
+    "Eine Zahl mit höchstens {places} Nachkommastellen von {} bis {max}",
+    "A number with at most {places} decimals from {} to {max}",
+    "Un número con {places} decimales como máximo, de {} a {max}",
+    "Un nombre avec {places} décimales au plus, de {} à {max}",
+    "Broj s najviše {places} decimale, od {} do {max}",
+    "Legfeljebb {places} tizedesjegyű szám {} és {max} között",
+    "Un numero con al massimo {places} decimali, da {} a {max}",
+    "{}から{max}までの、小数点以下{places}桁までの数を指定してください",
+    "Et tall med høyst {places} desimaler fra {} til {max}",
+    "Um número com {places} casas decimais no máximo, de {} a {max}",
+    "Число, не более {places} знаков после запятой, от {} до {max}",
+    "Число, не більше {places} знаків після коми, від {} до {max}",
+];
 static CHOICE: Texts = [
     "Erlaubt: {}",
     "One of: {}",
@@ -392,6 +423,18 @@ mod tests {
                 "{text}"
             );
             assert!(field(&FieldError::TooShort(3), locale).contains('3'));
+            let text = field(
+                &FieldError::Decimal {
+                    places: 2,
+                    min: 1,
+                    max: 99_950,
+                },
+                locale,
+            );
+            assert!(
+                text.contains("0.01") && text.contains("999.5") && !text.contains('{'),
+                "{text}"
+            );
         }
     }
 }

@@ -19,7 +19,7 @@ pub use key::{IdempotencyKey, KeptBody, body_hash};
 pub use list::InputList;
 pub use listed::{Described, FromFields, Listed};
 pub use paging::{COUNTED, Paging};
-pub use path::{Id, Path};
+pub use path::{Id, Path, malformed as malformed_path};
 pub use sent::{Ref, sent};
 
 use crate::errors::ApiError;

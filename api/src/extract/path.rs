@@ -2,7 +2,7 @@
 
 use crate::errors::{ApiError, FieldError, FieldErrors};
 use axum::{
-    extract::{FromRequestParts, Path as AxumPath},
+    extract::{FromRequestParts, Path as AxumPath, RawPathParams},
     http::request::Parts,
 };
 use serde::{Deserialize, de::DeserializeOwned};
@@ -14,14 +14,27 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        AxumPath::<T>::from_request_parts(parts, state)
-            .await
-            .map(|AxumPath(value)| Self(value))
-            .map_err(|_| {
-                let fields = FieldErrors::from([("path".to_owned(), vec![FieldError::Malformed])]);
-                ApiError::Malformed(fields)
-            })
+        if let Ok(AxumPath(value)) = AxumPath::<T>::from_request_parts(parts, state).await {
+            return Ok(Self(value));
+        }
+        let params = RawPathParams::from_request_parts(parts, state).await.ok();
+        Err(malformed(params.as_ref()))
     }
+}
+
+/// A path that cannot be read, by the name of the parameter: the only one, or the first that is no number.
+#[must_use]
+pub fn malformed(params: Option<&RawPathParams>) -> ApiError {
+    let all: Vec<(&str, &str)> = params.iter().flat_map(|params| params.iter()).collect();
+    let wrong = match all.as_slice() {
+        [only] => Some(only),
+        all => all.iter().find(|(_, value)| Id::parse(value).is_none()),
+    };
+    let name = wrong.map_or("path", |(name, _)| name);
+    ApiError::Malformed(FieldErrors::from([(
+        name.to_owned(),
+        vec![FieldError::Malformed],
+    )]))
 }
 
 /// A primary key: 1 to 2^53 - 1, what D1 and JavaScript both hold exactly.

@@ -42,8 +42,8 @@ pub struct AuditEntry {
     pub action: String,
     /// What it was done to: `order:12`.
     pub subject: String,
-    /// What changed.
-    #[cfg_attr(feature = "contract", schema(value_type = Object))]
+    /// What changed: an object, of some actions a list.
+    #[cfg_attr(feature = "contract", schema(schema_with = crate::contract::detail))]
     pub detail: Value,
     /// As in the log and in the answer's `x-request-id`.
     pub request_id: String,

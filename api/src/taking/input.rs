@@ -9,11 +9,11 @@ use crate::domain::market::Country;
 use crate::domain::money::Minor;
 use crate::errors::{ApiResult, FieldError, Problems};
 use crate::extract::{Ref, flag, sent};
+use crate::orders::place::LONGEST_NOTES;
 use serde::{Deserialize, Serialize};
 
 /// Articles of one order.
 pub const MOST_ITEMS: usize = 200;
-const LONGEST_NOTES: usize = 500;
 
 /// Body of `PUT /manager/company/{id}/cart`.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -31,7 +31,7 @@ pub struct TakingCartInput {
     #[cfg_attr(feature = "contract", schema(value_type = Option<String>, format = Date))]
     pub delivery_date: Option<Option<String>>,
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_length = 500))]
+    #[cfg_attr(feature = "contract", schema(max_length = 1000))]
     pub notes: Option<String>,
 }
 
@@ -104,7 +104,7 @@ pub struct TakeOrder {
     #[cfg_attr(feature = "contract", schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64))]
     pub payment_method: Option<Ref>,
     #[serde(default)]
-    #[cfg_attr(feature = "contract", schema(max_length = 500))]
+    #[cfg_attr(feature = "contract", schema(max_length = 1000))]
     pub notes: Option<String>,
     /// When it was written down, where that was without a signal. An instant with its offset.
     #[serde(default)]

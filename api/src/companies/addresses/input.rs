@@ -228,7 +228,7 @@ impl SettingsInput {
                 Ok(window) => windows.push(window),
                 Err(problem) => {
                     wrong = true;
-                    problems.add(&name(&format!("timeSlots[{at}]")), texts::time_window(problem));
+                    problems.add(&name(&format!("timeSlots.{at}")), texts::time_window(problem));
                 }
             }
             if at > 2 * time_windows::MOST {
@@ -329,7 +329,7 @@ mod tests {
             {"days": [0], "timeSlots": [{"from": "06:00", "to": "08:00"}, {"from": "09:00", "to": "10:00"}]}}"#;
         assert_eq!(
             errors(text, Some(&rome())),
-            ["address.shippingSettings.timeSlots[1]"]
+            ["address.shippingSettings.timeSlots.1"]
         );
     }
 }

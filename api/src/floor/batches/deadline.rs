@@ -7,6 +7,7 @@ use crate::floor::texts;
 use crate::ops::batch::check::{Check, Draft};
 use crate::ops::batch::kind::{Column, Empty, Filter, Kind, Read, Target, Type};
 use crate::ops::batch::row::{Cells, Row};
+use crate::ops::batch::texts::ORDER;
 use crate::ops::batch::write::{Change, Writing, any_gone, gone, kept};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -170,6 +171,11 @@ fn check(check: &mut Check<'_>) {
         // Paid is between nothing and all of it.
         if (paid < 0) != (amount < 0) && paid != 0 || paid.abs() > amount.abs() {
             problems.add(draft.line, "paid", FieldError::Says(&texts::TOO_MUCH));
+        }
+        // Only where one of the days is new: what is there is taken as it came.
+        let dated = draft.changes("issueDate") || draft.changes("dueDate");
+        if dated && cells.text("dueDate") < cells.text("issueDate") && !cells.text("dueDate").is_empty() {
+            problems.add(draft.line, "dueDate", FieldError::Says(&ORDER));
         }
         let own = companies
             .iter()

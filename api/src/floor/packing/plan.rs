@@ -11,6 +11,7 @@ use crate::domain::totals::{Goods, Net, Shipping, Totals, Vat, totals};
 use crate::domain::weight::Ordered;
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::floor::days::DayRules;
+use crate::ops::batch::texts::NOT_THERE;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -191,7 +192,7 @@ impl Packed {
     /// What does not hold of what is said of a line.
     pub fn wrong(&self, said: &Said) -> Vec<(&'static str, FieldError)> {
         let Some(line) = self.lines.iter().find(|line| line.id == said.id) else {
-            return vec![("id", FieldError::Unknown)];
+            return vec![("id", FieldError::Says(&NOT_THERE))];
         };
         let mut wrong = Vec::new();
         if let Some(Some(grams)) = said.weight {

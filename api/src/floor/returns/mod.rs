@@ -20,6 +20,7 @@ use crate::domain::return_status::{ReturnStatus, TRANSITIONS, allowed};
 use crate::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
 use crate::extract::{Id, Input, Paging, Path, Query};
 use crate::mail::{self, ReturnMail, queue_about_return};
+use crate::ops::batch::texts::NOT_THERE;
 use crate::orders::moves;
 use crate::orders::texts::ILLEGAL_TRANSITION;
 use crate::payments::types::PaymentCode;
@@ -329,7 +330,7 @@ fn taken(found: &Found, items: &[ReturnAccepted], problems: &mut Problems) -> Ve
             problems.add(&format!("items.{at}.id"), FieldError::Repeated);
         }
         match pieces.iter_mut().find(|(id, _)| *id == item.id) {
-            None => problems.add(&format!("items.{at}.id"), FieldError::Unknown),
+            None => problems.add(&format!("items.{at}.id"), FieldError::Says(&NOT_THERE)),
             Some((_, most)) if !(0..=*most).contains(&item.quantity) => {
                 let max = *most;
                 problems.add(

@@ -9,6 +9,7 @@ use crate::floor::days::MAX_DAYS;
 use crate::floor::packing::plan::{Leg, Packed};
 use crate::floor::packing::{illegal, plan};
 use crate::floor::texts;
+use crate::ops::batch::texts::NOT_THERE;
 use serde_json::json;
 
 pub const MOST_REASON: usize = 500;
@@ -28,7 +29,7 @@ pub fn legs(
         .filter(|leg| delivery.is_none_or(|id| leg.id == id))
         .collect();
     if delivery.is_some() && named.is_empty() {
-        return Err(ApiError::field("delivery", FieldError::Unknown));
+        return Err(ApiError::field("delivery", FieldError::Says(&NOT_THERE)));
     }
     let there: Vec<&Leg> = named.iter().filter(|leg| leg.status == from).copied().collect();
     if there.is_empty() || !allowed(from, to, Actor::Ops, false) {
@@ -128,7 +129,15 @@ pub fn paid(order: &Packed, deliveries: &[i64], collected: Option<Minor>) -> Api
         };
     }
     let amount = collected.ok_or_else(|| ApiError::field("collected", FieldError::Required))?;
-    if !(0..=due).contains(&amount.0) {
+    if amount.0 < 0 {
+        let about = FieldError::Decimal {
+            places: 2,
+            min: 0,
+            max: due,
+        };
+        return Err(ApiError::field("collected", about));
+    }
+    if amount.0 > due {
         return Err(ApiError::field("collected", FieldError::Says(&texts::TOO_MUCH)));
     }
     Ok(Some(Paid {

@@ -8,6 +8,7 @@ use crate::domain::order_status::OrderStatus;
 use crate::domain::{instant, line};
 use crate::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
 use crate::floor::texts;
+use crate::ops::batch::texts::NOT_THERE;
 use serde::Deserialize;
 use serde_json::json;
 
@@ -106,13 +107,13 @@ impl Sent {
     pub fn check(&self, riders: &[Rider], zone: Option<&ZoneRow>, own: Option<i64>) -> ApiResult<()> {
         let mut problems = Problems::default();
         if self.zone.is_some() && zone.is_none_or(|zone| zone.market != self.market) {
-            problems.add("zone", FieldError::Unknown);
+            problems.add("zone", FieldError::Says(&NOT_THERE));
         }
         let date = self.date.to_string();
         for (at, id) in self.deliveries.iter().enumerate() {
             let field = format!("deliveries.{at}");
             match riders.iter().find(|rider| rider.id == *id) {
-                None => problems.add(&field, FieldError::Unknown),
+                None => problems.add(&field, FieldError::Says(&NOT_THERE)),
                 Some(rider) => {
                     let ready = matches!(rider.status, OrderStatus::InPreparation | OrderStatus::Ready);
                     if !ready || rider.date != date || rider.market != self.market {

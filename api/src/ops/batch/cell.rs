@@ -120,7 +120,9 @@ fn typed(of: &Type, raw: Raw) -> Result<Value, FieldError> {
         Type::Ref(target) if target.number => number(raw, 0, 1, 9_007_199_254_740_991),
         Type::Ref(_) => bounded(raw.text()?, 1, LONGEST_KEY),
         Type::List { of, most } => list(raw, *most, |entry| typed(of, entry)),
-        Type::Objects { members, most } => list(raw, *most, |entry| object(members, entry)),
+        Type::Objects { members, most } => {
+            list(raw, *most, |entry| object(members, entry)).and_then(|list| each_once(members, list))
+        }
     }
 }
 
@@ -154,10 +156,9 @@ fn plain(text: &str) -> String {
 }
 
 fn number(raw: Raw, places: u32, min: i64, max: i64) -> Result<Value, FieldError> {
-    let scale = 10i64.pow(places);
-    let refused = || FieldError::Number {
-        min: min / scale,
-        max: max / scale,
+    let refused = || match places {
+        0 => FieldError::Number { min, max },
+        places => FieldError::Decimal { places, min, max },
     };
     let text = match raw {
         Raw::Json(Value::Number(number)) => number.to_string(),
@@ -243,6 +244,23 @@ fn list(raw: Raw, most: usize, read: impl Fn(Raw) -> Result<Value, FieldError>) 
     }
 }
 
+/// What an entry is about (its first member, where that is a reference) stands once in a list.
+fn each_once(members: &[(&'static str, Type)], list: Value) -> Result<Value, FieldError> {
+    let Some((name, Type::Ref(_))) = members.first() else {
+        return Ok(list);
+    };
+    let mut keys = std::collections::BTreeSet::new();
+    let entries = list.as_array().into_iter().flatten();
+    if entries
+        .map(|entry| key_of(entry.get(*name).unwrap_or(&Value::Null)))
+        .all(|key| keys.insert(key))
+    {
+        Ok(list)
+    } else {
+        Err(FieldError::Repeated)
+    }
+}
+
 fn object(members: &[(&'static str, Type)], raw: Raw) -> Result<Value, FieldError> {
     let mut object = Map::new();
     match raw {
@@ -260,7 +278,8 @@ fn object(members: &[(&'static str, Type)], raw: Raw) -> Result<Value, FieldErro
         }
         Raw::Json(_) => return Err(FieldError::Malformed),
         Raw::Csv(text) => {
-            let mut parts = text.split(WITHIN).map(str::trim);
+            let within = within(members, text);
+            let mut parts = text.split(within).map(str::trim);
             for (name, of) in members {
                 let part = parts.next().ok_or(FieldError::Malformed)?;
                 object.insert((*name).to_owned(), typed(of, Raw::Csv(part))?);
@@ -271,6 +290,14 @@ fn object(members: &[(&'static str, Type)], raw: Raw) -> Result<Value, FieldErro
         }
     }
     Ok(object.into())
+}
+
+/// A range is written with a hyphen as well, as pages show it: `00118-00199`.
+fn within(members: &[(&'static str, Type)], text: &str) -> char {
+    match members {
+        [("from", _), ("to", _)] if !text.contains(WITHIN) => '-',
+        _ => WITHIN,
+    }
 }
 
 /// In one order, each once: so that two lists of the same are the same.

@@ -24,6 +24,11 @@ pub fn describe(document: &mut Value) {
         operation(document, kind, "put", put(kind, &name));
         if !kind.own_list {
             operation(document, kind, "get", get(kind, &name));
+        } else if let Some(content) = document
+            .pointer_mut(&format!("/paths/~1ops~1{}/get/responses/200/content", kind.name))
+            .and_then(Value::as_object_mut)
+        {
+            content.insert("text/csv".to_owned(), json!({ "schema": { "type": "string" } }));
         }
     }
     schema(
@@ -111,7 +116,8 @@ fn put(kind: &Kind, name: &str) -> Value {
     });
     let about = format!(
         "{} A row is told by {}. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; \
-         the same batch again changes nothing. CSV: a header row with the flat names ({}).",
+         the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows \
+         beside these members is read over. CSV: a header row with the flat names ({}).",
         kind.about,
         kind.key
             .iter()

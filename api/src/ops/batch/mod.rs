@@ -8,9 +8,11 @@ pub mod check;
 pub mod contract;
 pub mod kind;
 pub mod list;
+pub mod listed;
 pub mod row;
 pub mod run;
 pub mod texts;
+pub mod values;
 pub mod write;
 
 #[cfg(test)]

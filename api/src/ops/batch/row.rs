@@ -3,6 +3,7 @@
 
 use super::cell::{self, Raw};
 use super::kind::{Cell, Column, Empty, Flat, Kind, Shape};
+use super::listed;
 use crate::domain::csv;
 use crate::errors::FieldError;
 use serde_json::{Map, Value};
@@ -206,7 +207,7 @@ pub fn from_json(kind: &Kind, flats: &[Flat], list: &[Value], problems: &mut Pro
             problems.add(line, "", FieldError::Malformed);
             continue;
         };
-        for (name, value) in members {
+        for (name, value) in &listed::row(kind, members) {
             match kind
                 .columns
                 .iter()

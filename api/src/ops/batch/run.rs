@@ -2,8 +2,10 @@
 
 use super::check::{self, Check, Counts, Draft};
 use super::kind::{Flat, Kind};
+use super::listed;
 use super::row::{self, Cells, Problems, Row};
 use super::texts;
+use super::values;
 use super::write::Writing;
 use crate::access::ops::Area;
 use crate::access::{Operator, ops_audit};
@@ -98,7 +100,12 @@ impl Document {
                 let Ok(Value::Object(mut document)) = serde_json::from_slice(&bytes) else {
                     return Err(malformed());
                 };
-                let rows = document.remove("rows");
+                let mut rows = document.remove("rows");
+                // A page as GET answers it is taken as well.
+                if rows.is_none() && document.contains_key("entities") {
+                    rows = document.remove("entities");
+                    document.retain(|name, _| !listed::PAGING.contains(&name.as_str()));
+                }
                 if let Some(name) = document.keys().next() {
                     return Err(ApiError::field(name, FieldError::Unknown));
                 }
@@ -338,7 +345,7 @@ async fn attempt(
         statements.push(Statement::new("update catalogue_state set version = version + 1"));
         statements.push(Statement::new("delete from guard"));
     }
-    statements.push(audit(kind, app, context, operator, &changes, batch));
+    statements.push(audit(kind, flats, app, context, operator, &changes, batch));
     database::batch(app, statements).await?;
     if kind.searched {
         index::now(app).await?;
@@ -396,26 +403,41 @@ pub fn by_key_statement(kind: &Kind, keys: &str) -> Statement {
 
 fn audit(
     kind: &Kind,
+    flats: &[Flat],
     app: &App,
     context: &RequestContext,
     operator: &Operator,
     changes: &[Draft],
     batch: Batch,
 ) -> Statement {
-    let keys: Vec<Value> = changes
-        .iter()
-        .take(NAMED)
-        .filter_map(|change| row::key_of(kind, &change.cells))
-        .map(|mut key| {
-            if key.len() == 1 {
-                key.remove(0)
-            } else {
-                Value::Array(key)
-            }
+    let named = |change: &Draft| {
+        let mut key = row::key_of(kind, &change.cells)?;
+        Some(if key.len() == 1 {
+            key.remove(0)
+        } else {
+            Value::Array(key)
         })
-        .collect();
-    let detail =
+    };
+    let keys: Vec<Value> = changes.iter().take(NAMED).filter_map(named).collect();
+    let mut rows = Vec::new();
+    let mut bytes = 0;
+    for change in changes {
+        let row = values::of(kind, flats, change, named(change));
+        bytes += row.to_string().len();
+        if bytes > values::MAX_BYTES {
+            break;
+        }
+        rows.push(row);
+    }
+    let mut detail =
         json!({ "added": batch.added, "changed": batch.changed, "removed": batch.removed, "keys": keys });
+    if let Some(detail) = detail.as_object_mut() {
+        let more = changes.len() - rows.len();
+        detail.insert("rows".to_owned(), rows.into());
+        if more > 0 {
+            detail.insert("more".to_owned(), more.into());
+        }
+    }
     let action = format!("{}.put", kind.name);
     ops_audit(app, context, operator, None, &action, kind.name, &detail)
 }

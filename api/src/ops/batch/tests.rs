@@ -1,9 +1,11 @@
 //! The frame without a database: what is read is what was written, in both forms.
 
+#![allow(clippy::unwrap_used)] // A test may fail.
+
 use super::KINDS;
 use super::cell::{self, Raw};
 use super::check::{counts, differs, drafts};
-use super::kind::{AMOUNT, Cell, Kind, Type};
+use super::kind::{AMOUNT, Cell, Empty, Kind, Type};
 use super::row::{Cells, Problems, from_csv, from_json, to_csv, to_json};
 use crate::errors::FieldError;
 use crate::ops::goods::{price, product, promotion, stock};
@@ -168,6 +170,181 @@ fn value_of(of: &Type, seed: u64) -> Value {
                 .iter()
                 .map(|(name, of)| ((*name).to_owned(), value_of(of, seed)));
             json!([Value::Object(members.collect())])
+        }
+    }
+}
+
+/// What a cell is, in a word, for the guide.
+fn word(of: &Type) -> String {
+    match of {
+        Type::Decimal { places, .. } => format!(" ({places} dec.)"),
+        Type::Flag => " (0, 1)".to_owned(),
+        Type::Day => " (day)".to_owned(),
+        Type::Time => " (HH:MM)".to_owned(),
+        Type::List { .. } => " (`a|b`)".replace('|', "\\|"),
+        Type::Objects { members, .. } => {
+            let names: Vec<&str> = members.iter().map(|(name, _)| *name).collect();
+            format!(" (`{0}\\|{0}`)", names.join("="))
+        }
+        _ => String::new(),
+    }
+}
+
+/// docs/erp.md says every kind with every column.
+#[test]
+fn the_guide_names_every_kind() {
+    let mut table = String::from("| kind | columns | goes |\n|---|---|---|\n");
+    for kind in KINDS {
+        let flats = kind.flats();
+        let cells = flats.iter().filter_map(|flat| {
+            let path = &flat.path;
+            let shown = match flat.of {
+                Cell::Text { .. } => path.strip_suffix(".it").map(|base| format!("`{base}.it`"))?,
+                Cell::Of(_) if path.contains(".NO.") => return None,
+                Cell::Of(of) => format!("`{path}`{}", word(of)),
+            };
+            let needed = if flat.empty == Empty::Needed && !kind.key.contains(&path.as_str()) {
+                "*"
+            } else {
+                ""
+            };
+            let shown = format!("{shown}{needed}");
+            Some(if kind.key.contains(&path.as_str()) {
+                format!("**{shown}**")
+            } else {
+                shown
+            })
+        });
+        let cells: Vec<String> = cells.collect();
+        let goes = if kind.removable { "goes" } else { "" };
+        table.push_str(&format!("| `{}` | {} | {goes} |\n", kind.name, cells.join(", ")));
+    }
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/erp.md");
+    let guide = std::fs::read_to_string(path).unwrap();
+    let (before, rest) = guide.split_once("every_kind` -->\n").unwrap();
+    let (_, after) = rest.split_once("<!-- /columns -->").unwrap();
+    let wanted = format!("{before}every_kind` -->\n{table}<!-- /columns -->{after}");
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(path, &wanted).unwrap();
+    }
+    assert!(
+        guide == wanted || std::env::var_os("UPDATE_DOCS").is_some(),
+        "docs/erp.md: UPDATE_DOCS=1 writes the columns anew"
+    );
+}
+
+/// What is wrong with a number says which numbers there are: decimals where decimals are taken.
+#[test]
+fn a_decimal_is_never_asked_to_be_whole() {
+    for kind in KINDS {
+        for flat in kind.flats() {
+            let Cell::Of(of) = flat.of else { continue };
+            let told = cell::read(flat.of, Raw::Csv("1,23456")).err();
+            match of {
+                Type::Decimal { places, .. } => {
+                    assert!(
+                        matches!(told, Some(FieldError::Decimal { places: told, .. }) if told == *places),
+                        "{} {}",
+                        kind.name,
+                        flat.path
+                    );
+                    let half = if *places == 1 { "0,5" } else { "0,25" };
+                    let read = cell::read(flat.of, Raw::Csv(half));
+                    assert!(
+                        matches!(read, Ok(_) | Err(FieldError::Decimal { .. })),
+                        "{} {}",
+                        kind.name,
+                        flat.path
+                    );
+                }
+                Type::Int { .. } => assert!(
+                    matches!(told, Some(FieldError::Number { .. })),
+                    "{} {}",
+                    kind.name,
+                    flat.path
+                ),
+                _ => {}
+            }
+        }
+    }
+}
+
+#[test]
+fn what_an_entry_is_about_stands_once() {
+    let told = csv(
+        &product::KIND,
+        "code,allergens\nMD-1,milk=contains|milk=may_contain\nMD-2,milk=contains|gluten=contains\n",
+    );
+    assert_eq!(told.1, [(2, "allergens".to_owned())]);
+    let told = csv(&promotion::KIND, "key,products\nspring,MD-1=3.20|MD-1=1.10\n");
+    assert_eq!(told.1, [(2, "products".to_owned())]);
+}
+
+#[test]
+fn a_range_of_zip_codes_is_read_in_both_forms() {
+    let kind = &crate::ops::terms::zone::KIND;
+    let read = |zips: &str| csv(kind, &format!("key,zips\nroma,{zips}\n"));
+    let (rows, told) = read("00118-00199|00042-00042");
+    assert!(told.is_empty(), "{told:?}");
+    assert_eq!(rows, read("00118=00199|00042=00042").0);
+}
+
+#[test]
+fn a_page_of_a_list_is_read_as_its_rows() {
+    let mut problems = Problems::default();
+    let listed = json!({ "id": 7, "code": "MD-1", "ean": null, "name": "Uno", "category": { "id": 3, "key": "pasta", "name": "Pasta" },
+        "manufacturer": null, "image": null, "uomSale": "piece", "pack": "", "variableWeight": false,
+        "offers": [{ "market": "IT", "active": true, "price": 3.2, "stock": 5, "provisionDate": null }] });
+    let rows = from_json(&product::KIND, &product::KIND.flats(), &[listed], &mut problems);
+    assert!(problems.none(), "{:?}", problems.told);
+    let cells = &rows.first().unwrap().cells;
+    assert_eq!(
+        (cells.text("category"), cells.flag("offers.IT.active")),
+        ("pasta", true)
+    );
+    let wrong = json!({ "code": "MD-1", "colour": 1 });
+    let _ = from_json(&product::KIND, &product::KIND.flats(), &[wrong], &mut problems);
+    assert_eq!(problems.told.len(), 1);
+}
+
+/// The audit has the old and the new value of every cell of every kind.
+#[test]
+fn what_changed_is_kept_with_what_stood_there() {
+    for kind in KINDS {
+        let flats = kind.flats();
+        for flat in flats
+            .iter()
+            .filter(|flat| !kind.key.contains(&flat.path.as_str()))
+        {
+            let value = |seed| match flat.of {
+                Cell::Text { .. } => json!(format!("Testo {seed}")),
+                Cell::Of(of) => value_of(of, seed),
+            };
+            let (mut before, mut cells) = (Cells::default(), Cells::default());
+            before.set(flat.path.as_str(), value(1));
+            cells.set(flat.path.as_str(), value(2));
+            if before == cells {
+                continue;
+            }
+            let change = super::check::Draft {
+                before: Some(before),
+                cells,
+                ..Default::default()
+            };
+            let row = super::values::of(kind, &flats, &change, None);
+            let shown = |value: Value| cell::to_json(flat.of, &value);
+            assert_eq!(
+                row.pointer("/before").and_then(|cells| cells.get(&flat.path)),
+                Some(&shown(value(1))),
+                "{}",
+                kind.name
+            );
+            assert_eq!(
+                row.pointer("/after").and_then(|cells| cells.get(&flat.path)),
+                Some(&shown(value(2))),
+                "{}",
+                kind.name
+            );
         }
     }
 }

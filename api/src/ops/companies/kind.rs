@@ -1,12 +1,14 @@
 //! The terms of companies in batches. Companies come by registration, theirs, an agent's or operations' (`register`), never
 //! by a file.
 
+use super::texts;
 use crate::access::ops::Area;
 use crate::database::Statement;
 use crate::domain::{email, sdi_code, typology};
 use crate::errors::FieldError;
 use crate::ops::batch::check::Check;
-use crate::ops::batch::kind::{Column, Empty, Filter, Kind, Read, Type, no_lookups};
+use crate::ops::batch::kind::{Column, Empty, Filter, Kind, Read, Type};
+use crate::ops::batch::row::Row;
 use crate::ops::batch::texts::NOT_THERE;
 use crate::ops::batch::write::{Change, Writing, kept};
 use crate::ops::goods::PRICE_LIST;
@@ -73,13 +75,54 @@ pub static KIND: Kind = Kind {
         of: Type::Choice(super::STATUSES),
         sql: "c.status = ?",
     }],
-    lookups: no_lookups,
+    lookups,
     check,
     write,
 };
 
+/// 1: where these companies buy; 2: for which market these lists are.
+fn lookups(rows: &[Row]) -> Vec<Statement> {
+    let named = |path: &str| {
+        let values: Vec<&Value> = rows.iter().map(|row| row.cells.get(path)).collect();
+        json!(values).to_string()
+    };
+    vec![
+        Statement::new(
+            "select code as key, country as market from company where code in (select value from json_each(?1)) and code <> ''",
+        )
+        .bind(named("code")),
+        Statement::new("select key, market from price_list where key in (select value from json_each(?1))")
+            .bind(named("priceList")),
+    ]
+}
+
 fn check(check: &mut Check) {
+    let found = std::mem::take(&mut check.found);
+    let market = |list: usize, key: &str| -> String {
+        let text = |row: &Value, name: &str| {
+            row.get(name)
+                .and_then(Value::as_str)
+                .unwrap_or_default()
+                .to_owned()
+        };
+        let mut rows = found.get(list).into_iter().flatten();
+        rows.find(|row| text(row, "key") == key)
+            .map(|row| text(row, "market"))
+            .unwrap_or_default()
+    };
     check.each(|draft, problems| {
+        let country = market(0, draft.cells.text("code"));
+        let list = draft.cells.text("priceList");
+        if draft.given.has("priceList")
+            && !list.is_empty()
+            && !country.is_empty()
+            && market(1, list) != country
+        {
+            problems.add(draft.line, "priceList", FieldError::Says(&texts::OTHER_MARKET));
+        }
+        if draft.changes("sdiCode") && !draft.cells.get("sdiCode").is_null() && country == "NO" {
+            problems.add(draft.line, "sdiCode", FieldError::Says(&texts::ITALY_ONLY));
+        }
         if draft.before.is_none() {
             problems.add(draft.line, "code", FieldError::Says(&NOT_THERE));
         }

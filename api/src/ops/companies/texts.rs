@@ -31,3 +31,31 @@ pub static OPEN_ORDERS: Texts = [
     "У компании ещё есть открытые заказы",
     "У компанії ще є відкриті замовлення",
 ];
+pub static OTHER_MARKET: Texts = [
+    "Diese Preisliste gilt für den anderen Markt",
+    "This price list is of the other market",
+    "Esta lista de precios es del otro mercado",
+    "Ce tarif est celui de l’autre marché",
+    "Ovaj cjenik vrijedi za drugo tržište",
+    "Ez az árlista a másik piacé",
+    "Questo listino è dell’altro mercato",
+    "この価格表は別の市場のものです",
+    "Denne prislisten gjelder det andre markedet",
+    "Esta lista de preços é do outro mercado",
+    "Этот прайс-лист относится к другому рынку",
+    "Цей прайс-лист належить іншому ринку",
+];
+pub static ITALY_ONLY: Texts = [
+    "Nur für italienische Unternehmen",
+    "Only for Italian companies",
+    "Solo para empresas italianas",
+    "Réservé aux entreprises italiennes",
+    "Samo za talijanske tvrtke",
+    "Csak olasz cégeknek",
+    "Solo per le aziende italiane",
+    "イタリアの企業のみです",
+    "Bare for italienske bedrifter",
+    "Apenas para empresas italianas",
+    "Только для итальянских компаний",
+    "Лише для італійських компаній",
+];

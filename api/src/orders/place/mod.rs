@@ -9,6 +9,8 @@ mod changes;
 mod draft;
 pub(crate) mod facts;
 mod input;
+
+pub use input::LONGEST_NOTES;
 pub(crate) mod parts;
 #[cfg(feature = "contract")]
 pub(crate) mod planned;

@@ -122,7 +122,7 @@ function Notes() {
       <textarea
         id={ids.control}
         rows={2}
-        maxLength={500}
+        maxLength={1000}
         className={`${inputClass} resize-y`}
         value={draft.notes}
         onChange={(event) => {

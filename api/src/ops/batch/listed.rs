@@ -1,0 +1,89 @@
+//! A page of a list sent back as it came: what it shows beside the columns of its kind is read over, and what it shows as an
+//! object is taken by its key. Never changed by a batch: whatever stands there.
+
+use super::kind::Kind;
+use serde_json::{Map, Value};
+
+/// What a page has around its rows.
+pub const PAGING: &[&str] = &["page", "elementsPerPage", "total", "totalExact"];
+
+/// Read over, by kind; `offers.price` is in each entry of the list `offers`.
+const SHOWN: &[(&str, &[&str])] = &[
+    (
+        "company",
+        &[
+            "status",
+            "blockedAt",
+            "blockedReason",
+            "vatNumber",
+            "createdAt",
+            "ordersPlaced",
+            "lastOrderAt",
+            "agents",
+            "deadlinesTotal",
+        ],
+    ),
+    (
+        "product",
+        &["id", "name", "image", "offers.price", "offers.stock"],
+    ),
+    ("stock", &["ordered", "sold", "lots"]),
+];
+
+/// A row in the columns of its kind.
+#[must_use]
+pub fn row(kind: &Kind, members: &Map<String, Value>) -> Map<String, Value> {
+    let shown = SHOWN
+        .iter()
+        .find(|(name, _)| *name == kind.name)
+        .map_or(&[][..], |(_, fields)| *fields);
+    let mut row = Map::new();
+    for (name, value) in members {
+        let column = |name: &str| kind.columns.iter().any(|column| column.name == name);
+        if !column(name) && shown.contains(&name.as_str()) {
+            continue;
+        }
+        match value {
+            // What it is about: `company: {code}` where the column is `code`.
+            Value::Object(object) if !column(name) && name == kind.name && column("code") => {
+                row.insert("code".to_owned(), object.get("code").cloned().unwrap_or_default());
+            }
+            Value::Object(object) if is_reference(object) => {
+                row.insert(name.clone(), by_key(object));
+            }
+            Value::Array(entries) => {
+                let prefix = format!("{name}.");
+                let over: Vec<&str> = shown
+                    .iter()
+                    .filter_map(|field| field.strip_prefix(&prefix))
+                    .collect();
+                row.insert(name.clone(), without(entries, &over));
+            }
+            value => {
+                row.insert(name.clone(), value.clone());
+            }
+        }
+    }
+    row
+}
+
+/// `{id, key, name}`, or `{id, code, name, ...}`.
+fn is_reference(object: &Map<String, Value>) -> bool {
+    object.contains_key("id") && (object.contains_key("key") || object.contains_key("code"))
+}
+
+fn by_key(object: &Map<String, Value>) -> Value {
+    let key = object.get("key").or_else(|| object.get("code"));
+    key.cloned().unwrap_or_default()
+}
+
+fn without(entries: &[Value], fields: &[&str]) -> Value {
+    let entry = |entry: &Value| match entry {
+        Value::Object(object) if !fields.is_empty() => {
+            let kept = object.iter().filter(|(name, _)| !fields.contains(&name.as_str()));
+            Value::Object(kept.map(|(name, value)| (name.clone(), value.clone())).collect())
+        }
+        value => value.clone(),
+    };
+    entries.iter().map(entry).collect()
+}

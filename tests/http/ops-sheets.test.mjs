@@ -1,0 +1,178 @@
+// What was fetched goes back as it is: every kind, JSON and CSV, through the sample client as well. What is wrong is told at its
+// row, and the audit has what stood there and what stands there now.
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Shop } from "../../scripts/erp/shop.mjs";
+import { at } from "../../scripts/paths.mjs";
+import { openMatrix } from "./matrix-fixture.mjs";
+import { everything } from "./ops-calls.mjs";
+import { serviceKey } from "./people.mjs";
+
+const secret = "madia_sk_sheets";
+const { paths } = JSON.parse(readFileSync(at("schema", "openapi.json"), "utf8"));
+const kinds = Object.keys(paths)
+  .filter((path) => paths[path].put?.operationId?.startsWith("put_ops_") && paths[path].get)
+  .filter((path) => "text/csv" in (paths[path].put.requestBody?.content ?? {}))
+  .map((path) => path.slice("/ops/".length));
+
+let market;
+beforeAll(async () => {
+  market = await openMatrix();
+  for (const statement of serviceKey(901, secret, everything)) await market.sql(statement);
+}, 300_000);
+afterAll(() => market?.close());
+
+async function call(method, path, body, type = "application/json", headers = {}) {
+  const answer = await market.ask(`/api/ops/${path}`, {
+    method,
+    body: body && (typeof body === "string" ? body : JSON.stringify(body)),
+    headers: { "madia-service-key": secret, ...(body && { "content-type": type }), ...headers },
+  });
+  const text = await answer.text();
+  return { status: answer.status, text, body: text.startsWith("{") ? JSON.parse(text) : undefined };
+}
+const get = (path) => call("GET", path);
+const put = (kind, rows) => call("PUT", kind, { rows });
+const told = ({ status, body }) => [status, body?.rows?.map(({ line, field }) => `${line} ${field}`)];
+
+/** A row of each kind that the fixture has none of. */
+const more = {
+  promotion: {
+    key: "prova",
+    market: "IT",
+    validFrom: "2026-11-01",
+    validTo: "2099-01-01",
+    titles: { it: "Prova" },
+    products: [{ product: "MD-1", amount: 1.1 }],
+  },
+  coupon: { key: "prova", market: "IT", rate: 5, titles: { it: "Prova" }, companies: ["C00001"] },
+  commission: { kind: "category", key: "coffee", rate: 2.5 },
+  target: { agent: "manager@test.example", month: "2026-12", currency: "EUR", amount: 10_000 },
+  "zone-day": { zone: "it-mainland", date: "2099-12-24", capacity: 50 },
+  notice: { key: "prova", texts: { it: "Prova" } },
+};
+
+test("every kind that was fetched comes back unchanged, as JSON and as CSV", { timeout: 120_000 }, async () => {
+  expect(kinds.length).toBeGreaterThanOrEqual(26);
+  for (const [kind, row] of Object.entries(more)) await put(kind, [row]);
+  const filled = [];
+  for (const kind of kinds) {
+    const page = await get(`${kind}?elementsPerPage=100`);
+    expect(page.status, kind).toBe(200);
+    const rows = page.body.entities.length;
+    if (rows > 0) filled.push(kind);
+    const back = await call("PUT", kind, page.body);
+    expect([kind, back.status, back.body], back.text).toMatchObject([kind, 200, { rows, unchanged: rows }]);
+    const sheet = await get(`${kind}?format=csv`);
+    const again = await call("PUT", kind, sheet.text, "text/csv");
+    expect([kind, again.status], again.text).toEqual([kind, 200]);
+    expect([kind, again.body.unchanged], again.text).toEqual([kind, again.body.rows]);
+  }
+  expect(filled.length, `of ${kinds}: ${filled}`).toBeGreaterThanOrEqual(20);
+});
+
+test("what a constraint would refuse is told at its row", async () => {
+  const product = (await get("product?format=csv&elementsPerPage=1")).text.split(/\r?\n/)[1].split(",")[0];
+  const twice = [
+    { key: "milk", presence: "contains" },
+    { key: "milk", presence: "may_contain" },
+  ];
+  expect(told(await put("product", [{ code: product, allergens: twice }]))).toEqual([422, ["1 allergens"]]);
+  await put("price-list", [{ key: "norge", name: "Norge", market: "NO" }]);
+  expect(told(await put("company", [{ code: "C00001", priceList: "norge" }]))).toEqual([422, ["1 priceList"]]);
+  await market.sql("update company set country = 'NO' where code = 'C00002'");
+  expect(told(await put("company", [{ code: "C00002", sdiCode: "ABCDEFG" }]))).toEqual([422, ["1 sdiCode"]]);
+  await market.sql("update company set country = 'IT' where code = 'C00002'");
+  const early = {
+    company: "C00001",
+    documentNumber: "PRIMA",
+    documentType: "invoice",
+    issueDate: "2026-11-20",
+    dueDate: "2026-11-19",
+    amount: 10,
+    currency: "EUR",
+  };
+  expect(told(await put("deadline", [early]))).toEqual([422, ["1 dueDate"]]);
+});
+
+test("a decimal column says that it takes decimals, in the language that was asked in", async () => {
+  const wrong = await call("PUT", "commission", { rows: [{ ...more.commission, rate: 3.333 }] }, undefined, {
+    "accept-language": "it",
+  });
+  expect(wrong.body.rows[0].message).toBe("Un numero con al massimo 2 decimali, da 0 a 100");
+});
+
+test("the audit has each value before and after", async () => {
+  const last = async (kind) =>
+    (await market.rows(`select detail from audit where action = '${kind}.put' order by id desc limit 1`))[0].detail;
+  await put("shipping", [{ market: "IT", fee: 12.5, vatRate: 22 }]);
+  await put("shipping", [{ market: "IT", fee: 13.75 }]);
+  expect(JSON.parse(await last("shipping")).rows).toEqual([
+    { key: "IT", before: { fee: 12.5 }, after: { fee: 13.75 } },
+  ]);
+  const zone = (await get("zone")).body.entities[0];
+  await put("zone", [{ key: zone.key, cutoff: "03:33" }]);
+  expect(JSON.parse(await last("zone")).rows).toEqual([
+    { key: zone.key, before: { cutoff: zone.cutoff }, after: { cutoff: "03:33" } },
+  ]);
+  const price = (await get("price")).body.entities[0];
+  await put("price", [{ ...price, amount: 77.77 }]);
+  expect(JSON.parse(await last("price")).rows).toEqual([
+    {
+      key: [price.priceList, price.product, price.minQuantity],
+      before: { amount: price.amount },
+      after: { amount: 77.77 },
+    },
+  ]);
+  await put("commission", [{ kind: "category", key: "coffee", rate: 4 }]);
+  await put("commission", [{ kind: "category", key: "coffee", remove: true }]);
+  expect(JSON.parse(await last("commission")).rows).toEqual([{ key: ["category", "coffee"], before: { rate: 4 } }]);
+});
+
+/** A stand-in of the shop on loopback: pages of one row, and batches that it keeps. */
+async function standIn(work) {
+  const bodies = [];
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    const page = Number(new URL(request.url, "http://shop").searchParams.get("page") ?? 1);
+    if (request.method === "GET") {
+      if (page < 3) response.setHeader("link", `</api/ops/price?format=csv&page=${page + 1}>; rel="next"`);
+      return response.end(`\uFEFFkey,text\r\n${page},"a\r\n\r\nb"\r\n`);
+    }
+    bodies.push(body);
+    if (body.includes("wrong")) {
+      response.statusCode = 422;
+      return response.end(JSON.stringify({ message: "No", rows: [{ line: 5, field: "key", message: "m" }] }));
+    }
+    response.end(JSON.stringify({ rows: 1, unchanged: 1 }));
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  try {
+    return await work(new Shop(`http://127.0.0.1:${server.address().port}`, "key"), bodies);
+  } finally {
+    server.close();
+  }
+}
+
+test("the sample client fetches every page, and sends parts that cut no cell", () =>
+  standIn(async (shop, bodies) => {
+    let text = "";
+    for await (const part of shop.fetch("price")) text += part;
+    expect(text).toBe('\uFEFFkey,text\r\n1,"a\r\n\r\nb"\r\n2,"a\r\n\r\nb"\r\n3,"a\r\n\r\nb"\r\n');
+    const lines = Array.from({ length: 1200 }, (_, at) => `${at},"first\n\nlast, ""${at}"""`);
+    expect(await shop.push("price", ["key,text", ...lines, ""].join("\n"))).toMatchObject({ rows: 3, unchanged: 3 });
+    expect(bodies.map((body) => body.split("key,text").length - 1)).toEqual([1, 1, 1]);
+    expect(bodies.flatMap((body) => body.split("\n").slice(1)).join("\n")).toBe(lines.join("\n"));
+    bodies.length = 0;
+    const long = Array.from({ length: 300 }, (_, at) => `${at},${"x".repeat(10_000)}`);
+    await shop.push("price", ["key,text", ...long].join("\n"));
+    expect(bodies.every((body) => Buffer.byteLength(body) < 2 * 1024 * 1024) && bodies.length > 1).toBe(true);
+    lines[700] = '"wrong",x';
+    const failed = await shop.push("price", ["key,text", ...lines].join("\n")).catch((error) => error.message);
+    // Line 5 of the second part is the last of the row in lines 1505 to 1507 of the file.
+    expect(failed).toContain("line 1505: key: m");
+    expect(failed).toContain('lines before 1502: written {"rows":1');
+    expect(failed).toContain("lines from 1502 on: nothing was written");
+  }));
