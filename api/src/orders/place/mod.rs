@@ -9,15 +9,13 @@ mod changes;
 mod draft;
 pub(crate) mod facts;
 mod input;
-
-pub use input::LONGEST_NOTES;
 pub(crate) mod parts;
 #[cfg(feature = "contract")]
 pub(crate) mod planned;
 pub(crate) mod texts;
 
 pub use changes::CartChange;
-pub use input::PlaceOrder;
+pub use input::{LONGEST_NOTES, PlaceOrder};
 
 use super::queries::Which;
 use super::types::Placed;
