@@ -103,6 +103,18 @@ test("a decimal column says that it takes decimals, in the language that was ask
   expect(wrong.body.rows[0].message).toBe("Un numero con al massimo 2 decimali, da 0 a 100");
 });
 
+test("a path that cannot be read names its parameter, and a percent sign is no wildcard", async () => {
+  expect((await get("product/uno")).body.errors).toHaveProperty("id");
+  const found = async (q) => {
+    const answer = await market.ask(`/api/user/managed-companies?q=${encodeURIComponent(q)}`, {
+      headers: { "madia-api-key": "manager" },
+    });
+    return (await answer.json()).total;
+  };
+  expect(await found("")).toBeGreaterThan(0);
+  expect([await found("%"), await found("_"), await found("*")]).toEqual([0, 0, 0]);
+});
+
 test("the audit has each value before and after", async () => {
   const last = async (kind) =>
     (await market.rows(`select detail from audit where action = '${kind}.put' order by id desc limit 1`))[0].detail;
