@@ -50,7 +50,7 @@ const more = {
   commission: { kind: "category", key: "coffee", rate: 2.5 },
   target: { agent: "manager@test.example", month: "2026-12", currency: "EUR", amount: 10_000 },
   "zone-day": { zone: "it-mainland", date: "2099-12-24", capacity: 50 },
-  notice: { key: "prova", texts: { it: "Prova" } },
+  notice: { key: "prova", descriptions: { it: "Prova" } },
 };
 
 test("every kind that was fetched comes back unchanged, as JSON and as CSV", { timeout: 120_000 }, async () => {
