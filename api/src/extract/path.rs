@@ -30,7 +30,7 @@ pub fn malformed(params: Option<&RawPathParams>) -> ApiError {
         [only] => Some(only),
         all => all.iter().find(|(_, value)| Id::parse(value).is_none()),
     };
-    let name = wrong.map_or("path", |(name, _)| name);
+    let name = wrong.map_or("path", |(name, _)| *name);
     ApiError::Malformed(FieldErrors::from([(
         name.to_owned(),
         vec![FieldError::Malformed],

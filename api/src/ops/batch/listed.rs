@@ -30,9 +30,14 @@ const SHOWN: &[(&str, &[&str])] = &[
     ("stock", &["ordered", "sold", "lots"]),
 ];
 
-/// A row in the columns of its kind.
+/// A row in the columns of its kind. One of a list is told by its `id`, or by what it shows as an object; in any other a
+/// member that is no column stays what it is: unknown.
 #[must_use]
 pub fn row(kind: &Kind, members: &Map<String, Value>) -> Map<String, Value> {
+    let listed = |value: &Value| value.as_object().is_some_and(is_reference);
+    if !members.contains_key("id") && !members.values().any(listed) {
+        return members.clone();
+    }
     let shown = SHOWN
         .iter()
         .find(|(name, _)| *name == kind.name)
