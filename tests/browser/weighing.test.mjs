@@ -17,7 +17,7 @@ async function longOrder(suite, page) {
   await signIn(buyer, BUYER);
   const products = [];
   for (let at = 1; products.length < LINES && at <= 40; at++) {
-    const { entities } = await call(buyer, "POST", "/product/list", { page: at, elementsPerPage: 100, ...fresh });
+    const { entities } = await call(buyer, "POST", `/product/list?page=${at}&elementsPerPage=100`, fresh);
     if (entities.length === 0) break;
     products.push(...entities.filter(({ variableWeight }) => variableWeight));
   }

@@ -60,25 +60,24 @@ export const ScaleLine = memo(function ScaleLine({
     if (untyped && document.activeElement === input.current) input.current?.select();
   }, [untyped, stored]);
 
-  /** What stands in the field, also when it was typed before the page listened. */
-  const typed = (field: HTMLInputElement) => {
-    if (field.value !== (drafts.all().get(id)?.text ?? stored)) drafts.type(id, field.value);
-  };
+  // What was typed before the page listened. Once: later the field may be behind the store while the focus moves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was found
+  useEffect(() => {
+    const found = input.current?.value ?? stored;
+    if (!readOnly && found !== stored) drafts.type(id, found);
+  }, []);
+
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, shiftKey, repeat, currentTarget } = event;
     if (key === "Enter") {
       event.preventDefault();
       // A key that is held down says nothing twice.
       if (repeat || readOnly) return;
-      typed(currentTarget);
       if (drafts.enter(id)) onMove(id, shiftKey ? -1 : 1);
       else currentTarget.select();
     } else if (key === "ArrowDown" || key === "ArrowUp") {
       event.preventDefault();
-      if (!readOnly) {
-        typed(currentTarget);
-        drafts.leave(id);
-      }
+      drafts.leave(id);
       onMove(id, key === "ArrowUp" ? -1 : 1);
     } else if (key === "Escape" && drafts.drop(id)) {
       // What was only typed goes first; another Escape takes the last stored number back.
@@ -143,11 +142,7 @@ export const ScaleLine = memo(function ScaleLine({
             event.preventDefault();
             event.currentTarget.focus();
           }}
-          onBlur={(event) => {
-            if (readOnly) return;
-            typed(event.currentTarget);
-            drafts.leave(id);
-          }}
+          onBlur={() => drafts.leave(id)}
           onKeyDown={onKeyDown}
           className={clsx(
             "h-12 w-full min-w-0 rounded-md border bg-surface px-3 text-right font-semibold text-xl tabular-nums md:h-10 md:text-lg",
