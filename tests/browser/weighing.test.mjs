@@ -69,7 +69,7 @@ const openTexts = (page) =>
 describe("fifty lines on the scales", () => {
   const suite = useBrowser();
 
-  it(`store what was typed where it was typed: ${SCRIPTS} random scripts`, { timeout: 300_000 }, async () => {
+  it(`store what was typed where it was typed: ${SCRIPTS} random scripts`, { timeout: 600_000 }, async () => {
     const page = await arriveAsOperator(suite, DESK);
     const order = await longOrder(suite, page);
     let played = 0;

@@ -147,6 +147,8 @@ export function weighingScript(random, model, steps) {
     script.push([kind, value]);
     model[kind](value);
   };
+  // A second click into the same field is somebody who wants to change a digit: another matter.
+  const other = () => pick(model.lines.filter(({ id }) => id !== model.cursor)).id;
   for (let at = 0; at < steps; at++) {
     const line = model.line();
     if (!line) {
@@ -155,13 +157,13 @@ export function weighingScript(random, model, steps) {
         play("key", "Enter");
         play("type", "7");
       } else if (random() < 0.3) play("key", "Escape");
-      else play("go", pick(model.lines).id);
+      else play("go", other());
       continue;
     }
     if (random() < 0.8) play("type", text(random, pick, line));
     // Habit: Enter, and once more where something is asked.
     const key = random() < 0.72 ? "Enter" : pick(["Enter", "Shift+Enter", "ArrowDown", "ArrowUp", "Escape", "go"]);
-    if (key === "go") play("go", pick(model.lines).id);
+    if (key === "go") play("go", other());
     else play("key", key);
     if (model.line()?.asked && random() < 0.6) play("key", "Enter");
   }
