@@ -26,8 +26,8 @@ pub struct Row {
 }
 
 /// The shop's document of the rest of order `o`.
-const REST: &str =
-    "select d.paid from deadline d where d.company_id = o.company_id and d.document_number = o.code";
+const REST: &str = "select coalesce(d.told_paid, d.paid) from deadline d \
+     where d.company_id = o.company_id and d.document_number = o.code";
 
 #[must_use]
 pub fn read(order: i64) -> Statement {
@@ -61,20 +61,22 @@ pub fn correct(now: i64, today: Day, order: i64, row: &Row, amount: i64) -> Vec<
         .bind(amount)
         .bind(iso(now / 1_000)),
         Statement::new(
-            "update deadline set amount = (select o.total - ?2 from orders o where o.id = ?1) \
+            "update deadline set amount = (select o.total - ?2 from orders o where o.id = ?1), changed_at = ?3 \
              where (company_id, document_number) = (select o.company_id, o.code from orders o where o.id = ?1)",
         )
         .bind(order)
-        .bind(amount),
+        .bind(amount)
+        .bind(iso(now / 1_000)),
         Statement::new(
             "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
-             payment_method) select o.company_id, o.code, 'other', ?3, ?4, o.total - ?2, o.currency, 'CPOS' \
-             from orders o where o.id = ?1 and o.total > ?2 on conflict (company_id, document_number) do nothing",
+             payment_method, source, changed_at) select o.company_id, o.code, 'other', ?3, ?4, o.total - ?2, o.currency, 'CPOS', \
+             'shop', ?5 from orders o where o.id = ?1 and o.total > ?2 on conflict (company_id, document_number) do nothing",
         )
         .bind(order)
         .bind(amount)
         .bind(today.to_string())
-        .bind(today.plus(DUE_DAYS).to_string()),
+        .bind(today.plus(DUE_DAYS).to_string())
+        .bind(iso(now / 1_000)),
     ]
 }
 

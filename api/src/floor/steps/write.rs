@@ -169,14 +169,15 @@ pub fn left(now: i64, today: Day, deliveries: &str, steps: Vec<Statement>) -> Ve
         // Paid early, and nothing had to be held then: what it comes to now is owed.
         of_these(format!(
             "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
-             payment_method) select o.company_id, o.code, 'other', ?2, ?3, o.total, o.currency, m.code \
-             from ({LEAVING}) j cross join orders o on o.id = j.id and o.total > 0 \
+             payment_method, source, changed_at) select o.company_id, o.code, 'other', ?2, ?3, o.total, o.currency, m.code, \
+             'shop', ?4 from ({LEAVING}) j cross join orders o on o.id = j.id and o.total > 0 \
              cross join payment_method m on m.id = o.payment_method_id and m.type = 'early' \
              where not exists (select 1 from payment p where p.order_id = o.id and p.current = 1 and p.provider <> 'none') \
              on conflict (company_id, document_number) do nothing"
         ))
         .bind(today.to_string())
-        .bind(today.plus(DUE_DAYS).to_string()),
+        .bind(today.plus(DUE_DAYS).to_string())
+        .bind(iso(now / 1_000)),
     ]);
     statements.extend(queue_about_orders(
         now,
