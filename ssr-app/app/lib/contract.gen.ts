@@ -1262,7 +1262,7 @@ export interface paths {
         };
         /** Which companies an agent acts for: a row for each. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_assignment"];
-        /** Which companies an agent acts for: a row for each. A row is told by `agent`, `company`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`agent`, `company`, `remove`). */
+        /** Which companies an agent acts for: a row for each. A row is told by `agent`, `company`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`agent`, `company`, `remove`). */
         put: operations["put_ops_assignment"];
         post?: never;
         delete?: never;
@@ -1297,7 +1297,7 @@ export interface paths {
         };
         /** Banners of the home page, of a category or of the collections, for some days or for good. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_banner"];
-        /** Banners of the home page, of a category or of the collections, for some days or for good. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`key`, `placement`, `category`, `market`, `link`, `sorting`, `validFrom`, `validTo`, `image`, `mobileImage`, `titles.it`, `subtitles.it`, `remove`). */
+        /** Banners of the home page, of a category or of the collections, for some days or for good. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`key`, `placement`, `category`, `market`, `link`, `sorting`, `validFrom`, `validTo`, `image`, `mobileImage`, `titles.it`, `subtitles.it`, `remove`). */
         put: operations["put_ops_banner"];
         post?: never;
         delete?: never;
@@ -1332,7 +1332,7 @@ export interface paths {
         };
         /** Families (without `parent`) and their categories. An article lies in a category. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_category"];
-        /** Families (without `parent`) and their categories. An article lies in a category. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`key`, `parent`, `slug`, `sorting`, `storage`, `featured`, `image`, `names.it`, `remove`). */
+        /** Families (without `parent`) and their categories. An article lies in a category. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`key`, `parent`, `slug`, `sorting`, `storage`, `featured`, `image`, `names.it`, `remove`). */
         put: operations["put_ops_category"];
         post?: never;
         delete?: never;
@@ -1350,7 +1350,7 @@ export interface paths {
         };
         /** Articles of the curated pages /featured, /top-qualities and /ensema-prodotti, in their order. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_collection"];
-        /** Articles of the curated pages /featured, /top-qualities and /ensema-prodotti, in their order. A row is told by `collection`, `product`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`collection`, `product`, `sorting`, `remove`). */
+        /** Articles of the curated pages /featured, /top-qualities and /ensema-prodotti, in their order. A row is told by `collection`, `product`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`collection`, `product`, `sorting`, `remove`). */
         put: operations["put_ops_collection"];
         post?: never;
         delete?: never;
@@ -1368,7 +1368,7 @@ export interface paths {
         };
         /** What a sale earns its seller manager: the article's rate, else its category's, else its seller's. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_commission"];
-        /** What a sale earns its seller manager: the article's rate, else its category's, else its seller's. A row is told by `kind`, `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`kind`, `key`, `rate`, `remove`). */
+        /** What a sale earns its seller manager: the article's rate, else its category's, else its seller's. A row is told by `kind`, `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`kind`, `key`, `rate`, `remove`). */
         put: operations["put_ops_commission"];
         post?: never;
         delete?: never;
@@ -1386,9 +1386,10 @@ export interface paths {
         };
         /** GET /ops/company: the newest first. Each word of `q` begins a word of the name, the code or the VAT number. */
         get: operations["list_ops_companies"];
-        /** The terms of companies that are registered: own prices, how often and how they order, notes, e-invoicing. A row is told by `code`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`code`, `priceList`, `orderFrequency`, `typology`, `orderTakingModes`, `notes`, `sdiCode`, `pec`). */
+        /** The terms of companies that are registered: own prices, how often and how they order, notes, e-invoicing. A row is told by `code`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`code`, `priceList`, `orderFrequency`, `typology`, `orderTakingModes`, `notes`, `sdiCode`, `pec`). */
         put: operations["put_ops_company"];
-        post?: never;
+        /** POST /ops/company: an active company; its owner is invited by mail. `agents` says who looks after it. */
+        post: operations["register_ops_company"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1404,6 +1405,62 @@ export interface paths {
         };
         /** GET /ops/company/{id}: everything that is known of it, in whatever status. */
         get: operations["get_ops_company"];
+        /** PUT /ops/company/{id}: what is not sent stays. `warnings` names what was accepted and may still be a mistake. */
+        put: operations["edit_ops_company"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/company/{id}/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * POST /ops/company/{id}/address. The same address twice is one; a company's first becomes its registered and its
+         *     delivery address.
+         */
+        post: operations["add_ops_address"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/company/{id}/address/{addressId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** PUT /ops/company/{id}/address/{addressId}. Details and shipping settings that are not sent stay. */
+        put: operations["edit_ops_address"];
+        post?: never;
+        /** DELETE /ops/company/{id}/address/{addressId}: neither the last one nor one in use. */
+        delete: operations["remove_ops_address"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/company/{id}/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/company/{id}/addresses, oldest first. */
+        get: operations["list_ops_addresses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1432,6 +1489,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/company/{id}/representative": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** POST /ops/company/{id}/representative. The same person twice is one; with `access: true` they are invited by mail. */
+        post: operations["add_ops_representative"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/company/{id}/representative/{repId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** PUT /ops/company/{id}/representative/{repId}: what is not sent stays. */
+        put: operations["edit_ops_representative"];
+        post?: never;
+        /** DELETE /ops/company/{id}/representative/{repId}: ends their access too; never the last owner. */
+        delete: operations["remove_ops_representative"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/company/{id}/representatives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/company/{id}/representatives: owners first. */
+        get: operations["list_ops_representatives"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/company/{id}/status": {
         parameters: {
             query?: never;
@@ -1441,7 +1550,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** POST /ops/company/{id}/status {to, reason?}: approved, put back, closed. The owner is told by mail. */
+        /**
+         * POST /ops/company/{id}/status {to, reason?}: approved, put back, closed. The owner is told by mail; where nobody may
+         *     sign in for it, the approval invites the owner, if the card has an address.
+         */
         post: operations["set_company_status"];
         delete?: never;
         options?: never;
@@ -1466,6 +1578,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/contact: the newest first, of one agent by name. */
+        get: operations["list_ops_contacts"];
+        put?: never;
+        /** POST /ops/contact?agent=: into this agent's book. */
+        post: operations["add_ops_contact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/contact/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** PUT /ops/contact/{id}: the contact as a whole; it stays in its agent's book. */
+        put: operations["edit_ops_contact"];
+        post?: never;
+        /** DELETE /ops/contact/{id}. Who said stop is not forgotten with it. */
+        delete: operations["remove_ops_contact"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/coupon": {
         parameters: {
             query?: never;
@@ -1475,8 +1623,25 @@ export interface paths {
         };
         /** Discounts of the cart: an amount or a percentage off, for every company of the market or for some. What was used once is ended by `validTo`, not taken away. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_coupon"];
-        /** Discounts of the cart: an amount or a percentage off, for every company of the market or for some. What was used once is ended by `validTo`, not taken away. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`key`, `market`, `amount`, `rate`, `minimum`, `firstOrder`, `forAll`, `validFrom`, `validTo`, `titles.it`, `companies`). */
+        /** Discounts of the cart: an amount or a percentage off, for every company of the market or for some. What was used once is ended by `validTo`, not taken away. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`key`, `market`, `amount`, `rate`, `minimum`, `firstOrder`, `forAll`, `validFrom`, `validTo`, `titles.it`, `companies`). */
         put: operations["put_ops_coupon"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/day?agent=&date=: what an agent's customers ordered on a day, and who was awaited. */
+        get: operations["get_ops_day"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1491,9 +1656,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Documents that companies have to pay, by company and number. A credit note is negative. An open one that is overdue for more than 30 days blocks its company; what is paid is `paid`. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        /** Documents that companies have to pay, by company and number. A credit note is negative. An open one that is overdue for more than 30 days blocks its company; what is paid is `paid`. `shopCode` names what of the shop a document is about: then the two are never open twice. Of the shop's own (`source` shop) `paid` and `paymentMethod` can be told; an order's or a return's under the same number is taken over with its amount. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_deadline"];
-        /** Documents that companies have to pay, by company and number. A credit note is negative. An open one that is overdue for more than 30 days blocks its company; what is paid is `paid`. A row is told by `company`, `documentNumber`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`company`, `documentNumber`, `documentType`, `issueDate`, `dueDate`, `amount`, `paid`, `currency`, `paymentMethod`, `remove`). */
+        /** Documents that companies have to pay, by company and number. A credit note is negative. An open one that is overdue for more than 30 days blocks its company; what is paid is `paid`. `shopCode` names what of the shop a document is about: then the two are never open twice. Of the shop's own (`source` shop) `paid` and `paymentMethod` can be told; an order's or a return's under the same number is taken over with its amount. A row is told by `company`, `documentNumber`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`company`, `documentNumber`, `documentType`, `issueDate`, `dueDate`, `amount`, `paid`, `currency`, `paymentMethod`, `shopCode`, `source`, `postponedTo`, `residual`, `remove`). */
         put: operations["put_ops_deadline"];
         post?: never;
         delete?: never;
@@ -1560,9 +1725,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lots of an article and the pieces that are left of them. They are sold by first expiry; the stock is a number of its own. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        /** Lots of an article: `onHand` is what lies on the shelf of one, also what open orders hold of it (`reserved`); `available` is what can be sold. They are sold by first expiry; the article's stock is a number of its own. A lot that is removed while orders hold of it stays with nothing on the shelf until they have left. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_lot"];
-        /** Lots of an article and the pieces that are left of them. They are sold by first expiry; the stock is a number of its own. A row is told by `product`, `market`, `code`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`product`, `market`, `code`, `expiresOn`, `available`, `provisionDate`, `remove`). */
+        /** Lots of an article: `onHand` is what lies on the shelf of one, also what open orders hold of it (`reserved`); `available` is what can be sold. They are sold by first expiry; the article's stock is a number of its own. A lot that is removed while orders hold of it stays with nothing on the shelf until they have left. A row is told by `product`, `market`, `code`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`product`, `market`, `code`, `expiresOn`, `onHand`, `reserved`, `available`, `asOf`, `provisionDate`, `remove`). */
         put: operations["put_ops_lot"];
         post?: never;
         delete?: never;
@@ -1580,7 +1745,7 @@ export interface paths {
         };
         /** Makers of articles, each with a page of its own. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_manufacturer"];
-        /** Makers of articles, each with a page of its own. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`key`, `name`, `slug`, `country`, `image`, `backgroundImage`, `remove`). */
+        /** Makers of articles, each with a page of its own. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`key`, `name`, `slug`, `country`, `image`, `backgroundImage`, `remove`). */
         put: operations["put_ops_manufacturer"];
         post?: never;
         delete?: never;
@@ -1632,7 +1797,7 @@ export interface paths {
         };
         /** Notices on top of every page, for some days or for good. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_notice"];
-        /** Notices on top of every page, for some days or for good. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`key`, `market`, `sorting`, `validFrom`, `validTo`, `descriptions.it`, `remove`). */
+        /** Notices on top of every page, for some days or for good. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`key`, `market`, `sorting`, `validFrom`, `validTo`, `descriptions.it`, `remove`). */
         put: operations["put_ops_notice"];
         post?: never;
         delete?: never;
@@ -1668,9 +1833,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Steps of orders, one each: `status` is where an order goes. One that stands there already stays as it is. What is paid at the door is delivered with `collected`; calling off and failed attempts are `POST /ops/order/{id}/status`. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
+        /** Steps of orders, one each: `status` is where an order goes. One that stands there already stays as it is. What is paid at the door is delivered with `collected`; calling off, failed attempts and the way back to the scales are `POST /ops/order/{id}/status`. The money of an order moves when it goes to `on_delivery`. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_order_status"];
-        /** Steps of orders, one each: `status` is where an order goes. One that stands there already stays as it is. What is paid at the door is delivered with `collected`; calling off and failed attempts are `POST /ops/order/{id}/status`. A row is told by `order`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`order`, `status`, `collected`). */
+        /** Steps of orders, one each: `status` is where an order goes. One that stands there already stays as it is. What is paid at the door is delivered with `collected`; calling off, failed attempts and the way back to the scales are `POST /ops/order/{id}/status`. The money of an order moves when it goes to `on_delivery`. A row is told by `order`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`order`, `status`, `collected`). */
         put: operations["put_ops_order_status"];
         post?: never;
         delete?: never;
@@ -1688,6 +1853,63 @@ export interface paths {
         };
         /** GET /ops/order/{id} */
         get: operations["get_ops_order"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/order/{id}/change-payment-method": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * POST /ops/order/{id}/change-payment-method: until the order is prepared, also after the cut-off. What wants approval
+         *     is approved by the buyer, on the order's page.
+         */
+        post: operations["change_ops_payment_method"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/order/{id}/collected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * PUT /ops/order/{id}/collected: another amount for what was paid at the door of a delivered order. The rest follows
+         *     among the deadlines under the order's code. The same again changes nothing.
+         */
+        put: operations["put_collected"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/order/{id}/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/order/{id}/confirmation: the same PDF, of any company's order. */
+        get: operations["get_ops_confirmation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1776,7 +1998,7 @@ export interface paths {
         };
         /** Which of the ways to pay are offered, in which order. Open orders keep theirs. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_payment_method"];
-        /** Which of the ways to pay are offered, in which order. Open orders keep theirs. A row is told by `code`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`code`, `active`, `sorting`). */
+        /** Which of the ways to pay are offered, in which order. Open orders keep theirs. A row is told by `code`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`code`, `active`, `sorting`). */
         put: operations["put_ops_payment_method"];
         post?: never;
         delete?: never;
@@ -1811,7 +2033,7 @@ export interface paths {
         };
         /** Net price of one `uomSale` in a list, or of one kilo where the weight varies, from a quantity on. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_price"];
-        /** Net price of one `uomSale` in a list, or of one kilo where the weight varies, from a quantity on. A row is told by `priceList`, `product`, `minQuantity`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`priceList`, `product`, `minQuantity`, `amount`, `remove`). */
+        /** Net price of one `uomSale` in a list, or of one kilo where the weight varies, from a quantity on. A row is told by `priceList`, `product`, `minQuantity`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`priceList`, `product`, `minQuantity`, `amount`, `remove`). */
         put: operations["put_ops_price"];
         post?: never;
         delete?: never;
@@ -1829,7 +2051,7 @@ export interface paths {
         };
         /** Price lists. `list-it` and `list-no` are the markets' own; a further one is given to companies. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_price_list"];
-        /** Price lists. `list-it` and `list-no` are the markets' own; a further one is given to companies. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`key`, `name`, `market`). */
+        /** Price lists. `list-it` and `list-no` are the markets' own; a further one is given to companies. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`key`, `name`, `market`). */
         put: operations["put_ops_price_list"];
         post?: never;
         delete?: never;
@@ -1850,7 +2072,7 @@ export interface paths {
          *     missing of them. With `format=csv` the rows as PUT takes them.
          */
         get: operations["list_ops_products"];
-        /** Articles: everything but prices, stock and pictures. One that is not sold any more is not active in its markets; it is never taken away, because orders name it. A row is told by `code`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`code`, `ean`, `category`, `manufacturer`, `seller`, `slug`, `names.it`, `descriptions.it`, `keywords`, `uomSale`, `uomReference`, `referenceQuantity`, `pack`, `variableWeight`, `storage`, `origin`, `tags`, `allergens`, `nutrition.energyKj`, `nutrition.fat`, `nutrition.saturatedFat`, `nutrition.carbohydrate`, `nutrition.sugars`, `nutrition.fibre`, `nutrition.protein`, `nutrition.salt`, `ingredients`, `ingredientsLocale`, `offers.IT.active`, `offers.IT.vatRate`, `offers.IT.firstSoldOn`, `offers.IT.provisionDate`, `offers.IT.uomOrderChangedAt`). */
+        /** Articles: everything but prices, stock and pictures. One that is not sold any more is not active in its markets; it is never taken away, because orders name it. A row is told by `code`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`code`, `ean`, `category`, `manufacturer`, `seller`, `slug`, `names.it`, `descriptions.it`, `keywords`, `uomSale`, `uomReference`, `referenceQuantity`, `pack`, `variableWeight`, `storage`, `origin`, `tags`, `allergens`, `nutrition.energyKj`, `nutrition.fat`, `nutrition.saturatedFat`, `nutrition.carbohydrate`, `nutrition.sugars`, `nutrition.fibre`, `nutrition.protein`, `nutrition.salt`, `ingredients`, `ingredientsLocale`, `offers.IT.active`, `offers.IT.vatRate`, `offers.IT.firstSoldOn`, `offers.IT.provisionDate`, `offers.IT.uomOrderChangedAt`). */
         put: operations["put_ops_product"];
         post?: never;
         delete?: never;
@@ -1906,7 +2128,7 @@ export interface paths {
         };
         /** Promotions: between two days, both included, the articles cost the amount that stands beside them. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_promotion"];
-        /** Promotions: between two days, both included, the articles cost the amount that stands beside them. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`key`, `market`, `validFrom`, `validTo`, `titles.it`, `products`, `remove`). */
+        /** Promotions: between two days, both included, the articles cost the amount that stands beside them. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`key`, `market`, `validFrom`, `validTo`, `titles.it`, `products`, `remove`). */
         put: operations["put_ops_promotion"];
         post?: never;
         delete?: never;
@@ -2071,6 +2293,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/security: what happened to accounts and keys in the last 90 days, newest first. */
+        get: operations["list_security"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/service-key": {
         parameters: {
             query?: never;
@@ -2132,8 +2371,25 @@ export interface paths {
         };
         /** What a delivery costs in a market, net of VAT. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_shipping"];
-        /** What a delivery costs in a market, net of VAT. A row is told by `market`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`market`, `fee`, `freeFrom`, `vatRate`, `minimum`). */
+        /** What a delivery costs in a market, net of VAT. A row is told by `market`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`market`, `fee`, `freeFrom`, `vatRate`, `minimum`). */
         put: operations["put_ops_shipping"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/statistics: as `GET /manager/statistics`, of every company of the house or of one agent's. */
+        get: operations["get_ops_statistics"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2150,11 +2406,45 @@ export interface paths {
         };
         /**
          * GET /ops/stock: stock and lots of what is sold, article by article and market by market: all of it, what is low (less than a
-         *     week's sales), what is sold out, what expires within 14 days. With `format=csv` the rows as PUT takes them.
+         *     week's sales), what is sold out, what orders hold more of than there is, what expires within 14 days. With `format=csv` the rows as PUT takes them.
          */
         get: operations["list_ops_stock"];
-        /** Pieces that can be sold. `stock` is the number itself, and may be sent as often as one likes; `move` adds or takes away, and a batch with one needs an `Idempotency-Key`. Of an article that is kept in lots no more is sold than the lots hold. A row is told by `product`, `market`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`product`, `market`, `stock`, `move`, `provisionDate`). */
+        /** Pieces of an article. `onHand` is what lies on the shelf, also what open orders hold of it; it may be sent as often as one likes. `reserved` is what open orders hold, `available` what can be sold: `onHand` less `reserved`. With `asOf` it is what lay there then: what has left since, came back or was moved is counted on top. `move` adds or takes away, and a batch with one needs an `Idempotency-Key`. Of an article that is kept in lots no more is sold than the lots hold. A row is told by `product`, `market`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`product`, `market`, `onHand`, `reserved`, `available`, `asOf`, `move`, `provisionDate`). */
         put: operations["put_ops_stock"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/stock/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/stock/moves: the ledger of the shelves, newest first: what changed `onHand`, from what to what, and by whom. */
+        get: operations["list_stock_moves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/stock/shortages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/stock/shortages: what open orders hold more of than lies on the shelf, and which orders these are. */
+        get: operations["list_stock_shortages"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2171,7 +2461,7 @@ export interface paths {
         };
         /** What may stand in for an article, in the order of `sorting`. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_substitute"];
-        /** What may stand in for an article, in the order of `sorting`. A row is told by `product`, `substitute`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`product`, `substitute`, `sorting`, `remove`). */
+        /** What may stand in for an article, in the order of `sorting`. A row is told by `product`, `substitute`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`product`, `substitute`, `sorting`, `remove`). */
         put: operations["put_ops_substitute"];
         post?: never;
         delete?: never;
@@ -2189,7 +2479,7 @@ export interface paths {
         };
         /** What an agent is to sell in a month: net goods, in one currency. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_target"];
-        /** What an agent is to sell in a month: net goods, in one currency. A row is told by `agent`, `month`, `currency`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`agent`, `month`, `currency`, `amount`, `remove`). */
+        /** What an agent is to sell in a month: net goods, in one currency. A row is told by `agent`, `month`, `currency`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`agent`, `month`, `currency`, `amount`, `remove`). */
         put: operations["put_ops_target"];
         post?: never;
         delete?: never;
@@ -2207,7 +2497,7 @@ export interface paths {
         };
         /** Name and description of an article in one language. Without a name the Italian, else the English one stands in. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_translation"];
-        /** Name and description of an article in one language. Without a name the Italian, else the English one stands in. A row is told by `product`, `locale`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`product`, `locale`, `name`, `description`, `remove`). */
+        /** Name and description of an article in one language. Without a name the Italian, else the English one stands in. A row is told by `product`, `locale`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`product`, `locale`, `name`, `description`, `remove`). */
         put: operations["put_ops_translation"];
         post?: never;
         delete?: never;
@@ -2312,7 +2602,7 @@ export interface paths {
         };
         /** What cannot be had for a time. Agents see it; substitutes are a kind of their own. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_unavailability"];
-        /** What cannot be had for a time. Agents see it; substitutes are a kind of their own. A row is told by `product`, `market`, `from`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`product`, `market`, `from`, `to`, `reason`, `note`, `remove`). */
+        /** What cannot be had for a time. Agents see it; substitutes are a kind of their own. A row is told by `product`, `market`, `from`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`product`, `market`, `from`, `to`, `reason`, `note`, `remove`). */
         put: operations["put_ops_unavailability"];
         post?: never;
         delete?: never;
@@ -2350,7 +2640,7 @@ export interface paths {
         put?: never;
         /**
          * POST /ops/user: an agent or an operator; a mail brings the link to a password. Only an operator in person makes
-         *     another one.
+         *     another one; a program needs the scope `staff:write` to make an agent.
          */
         post: operations["make_ops_user"];
         delete?: never;
@@ -2368,7 +2658,11 @@ export interface paths {
         };
         /** GET /ops/user/{id} */
         get: operations["get_ops_user"];
-        /** PUT /ops/user/{id} {roles, active}: who is put out of action is signed out everywhere. One operator stays. */
+        /**
+         * PUT /ops/user/{id} {roles, active}: who is put out of action is signed out everywhere. One operator stays. Roles are
+         *     given and taken by an operator in person; an account whose address is not proven gets them with a link to a new
+         *     password, which replaces the one it had.
+         */
         put: operations["change_ops_user"];
         post?: never;
         delete?: never;
@@ -2507,7 +2801,7 @@ export interface paths {
         };
         /** Weights and missing pieces of orders that are being prepared, by order and position of the line. What is left out stays. `q` is the day of the delivery: the file of a day goes to the scales and comes back. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_weight"];
-        /** Weights and missing pieces of orders that are being prepared, by order and position of the line. What is left out stays. `q` is the day of the delivery: the file of a day goes to the scales and comes back. A row is told by `order`, `position`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`order`, `position`, `weight`, `missing`, `reason`). */
+        /** Weights and missing pieces of orders that are being prepared, by order and position of the line. What is left out stays. `q` is the day of the delivery: the file of a day goes to the scales and comes back. A row is told by `order`, `position`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`order`, `position`, `weight`, `missing`, `reason`). */
         put: operations["put_ops_weight"];
         post?: never;
         delete?: never;
@@ -2525,7 +2819,7 @@ export interface paths {
         };
         /** Where the vans go: ranges of zip codes, lead time, cut-off, weekdays (0 = Monday) and deliveries a day. A zip code belongs to one zone of its market at most, and outside every range nothing is delivered. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_zone"];
-        /** Where the vans go: ranges of zip codes, lead time, cut-off, weekdays (0 = Monday) and deliveries a day. A zip code belongs to one zone of its market at most, and outside every range nothing is delivered. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`key`, `market`, `name`, `leadDays`, `cutoff`, `days`, `capacity`, `zips`). */
+        /** Where the vans go: ranges of zip codes, lead time, cut-off, weekdays (0 = Monday) and deliveries a day. A zip code belongs to one zone of its market at most, and outside every range nothing is delivered. A row is told by `key`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`key`, `market`, `name`, `leadDays`, `cutoff`, `days`, `capacity`, `zips`). */
         put: operations["put_ops_zone"];
         post?: never;
         delete?: never;
@@ -2543,7 +2837,7 @@ export interface paths {
         };
         /** How many deliveries a zone takes on for one day: 0 takes none, null as many as are ordered. Never fewer than were promised already. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_zone_day"];
-        /** How many deliveries a zone takes on for one day: 0 takes none, null as many as are ordered. Never fewer than were promised already. A row is told by `zone`, `date`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. CSV: a header row with the flat names (`zone`, `date`, `capacity`). */
+        /** How many deliveries a zone takes on for one day: 0 takes none, null as many as are ordered. Never fewer than were promised already. A row is told by `zone`, `date`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`zone`, `date`, `capacity`). */
         put: operations["put_ops_zone_day"];
         post?: never;
         delete?: never;
@@ -3216,7 +3510,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** POST /user/confirm-email: the new address counts from now on. */
+        /** POST /user/confirm-email: the address counts from now on, for the account that asked for it and is signed in. */
         post: operations["confirm_email"];
         delete?: never;
         options?: never;
@@ -3384,6 +3678,23 @@ export interface paths {
         put?: never;
         /** POST /user/reset-password/request-token: always the same answer, in the same time. */
         post: operations["request_reset_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /user/security: the last 20 events of the own account, newest first. */
+        get: operations["list_own_security"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3614,8 +3925,7 @@ export interface components {
             at: string;
             by: components["schemas"]["AuditBy"];
             company?: components["schemas"]["CompanyRef"] | null;
-            /** @description What changed. */
-            detail: Record<string, never>;
+            detail: Record<string, never> | unknown[];
             /** Format: int64 */
             id: number;
             /** @description As in the log and in the answer's `x-request-id`. */
@@ -4262,6 +4572,16 @@ export interface components {
             /** @description At most 200 lines. */
             text: string;
         };
+        /** @description Body of `PUT /ops/order/{id}/collected`. */
+        CollectedInput: {
+            /**
+             * Format: double
+             * @description Gross, what was really paid at the door.
+             */
+            collected: number;
+            /** @description Why it is another amount; kept in the audit. */
+            reason: string;
+        };
         /** @description What a sale earns its seller manager. */
         CommissionData: {
             /**
@@ -4446,6 +4766,11 @@ export interface components {
             notes: string;
             /** @description Said stop since; only a consent given anew lifts it. */
             stopped: boolean;
+        };
+        ContactAgent: {
+            /** Format: int64 */
+            id: number;
+            name: string;
         };
         /** @description Body of `POST /manager/contact/import`. */
         ContactImport: {
@@ -4634,6 +4959,37 @@ export interface components {
             app_deadline_filter_to?: string | null;
             elementsPerPage?: number | null;
             page?: number | null;
+        };
+        /** @description The shop made a document, or changed one. */
+        DeadlineMoved: {
+            /**
+             * Format: double
+             * @description Negative for a credit note.
+             */
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            /** Format: int64 */
+            deadline: number;
+            /** @description `invoice`, `credit_note`, `other`. */
+            documentType: string;
+            dueDate: string;
+            /**
+             * @description Its number there: a document is (source, externalId). The shop's: an order's code (`M000042`), a return's
+             *     (`R000007`), an instalment (`S000011-1`).
+             */
+            externalId: string;
+            issueDate: string;
+            /** @description made; plan: instalments took its place; postponed; amount; paid: the shop took money for its order. */
+            reason: string;
+            /** @description The request whose instalments took its place. */
+            request?: string | null;
+            /**
+             * Format: double
+             * @description Still open.
+             */
+            residual: number;
+            /** @description Whose document it is: `shop` or `erp`. */
+            source: string;
         };
         /**
          * @description Answer of `POST /deadline`. `total` and `overdueTotal` are amounts in `currency`; an agent whose
@@ -4987,7 +5343,7 @@ export interface components {
         /** @description A list that is not paged. */
         Entities_Representative: {
             entities: {
-                /** @description May sign in for this company. */
+                /** @description May sign in for this company, now or when the invitation is accepted. */
                 access: boolean;
                 cellPhone: string;
                 /**
@@ -4998,12 +5354,30 @@ export interface components {
                 email: string;
                 /** Format: int64 */
                 id: number;
+                /** @description Has access as soon as the link that was mailed to the address is used. */
+                invited: boolean;
                 name: string;
                 /** @description `companyRole` is `owner`: a company keeps one. */
                 owner: boolean;
                 /** @description The signed-in person. */
                 self: boolean;
                 surname: string;
+            }[];
+        };
+        /** @description A list that is not paged. */
+        Entities_SecurityEntry: {
+            entities: {
+                /** @description ISO 8601 UTC. */
+                at: string;
+                /** @description Somebody who runs the shop did it. */
+                by_shop: boolean;
+                /** @description `Firefox · Windows`; empty when it is not known. */
+                device: string;
+                /** @description From the network that asks now. */
+                here: boolean;
+                /** Format: int64 */
+                id: number;
+                kind: components["schemas"]["Kind"];
             }[];
         };
         /** @description A list that is not paged. */
@@ -5063,12 +5437,12 @@ export interface components {
             type: components["schemas"]["EventType"];
         };
         /** @description What happened, by type. */
-        EventData: components["schemas"]["OrderMoved"] | components["schemas"]["OrderSettled"] | components["schemas"]["ReturnMoved"] | components["schemas"]["StockWanted"] | components["schemas"]["CompanyRegistered"];
+        EventData: components["schemas"]["OrderMoved"] | components["schemas"]["OrderSettled"] | components["schemas"]["ReturnMoved"] | components["schemas"]["DeadlineMoved"] | components["schemas"]["StockWanted"] | components["schemas"]["CompanyRegistered"];
         /**
          * @description The type of an event.
          * @enum {string}
          */
-        EventType: "order.placed" | "order.changed" | "order.settled" | "return.changed" | "stock.wanted" | "company.registered";
+        EventType: "order.placed" | "order.changed" | "order.settled" | "return.changed" | "deadline.changed" | "stock.wanted" | "company.registered";
         /** @description Body of `GET /ops/event`. */
         Events: {
             entities: components["schemas"]["Event"][];
@@ -5274,8 +5648,11 @@ export interface components {
             /** Format: int64 */
             years: number;
         };
-        /** @enum {string} */
-        Kind: "browser" | "embed" | "key";
+        /**
+         * @description What happened.
+         * @enum {string}
+         */
+        Kind: "SignIn" | "NewDevice" | "WrongPassword" | "Limited" | "WrongFactor" | "FactorSet" | "RecoveryUsed" | "ResetAsked" | "ResetDone" | "PasswordChanged" | "EmailAsked" | "EmailChanged" | "SessionEnded" | "KeyMade" | "KeyRotated" | "KeyRevoked" | "StaffMade" | "RoleChanged" | "CallRefused";
         /**
          * @description How a catalogue looks.
          * @enum {string}
@@ -5303,13 +5680,15 @@ export interface components {
             /** @description Stays signed in after the browser was closed. */
             keep?: boolean;
             password: string;
+            /** @description From the captcha's widget: only after a refusal on this field, when the person was tried from many places. */
+            recaptchaToken?: string;
             /** @description User name or e-mail address. */
             username: string;
         };
         /** @description Who signed in, and everything that the shop needs to know of their company. */
         LoginResult: {
             addresses: components["schemas"]["Address"][];
-            /** @description For the header `madia-api-key`; browsers get a cookie. Absent when switching. */
+            /** @description For the header `madia-api-key`. A page in a browser gets a cookie, and no key; absent when switching, too. */
             apikey?: string | null;
             company?: components["schemas"]["Company"] | null;
             currency: components["schemas"]["Currency"];
@@ -5413,10 +5792,12 @@ export interface components {
             /** @description By name, at most 1,000: those that the visitor's market sells. */
             products: components["schemas"]["FavouriteProduct"][];
         };
-        /** @description Body of `POST /user/register/by-manager`. */
+        /** @description Body of `POST /user/register/by-manager` and of `POST /ops/company`. */
         ManagerRegistration: {
             /** @description The registered address. */
             address: components["schemas"]["AddressInput"];
+            /** @description E-mail addresses of the agents that look after it: for operations. What an agent registers is the agent's own. */
+            agents?: string[] | null;
             company: components["schemas"]["NewCompany"];
             deliveryAddress?: components["schemas"]["AddressInput"] | null;
             notes?: string;
@@ -5564,6 +5945,17 @@ export interface components {
             /** Format: double */
             turnover: number;
         };
+        /**
+         * @description Why what lies on the shelf changed.
+         * @enum {string}
+         */
+        MoveKind: "push" | "count" | "move" | "import" | "departure" | "back" | "missing" | "other";
+        /** @description The order that moved it. */
+        MoveOrder: {
+            code: string;
+            /** Format: int64 */
+            id: number;
+        };
         NewCompany: {
             closingDays?: number[];
             /** @description `IT` or `NO`; without it the market that the agent sees. */
@@ -5626,7 +6018,7 @@ export interface components {
          * @description What must be settled before an order is placed.
          * @enum {string}
          */
-        Obstacle: "empty" | "company_pending" | "no_address" | "no_zone" | "no_delivery_date" | "delivery_date" | "short" | "minimum";
+        Obstacle: "empty" | "company_pending" | "no_address" | "no_zone" | "no_delivery_date" | "delivery_date" | "short" | "minimum" | "consumer_details";
         /** @description A day that can be chosen. */
         OpenDate: {
             cutoffAt: string;
@@ -5952,6 +6344,11 @@ export interface components {
             /** @description Registered by an agent: `{kind, reference}`. */
             proof?: Record<string, never> | null;
         };
+        /** @description A contact of some agent's address book, as operations see it. */
+        OpsContact: components["schemas"]["Contact"] & {
+            /** @description Whose it is. */
+            agent: components["schemas"]["ContactAgent"];
+        };
         OpsCoupon: {
             /** @description Net; either this or `rate`. */
             amount: number | null;
@@ -6026,7 +6423,7 @@ export interface components {
          * @description How something is paid back.
          * @enum {string}
          */
-        OpsCreditBy: "refund" | "credit_note";
+        OpsCreditBy: "refund" | "credit_note" | "both";
         OpsDeadline: {
             /** @description At most 2 decimals. */
             amount: number;
@@ -6044,6 +6441,20 @@ export interface components {
             /** @description At most 2 decimals. */
             paid: number;
             paymentMethod: string;
+            /**
+             * Format: date
+             * @description The shop's delay; told by the shop, ignored when sent
+             */
+            postponedTo: string | null;
+            /** @description What is open, with what the shop knows; told by the shop, ignored when sent */
+            residual: number | null;
+            /** @description `M000042`, `R000007` or `S000011-1`: the order, return or instalment that it is about */
+            shopCode: string;
+            /**
+             * @description Who made it; told by the shop, ignored when sent
+             * @enum {string|null}
+             */
+            source: "erp" | "shop" | null;
         };
         OpsDeadlinePut: {
             /** @description At most 2 decimals. */
@@ -6062,8 +6473,22 @@ export interface components {
             /** @description At most 2 decimals. */
             paid?: number | null;
             paymentMethod?: string | null;
+            /**
+             * Format: date
+             * @description The shop's delay; told by the shop, ignored when sent
+             */
+            postponedTo?: string | null;
             /** @description Takes the row away. */
             remove?: boolean;
+            /** @description What is open, with what the shop knows; told by the shop, ignored when sent */
+            residual?: number | null;
+            /** @description `M000042`, `R000007` or `S000011-1`: the order, return or instalment that it is about */
+            shopCode?: string | null;
+            /**
+             * @description Who made it; told by the shop, ignored when sent
+             * @enum {string|null}
+             */
+            source?: "erp" | "shop" | null;
         };
         /** @description Open documents. */
         OpsDeadlines: {
@@ -6109,28 +6534,42 @@ export interface components {
             toWeigh: boolean;
         };
         OpsLot: {
-            available: number;
+            /**
+             * Format: date-time
+             * @description When `onHand` lay there, UTC, of the last 31 days; now where nothing is said.
+             */
+            asOf: string | null;
+            readonly available: number | null;
             code: string;
             /** Format: date */
             expiresOn: string;
             /** @enum {string} */
             market: "IT" | "NO";
+            onHand: number;
             product: string;
             /** Format: date */
             provisionDate: string | null;
+            readonly reserved: number | null;
         };
         OpsLotPut: {
+            /**
+             * Format: date-time
+             * @description When `onHand` lay there, UTC, of the last 31 days; now where nothing is said.
+             */
+            asOf?: string | null;
             available?: number | null;
             code: string;
             /** Format: date */
             expiresOn?: string | null;
             /** @enum {string} */
             market: "IT" | "NO";
+            onHand?: number | null;
             product: string;
             /** Format: date */
             provisionDate?: string | null;
             /** @description Takes the row away. */
             remove?: boolean;
+            reserved?: number | null;
         };
         OpsManufacturer: {
             /** Format: int64 */
@@ -6244,6 +6683,8 @@ export interface components {
         };
         /** @description An order whole, with what may be done to it. */
         OpsOrder: {
+            /** @description When it left and its money was moved; from then on its totals stay. */
+            chargedAt?: string | null;
             code: string;
             /**
              * Format: double
@@ -6283,6 +6724,8 @@ export interface components {
             market: components["schemas"]["Country"];
             /** Format: double */
             netTotal: number;
+            /** @description `YYYY-MM-DD`: the next days to which a failed attempt may be moved; empty while nothing of it is on the road. */
+            newDates: string[];
             notes: string;
             payUntil?: string | null;
             payment: components["schemas"]["OpsPayment"];
@@ -6293,6 +6736,7 @@ export interface components {
             promotionTotal: number;
             returns: components["schemas"]["OpsReturnRef"][];
             seller: components["schemas"]["Seller"];
+            /** @description When the last of it was packed: the totals are those that will be charged. Null again when it goes back to the scales. */
             settledAt?: string | null;
             shippingAddress?: components["schemas"]["OrderAddress"] | null;
             /** Format: double */
@@ -6450,6 +6894,8 @@ export interface components {
             cellPhone: string;
             companyRole: string;
             email: string;
+            /** @description Will, when the link that was mailed is used. */
+            invited: boolean;
             /** @description Manages its profile and its people. */
             master: boolean;
             name: string;
@@ -6823,10 +7269,23 @@ export interface components {
         OpsRequestEffect: "none" | "postponed" | "instalments" | "unblocked" | "payment_method";
         /** @description A return and what may be made of it. */
         OpsReturn: components["schemas"]["Return"] & {
-            /** @description How it is paid back: to where it came from, or by a credit note among the deadlines. */
+            /**
+             * @description How it is paid back: to where it came from, by a credit note among the deadlines, or both. Until it is
+             *     credited: how `worth` would be.
+             */
             by: components["schemas"]["OpsCreditBy"];
             company: components["schemas"]["CompanyRef"];
+            /**
+             * Format: double
+             * @description Gross: the credit note, under the return's code.
+             */
+            creditNote: number;
             method: components["schemas"]["PaymentCode"];
+            /**
+             * Format: double
+             * @description Gross: what goes back to where it came from.
+             */
+            refund: number;
             /** @description What `POST /ops/return/{id}/status` may make of it. */
             steps: components["schemas"]["ReturnStatus"][];
             /**
@@ -6860,6 +7319,26 @@ export interface components {
                 message: string;
             }[];
         };
+        /** @description A security event, as operators see it. */
+        OpsSecurityEntry: {
+            /** @description Keyed hash of the address: equal ones are one network. */
+            address: string;
+            /** @description ISO 8601 UTC. */
+            at: string;
+            by?: components["schemas"]["SecurityPerson"] | null;
+            /** @description `Firefox · Windows`; empty when it is not known. */
+            device: string;
+            /** Format: int64 */
+            id: number;
+            /** @description Name of the service key that did it. */
+            key?: string | null;
+            kind: components["schemas"]["Kind"];
+            /** @description As in the log and in the answer's `x-request-id`. */
+            requestId: string;
+            /** @description What it was about: `service_key:madia_sk_abcd`. */
+            subject: string;
+            user?: components["schemas"]["SecurityPerson"] | null;
+        };
         OpsShipping: {
             /** @description At most 2 decimals. */
             fee: number;
@@ -6890,27 +7369,46 @@ export interface components {
             to: string;
         };
         OpsStock: {
+            /**
+             * Format: date-time
+             * @description When `onHand` lay there, UTC, of the last 31 days; now where nothing is said.
+             */
+            asOf: string | null;
+            readonly available: number | null;
             /** @enum {string} */
             market: "IT" | "NO";
             move: number | null;
+            onHand: number | null;
             product: string;
             /**
              * Format: date
              * @description When it is there again.
              */
             provisionDate: string | null;
-            stock: number | null;
+            readonly reserved: number | null;
         };
         OpsStockPut: {
+            /**
+             * Format: date-time
+             * @description When `onHand` lay there, UTC, of the last 31 days; now where nothing is said.
+             */
+            asOf?: string | null;
+            available?: number | null;
             /** @enum {string} */
             market: "IT" | "NO";
             move?: number | null;
+            onHand?: number | null;
             product: string;
             /**
              * Format: date
              * @description When it is there again.
              */
             provisionDate?: string | null;
+            reserved?: number | null;
+            /**
+             * @deprecated
+             * @description Older name of `onHand`.
+             */
             stock?: number | null;
         };
         OpsSubstitute: {
@@ -7070,6 +7568,8 @@ export interface components {
             expectedTo?: string | null;
             /** Format: int64 */
             id: number;
+            /** @description `YYYY-MM-DD`: the next days to which it may be moved when nobody is there; empty while it is not on the road. */
+            newDates: string[];
             /**
              * Format: int64
              * @description From 1.
@@ -7669,8 +8169,7 @@ export interface components {
                 at: string;
                 by: components["schemas"]["AuditBy"];
                 company?: components["schemas"]["CompanyRef"] | null;
-                /** @description What changed. */
-                detail: Record<string, never>;
+                detail: Record<string, never> | unknown[];
                 /** Format: int64 */
                 id: number;
                 /** @description As in the log and in the answer's `x-request-id`. */
@@ -8019,6 +8518,26 @@ export interface components {
             totalExact: boolean;
         };
         /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_OpsContact: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: (components["schemas"]["Contact"] & {
+                /** @description Whose it is. */
+                agent: components["schemas"]["ContactAgent"];
+            })[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
         Page_OpsOrderSummary: {
             /**
              * Format: int32
@@ -8141,10 +8660,23 @@ export interface components {
              */
             elementsPerPage: number;
             entities: (components["schemas"]["Return"] & {
-                /** @description How it is paid back: to where it came from, or by a credit note among the deadlines. */
+                /**
+                 * @description How it is paid back: to where it came from, by a credit note among the deadlines, or both. Until it is
+                 *     credited: how `worth` would be.
+                 */
                 by: components["schemas"]["OpsCreditBy"];
                 company: components["schemas"]["CompanyRef"];
+                /**
+                 * Format: double
+                 * @description Gross: the credit note, under the return's code.
+                 */
+                creditNote: number;
                 method: components["schemas"]["PaymentCode"];
+                /**
+                 * Format: double
+                 * @description Gross: what goes back to where it came from.
+                 */
+                refund: number;
                 /** @description What `POST /ops/return/{id}/status` may make of it. */
                 steps: components["schemas"]["ReturnStatus"][];
                 /**
@@ -8153,6 +8685,41 @@ export interface components {
                  */
                 worth: number;
             })[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_OpsSecurityEntry: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: {
+                /** @description Keyed hash of the address: equal ones are one network. */
+                address: string;
+                /** @description ISO 8601 UTC. */
+                at: string;
+                by?: components["schemas"]["SecurityPerson"] | null;
+                /** @description `Firefox · Windows`; empty when it is not known. */
+                device: string;
+                /** Format: int64 */
+                id: number;
+                /** @description Name of the service key that did it. */
+                key?: string | null;
+                kind: components["schemas"]["Kind"];
+                /** @description As in the log and in the answer's `x-request-id`. */
+                requestId: string;
+                /** @description What it was about: `service_key:madia_sk_abcd`. */
+                subject: string;
+                user?: components["schemas"]["SecurityPerson"] | null;
+            }[];
             /**
              * Format: int32
              * @description From 1.
@@ -8546,26 +9113,99 @@ export interface components {
              */
             elementsPerPage: number;
             entities: {
+                /**
+                 * Format: int64
+                 * @description Can still be sold.
+                 */
+                available: number;
                 /** @description First expiry first. */
                 lots: components["schemas"]["StockLot"][];
                 market: string;
                 /**
                  * Format: int64
-                 * @description Sold, and still in the house: orders that have not left yet.
+                 * @description On the shelf.
                  */
-                ordered: number;
+                onHand: number;
                 product: components["schemas"]["StockProduct"];
                 provisionDate?: string | null;
+                /**
+                 * Format: int64
+                 * @description Held by open orders: those that have not left yet.
+                 */
+                reserved: number;
                 /**
                  * Format: int64
                  * @description Pieces sold in 90 days.
                  */
                 sold: number;
+            }[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_StockMove: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: {
+                /** Format: int64 */
+                after: number;
+                /** @description ISO 8601 UTC. */
+                at: string;
+                /** Format: int64 */
+                before: number;
+                by?: components["schemas"]["AuditBy"] | null;
+                /** Format: int64 */
+                id: number;
+                kind: components["schemas"]["MoveKind"];
+                /** @description Code of the lot; null: the article as a whole. */
+                lot?: string | null;
+                market: string;
+                order?: components["schemas"]["MoveOrder"] | null;
+                /** @description Code of the article. */
+                product: string;
+                /** @description As in the log and in the audit. */
+                requestId: string;
+            }[];
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            page: number;
+            /** Format: int64 */
+            total: number;
+            totalExact: boolean;
+        };
+        /** @description A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false. */
+        Page_StockShortage: {
+            /**
+             * Format: int32
+             * @description 1 to 100.
+             */
+            elementsPerPage: number;
+            entities: {
+                lots: components["schemas"]["ShortLot"][];
+                market: string;
                 /**
                  * Format: int64
-                 * @description Can still be sold.
+                 * @description Pieces that are missing for all of its orders; 0 where only a lot is short.
                  */
-                stock: number;
+                missing: number;
+                /** Format: int64 */
+                onHand: number;
+                /** @description The first to leave first, at most 50. */
+                orders: components["schemas"]["ShortOrder"][];
+                product: components["schemas"]["StockProduct"];
+                /** Format: int64 */
+                reserved: number;
             }[];
             /**
              * Format: int32
@@ -8829,7 +9469,10 @@ export interface components {
              * @description Where the goods go: one of the company's.
              */
             shippingAddress?: number | null;
-            /** @description The first one is the window of the delivery. */
+            /**
+             * @description Windows of the delivery's weekday, or of any day, at most three a day: the first is the delivery's, those of other
+             *     weekdays are not kept.
+             */
             shippingSlots?: components["schemas"]["SlotInput"][] | null;
         };
         /** @description Answer of `POST /order/create-from-cart`: one order a seller. */
@@ -9079,7 +9722,7 @@ export interface components {
             provisionDate?: string | null;
             /**
              * Format: int64
-             * @description Pieces of `uomSale` in stock.
+             * @description Pieces of `uomSale` that can be sold: on the shelf and not held by open orders.
              */
             stock: number;
             /**
@@ -9233,7 +9876,7 @@ export interface components {
         Registered: components["schemas"]["LoginResult"] & {
             warnings: components["schemas"]["BTreeMap"];
         };
-        /** @description Answer of `register/by-manager`. */
+        /** @description Answer of `register/by-manager` and of `POST /ops/company`. */
         RegisteredByManager: {
             company: components["schemas"]["Company"];
             representatives: components["schemas"]["Representative"][];
@@ -9253,11 +9896,17 @@ export interface components {
             unread: string[];
         };
         ReplacedItem: {
+            /** @description What stands in, and how many pieces of it for this one. */
             by: components["schemas"]["AddedItem"];
             code: string;
             name: string;
             /** Format: int64 */
             productId: number;
+            /**
+             * Format: int64
+             * @description Pieces that were wanted of it.
+             */
+            requestedQuantity: number;
         };
         /** @description Body of `POST /ops/outbox/replay`: some of a kind, or all that have failed (500 at a time). */
         Replay: {
@@ -9275,7 +9924,7 @@ export interface components {
         };
         /** @description Somebody of a company, as its card index knows them. */
         Representative: {
-            /** @description May sign in for this company. */
+            /** @description May sign in for this company, now or when the invitation is accepted. */
             access: boolean;
             cellPhone: string;
             /**
@@ -9286,6 +9935,8 @@ export interface components {
             email: string;
             /** Format: int64 */
             id: number;
+            /** @description Has access as soon as the link that was mailed to the address is used. */
+            invited: boolean;
             name: string;
             /** @description `companyRole` is `owner`: a company keeps one. */
             owner: boolean;
@@ -9295,7 +9946,7 @@ export interface components {
         };
         /** @description What changes; the rest stays. */
         RepresentativeChange: {
-            /** @description True invites (again, while no password is set); false ends the membership. */
+            /** @description True invites (again, while the invitation is open); false takes invitation and membership back. */
             access?: boolean | null;
             cellPhone?: string | null;
             companyRole?: string | null;
@@ -9303,7 +9954,7 @@ export interface components {
             name?: string | null;
             surname?: string | null;
         };
-        /** @description Somebody of a company. With `access` they are invited by mail to sign in for it. */
+        /** @description Somebody of a company. With `access` they may sign in for it: at once where the address is proven, else by the link that is mailed to it. */
         RepresentativeInput: {
             access?: boolean | null;
             cellPhone?: string;
@@ -9646,12 +10297,22 @@ export interface components {
              * @description With VAT, once credited.
              */
             credit?: number | null;
+            /**
+             * Format: double
+             * @description The rest of it: a credit note whose number is `returnCode`.
+             */
+            creditNote?: number | null;
             currency: components["schemas"]["Currency"];
             /** @description Null: asked for. */
             from?: string | null;
             /** Format: int64 */
             order: number;
             reason: string;
+            /**
+             * Format: double
+             * @description Of the credit, what goes back to where it came from.
+             */
+            refund?: number | null;
             /**
              * Format: int64
              * @description Id of the return: `GET /ops/return/{id}` has all of it.
@@ -9759,6 +10420,27 @@ export interface components {
             recoveryCodes: number;
             /** @description Until when it counts; ISO 8601 UTC. */
             until?: string | null;
+        };
+        /** @description Something that happened to the own account. */
+        SecurityEntry: {
+            /** @description ISO 8601 UTC. */
+            at: string;
+            /** @description Somebody who runs the shop did it. */
+            by_shop: boolean;
+            /** @description `Firefox · Windows`; empty when it is not known. */
+            device: string;
+            /** @description From the network that asks now. */
+            here: boolean;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["Kind"];
+        };
+        /** @description Who is meant, or who did it. */
+        SecurityPerson: {
+            /** Format: int64 */
+            id: number;
+            /** @description As they are called now. */
+            name: string;
         };
         /** @description The cart as a page showed it. */
         Seen: {
@@ -9882,6 +10564,31 @@ export interface components {
             /** @description Sources whose licence asks for a notice, and demonstration data. */
             sources: components["schemas"]["Source"][];
         };
+        /** @description A lot of which orders hold more than there is. */
+        ShortLot: {
+            code: string;
+            expiresOn: string;
+            /** Format: int64 */
+            onHand: number;
+            /** Format: int64 */
+            reserved: number;
+        };
+        /** @description An open order of a short article. */
+        ShortOrder: {
+            code: string;
+            /** @description Name of the company. */
+            company: string;
+            /** @description `YYYY-MM-DD` */
+            deliveryDate: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Pieces that it holds.
+             */
+            quantity: number;
+            status: components["schemas"]["OrderStatus"];
+        };
         /** @description A name or description that pages show in a language. */
         ShownText: {
             description: string;
@@ -10001,42 +10708,84 @@ export interface components {
             delivery?: number | null;
             /** @description Where it is thought to stand: 409 `illegal_transition` when it does not. */
             from: components["schemas"]["OrderStatus"];
-            /** @description `YYYY-MM-DD`: when a failed attempt is made again. */
+            /** @description `YYYY-MM-DD`: when a failed attempt is made again; a day on which the zone, the company and the address are open. */
             newDate?: string | null;
-            /** @description Told to the buyer where it is cancelled or comes another day; needed for a failed attempt. */
+            /**
+             * @description Told to the buyer where it is cancelled or comes another day; needed for a failed attempt, and where what was
+             *     ready goes back to the scales.
+             */
             reason?: string | null;
             to: components["schemas"]["OrderStatus"];
         };
         /** @description An article in a market. */
         StockEntry: {
+            /**
+             * Format: int64
+             * @description Can still be sold.
+             */
+            available: number;
             /** @description First expiry first. */
             lots: components["schemas"]["StockLot"][];
             market: string;
             /**
              * Format: int64
-             * @description Sold, and still in the house: orders that have not left yet.
+             * @description On the shelf.
              */
-            ordered: number;
+            onHand: number;
             product: components["schemas"]["StockProduct"];
             provisionDate?: string | null;
+            /**
+             * Format: int64
+             * @description Held by open orders: those that have not left yet.
+             */
+            reserved: number;
             /**
              * Format: int64
              * @description Pieces sold in 90 days.
              */
             sold: number;
+        };
+        StockLot: {
             /**
              * Format: int64
              * @description Can still be sold.
              */
-            stock: number;
-        };
-        StockLot: {
-            /** Format: int64 */
             available: number;
             code: string;
             expiresOn: string;
             /** Format: int64 */
             id: number;
+            /**
+             * Format: int64
+             * @description On the shelf.
+             */
+            onHand: number;
+            /**
+             * Format: int64
+             * @description Held by open orders.
+             */
+            reserved: number;
+        };
+        /** @description A change of what lies on the shelf, of an article or of one of its lots. */
+        StockMove: {
+            /** Format: int64 */
+            after: number;
+            /** @description ISO 8601 UTC. */
+            at: string;
+            /** Format: int64 */
+            before: number;
+            by?: components["schemas"]["AuditBy"] | null;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["MoveKind"];
+            /** @description Code of the lot; null: the article as a whole. */
+            lot?: string | null;
+            market: string;
+            order?: components["schemas"]["MoveOrder"] | null;
+            /** @description Code of the article. */
+            product: string;
+            /** @description As in the log and in the audit. */
+            requestId: string;
         };
         StockProduct: {
             code: string;
@@ -10044,6 +10793,23 @@ export interface components {
             id: number;
             name: string;
             uomSale: components["schemas"]["UomSale"];
+        };
+        /** @description An article in a market that orders hold more of than lies on the shelf, as a whole or of one of its lots. */
+        StockShortage: {
+            lots: components["schemas"]["ShortLot"][];
+            market: string;
+            /**
+             * Format: int64
+             * @description Pieces that are missing for all of its orders; 0 where only a lot is short.
+             */
+            missing: number;
+            /** Format: int64 */
+            onHand: number;
+            /** @description The first to leave first, at most 50. */
+            orders: components["schemas"]["ShortOrder"][];
+            product: components["schemas"]["StockProduct"];
+            /** Format: int64 */
+            reserved: number;
         };
         /** @description More of an article was wanted than was there. */
         StockWanted: {
@@ -10071,7 +10837,7 @@ export interface components {
              * @description Gross, what was paid at the door: needed with `delivered` where something had to be. The rest becomes a deadline.
              */
             collected?: number | null;
-            /** @description `YYYY-MM-DD`: when it is tried again; needed with `failed`. */
+            /** @description `YYYY-MM-DD`: when it is tried again; needed with `failed`, one on which the zone, the company and the address are open. */
             newDate?: string | null;
             outcome: components["schemas"]["StopOutcome"];
             /** @description Why it failed: needed then, and told to the buyer. */
@@ -10437,6 +11203,8 @@ export interface components {
         TripStatus: "planned" | "blocked" | "on_delivery" | "completed";
         /** @description Body of `POST /ops/trip/{id}/status`. */
         TripStatusInput: {
+            /** @description It starts before its day. Else 409 `early`. */
+            early?: boolean;
             /** @description It starts without what is not ready: those stops leave the trip. Else 409 `not_ready`. */
             leaveBehind?: boolean;
             /** @description Why it is blocked: needed then. */
@@ -10614,7 +11382,7 @@ export interface components {
          * @description Why an order is not confirmed yet.
          * @enum {string}
          */
-        WaitsFor: "nothing" | "payment" | "company";
+        WaitsFor: "" | "payment" | "company";
         WantedInput: {
             /** Format: int64 */
             productId: number;
@@ -20557,6 +21325,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_OpsCompanyEntry"];
+                    "text/csv": string;
                 };
             };
             /** @description Malformed */
@@ -20774,6 +21543,132 @@ export interface operations {
             };
         };
     };
+    register_ops_company: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManagerRegistration"];
+            };
+        };
+        responses: {
+            /** @description Registered */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisteredByManager"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description vat_number_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_ops_company: {
         parameters: {
             query?: never;
@@ -20795,6 +21690,601 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpsCompany"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    edit_ops_company: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyChange"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Company"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description vat_number_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_ops_address: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too_many_addresses */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    edit_ops_address: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+                addressId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressInput"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_ops_address: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+                addressId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description last_address, address_in_use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_ops_addresses: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entities_Address"];
                 };
             };
             /** @description Malformed */
@@ -20972,6 +22462,473 @@ export interface operations {
             };
             /** @description Neither JSON nor a form */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_ops_representative: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RepresentativeInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Representative"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too_many_representatives */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    edit_ops_representative: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+                repId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RepresentativeChange"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Representative"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description last_owner, last_master */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_ops_representative: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+                repId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description last_owner, last_master */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_ops_representatives: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entities_Representative"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21190,6 +23147,480 @@ export interface operations {
                 };
             };
             /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_ops_contacts: {
+        parameters: {
+            query?: {
+                /** @description Only this account's. */
+                agent?: number;
+                q?: string;
+                /** @description `yes`: may be written to. */
+                consent?: string;
+                company?: number;
+                country?: components["schemas"]["Country"];
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_OpsContact"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_ops_contact: {
+        parameters: {
+            query: {
+                agent: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsContact"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such agent, or not a company of theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    edit_ops_contact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactInput"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsContact"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_ops_contact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21473,6 +23904,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpsRows"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_day: {
+        parameters: {
+            query: {
+                agent: number;
+                /** @description YYYY-MM-DD; else today. */
+                date?: string;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DaySummary"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such agent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Too many requests */
@@ -23533,6 +26072,368 @@ export interface operations {
             };
         };
     };
+    change_ops_payment_method: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeMethod"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsOrder"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_collected: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollectedInput"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpsOrder"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `illegal_transition` with `status`: nothing was paid at the door, or not yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_confirmation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     post_status: {
         parameters: {
             query?: never;
@@ -23605,7 +26506,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `illegal_transition` with `status`; `not_weighed` with `items`; `not_held`: the payment does not cover it; `nothing_there`: every piece is missing, cancel it; `on_trip` with `trip`: the van's start takes it along */
+            /** @description `illegal_transition` with `status`; `not_weighed` with `items`; `not_held`: the payment does not cover it; `nothing_there`: every piece is missing, cancel it; `on_trip` with `trip`: the van's start takes it along; `charged`: it has left once, its totals are final */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24917,6 +27818,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_OpsProductEntry"];
+                    "text/csv": string;
                 };
             };
             /** @description Malformed */
@@ -26768,6 +29670,122 @@ export interface operations {
             };
         };
     };
+    list_security: {
+        parameters: {
+            query?: {
+                user?: number;
+                kind?: components["schemas"]["Kind"];
+                /** @description The hash, as the list tells it */
+                address?: string;
+                /** @description YYYY-MM-DD, in Italy */
+                from?: string;
+                /** @description YYYY-MM-DD, in Italy; this day too */
+                to?: string;
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_OpsSecurityEntry"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_service_keys: {
         parameters: {
             query?: never;
@@ -27479,6 +30497,123 @@ export interface operations {
             };
         };
     };
+    get_ops_statistics: {
+        parameters: {
+            query?: {
+                /** @description Only the companies that are assigned to this account. */
+                agent?: number;
+                /** @description YYYY-MM; else eleven months before the last. */
+                from?: string;
+                /** @description YYYY-MM, at most 36 months in all; else this one. */
+                to?: string;
+                /** @description Else the market that is looked at; of an agent the one that most customers are in. */
+                country?: components["schemas"]["Country"];
+                company?: number;
+                /** @description A category, or a family with all of its own. */
+                category?: number;
+                manufacturer?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statistics"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such agent, or not the agent's company */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_ops_stock: {
         parameters: {
             query?: {
@@ -27486,7 +30621,7 @@ export interface operations {
                 page?: number;
                 elementsPerPage?: number;
                 q?: string;
-                /** @description low, out or expiring. */
+                /** @description low, out, short or expiring. */
                 state?: string;
                 /** @description IT or NO. */
                 market?: string;
@@ -27511,6 +30646,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_StockEntry"];
+                    "text/csv": string;
                 };
             };
             /** @description Malformed */
@@ -27708,6 +30844,226 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpsRows"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_stock_moves: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+                /** @description Code of the article. */
+                product?: string;
+                /** @description IT or NO. */
+                market?: string;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_StockMove"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_stock_shortages: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                elementsPerPage?: number;
+            };
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_StockShortage"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Too many requests */
@@ -29134,7 +32490,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `illegal_transition` with `status`; `not_ready` with `stops`; `no_stops`; `stops_open` with `stops` */
+            /** @description `illegal_transition` with `status`; `early` with `date`: its day is ahead; `not_ready` with `stops`; `no_stops`; `stops_open` with `stops` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32080,7 +35436,7 @@ export interface operations {
                     "application/json": components["schemas"]["Placed"];
                 };
             };
-            /** @description Placed: one order a seller */
+            /** @description Placed: one order a seller; none where every line waits on auto order: then all of it is proposed */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -33533,7 +36889,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Body too large */
+            /** @description Longer than any event of theirs */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -33631,7 +36987,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Body too large */
+            /** @description Longer than any event of theirs */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -35571,7 +38927,7 @@ export interface operations {
     suggest: {
         parameters: {
             query: {
-                /** @description What was typed; from three characters on */
+                /** @description What was typed, trimmed: nothing is found for fewer than three characters */
                 q: string;
             };
             header?: {
@@ -35583,7 +38939,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Found */
+            /** @description Found; empty for fewer than three characters */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -35610,7 +38966,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Breaks a rule */
+            /** @description No `q`, or one that is too long */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -35989,8 +39345,44 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Method not allowed */
             405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36983,6 +40375,110 @@ export interface operations {
             };
             /** @description Neither JSON nor a form */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_own_security: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entities_SecurityEntry"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
