@@ -6,9 +6,10 @@ macro_rules! kinds {
     ($($(#[$about:meta])* $name:ident = $word:literal),* $(,)?) => {
         /// What happened.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-        #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+        #[serde(rename_all = "snake_case")]
+        #[cfg_attr(feature = "contract", derive(utoipa::ToSchema), schema(as = SecurityEventKind))]
         pub enum Kind {
-            $($(#[$about])* #[serde(rename = $word)] $name,)*
+            $($(#[$about])* $name,)*
         }
 
         impl Kind {

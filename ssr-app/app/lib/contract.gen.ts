@@ -5377,7 +5377,7 @@ export interface components {
                 here: boolean;
                 /** Format: int64 */
                 id: number;
-                kind: components["schemas"]["Kind"];
+                kind: components["schemas"]["SecurityEventKind"];
             }[];
         };
         /** @description A list that is not paged. */
@@ -5648,11 +5648,8 @@ export interface components {
             /** Format: int64 */
             years: number;
         };
-        /**
-         * @description What happened.
-         * @enum {string}
-         */
-        Kind: "SignIn" | "NewDevice" | "WrongPassword" | "Limited" | "WrongFactor" | "FactorSet" | "RecoveryUsed" | "ResetAsked" | "ResetDone" | "PasswordChanged" | "EmailAsked" | "EmailChanged" | "SessionEnded" | "KeyMade" | "KeyRotated" | "KeyRevoked" | "StaffMade" | "RoleChanged" | "CallRefused";
+        /** @enum {string} */
+        Kind: "browser" | "embed" | "key";
         /**
          * @description How a catalogue looks.
          * @enum {string}
@@ -7332,7 +7329,7 @@ export interface components {
             id: number;
             /** @description Name of the service key that did it. */
             key?: string | null;
-            kind: components["schemas"]["Kind"];
+            kind: components["schemas"]["SecurityEventKind"];
             /** @description As in the log and in the answer's `x-request-id`. */
             requestId: string;
             /** @description What it was about: `service_key:madia_sk_abcd`. */
@@ -8713,7 +8710,7 @@ export interface components {
                 id: number;
                 /** @description Name of the service key that did it. */
                 key?: string | null;
-                kind: components["schemas"]["Kind"];
+                kind: components["schemas"]["SecurityEventKind"];
                 /** @description As in the log and in the answer's `x-request-id`. */
                 requestId: string;
                 /** @description What it was about: `service_key:madia_sk_abcd`. */
@@ -10433,8 +10430,13 @@ export interface components {
             here: boolean;
             /** Format: int64 */
             id: number;
-            kind: components["schemas"]["Kind"];
+            kind: components["schemas"]["SecurityEventKind"];
         };
+        /**
+         * @description What happened.
+         * @enum {string}
+         */
+        SecurityEventKind: "sign_in" | "new_device" | "wrong_password" | "limited" | "wrong_factor" | "factor_set" | "recovery_used" | "reset_asked" | "reset_done" | "password_changed" | "email_asked" | "email_changed" | "session_ended" | "key_made" | "key_rotated" | "key_revoked" | "staff_made" | "role_changed" | "call_refused";
         /** @description Who is meant, or who did it. */
         SecurityPerson: {
             /** Format: int64 */
@@ -29674,7 +29676,7 @@ export interface operations {
         parameters: {
             query?: {
                 user?: number;
-                kind?: components["schemas"]["Kind"];
+                kind?: components["schemas"]["SecurityEventKind"];
                 /** @description The hash, as the list tells it */
                 address?: string;
                 /** @description YYYY-MM-DD, in Italy */
