@@ -152,7 +152,7 @@ describe("the checkout", () => {
       companyAddress: 21,
       paymentMethod: 9,
       shippingSlots: [{ fromTime: "07:00", toTime: "08:00" }],
-      notes: "x".repeat(501),
+      notes: "x".repeat(1001),
     });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors).sort()).toEqual([

@@ -265,10 +265,10 @@ describe("addresses", () => {
         timeSlots: windows(["6:00", "08:00"], ["10:00", "09:00"], ["10:00", "11:59"], ["05:00", "08:00"]),
       }),
     ).toEqual({
-      [`${at}[0]`]: ["Formato ora non valido"],
-      [`${at}[1]`]: ["Ora di fine deve essere maggiore di quella di inizio"],
-      [`${at}[2]`]: ["L'intervallo di tempo deve essere di almeno 120 minuti"],
-      [`${at}[3]`]: ["Tra le 06:00 e le 16:00"],
+      [`${at}.0`]: ["Formato ora non valido"],
+      [`${at}.1`]: ["Ora di fine deve essere maggiore di quella di inizio"],
+      [`${at}.2`]: ["L'intervallo di tempo deve essere di almeno 120 minuti"],
+      [`${at}.3`]: ["Tra le 06:00 e le 16:00"],
     });
     expect(await refused({ timeSlots: windows(["06:00", "09:00"], ["08:00", "10:00"]) })).toEqual({
       [at]: ["Le fasce orarie non devono sovrapporsi"],

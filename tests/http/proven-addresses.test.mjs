@@ -168,7 +168,7 @@ describe("somebody registers with another one's address", () => {
     expect(owner.status).toBe(200);
     for (const key of [intruder, owner.body.apikey])
       expect((await shop.post("/user/confirm-email", key, { token: toOwn })).status).not.toBe(200);
-    const opened = await shop.ask(`/?embed=1&apikey=${code}`);
+    const opened = await shop.go(`/?embed=1&apikey=${code}`);
     expect(opened.headers.get("location")).toContain("/__session/invalid");
     expect(await shop.one(`select email from user where id = ${id}`)).toBe(email);
   });
@@ -310,7 +310,7 @@ describe("an address is proven", () => {
     expect(given).toMatchObject({ status: 200, body: { roles: ["ROLE_MANAGER"], passwordSet: false } });
     expect((await shop.get("/user/self", key)).status).toBe(401);
     expect((await signIn(email, password)).status).toBe(401);
-    expect((await shop.ask(`/?embed=1&apikey=${code}`)).headers.get("location")).toContain("/__session/invalid");
+    expect((await shop.go(`/?embed=1&apikey=${code}`)).headers.get("location")).toContain("/__session/invalid");
     expect((await set(await setLink(email))).body.user).toMatchObject({ roles: ["ROLE_MANAGER"] });
   });
 });
@@ -406,13 +406,13 @@ describe("the token of a browser's session", () => {
     const { apikey } = (await signIn(login.username, login.password)).body;
     const { code } = (await shop.post("/user/embed-code", apikey)).body;
     expect((await shop.post("/user/logout", apikey)).status).toBe(204);
-    expect((await shop.ask(`/?embed=1&apikey=${code}`)).headers.get("location")).toContain("/__session/invalid");
+    expect((await shop.go(`/?embed=1&apikey=${code}`)).headers.get("location")).toContain("/__session/invalid");
 
     const source = (await signIn(login.username, login.password)).body.apikey;
     const near = new Date(Date.now() + 3_600_000).toISOString().replace(/\.\d+/, "");
     await shop.sql(`update session set ends_at = '${near}' where token_hash = '${sha256(source)}'`);
     const next = (await shop.post("/user/embed-code", source)).body.code;
-    const opened = await shop.ask(`/?embed=1&apikey=${next}`);
+    const opened = await shop.go(`/?embed=1&apikey=${next}`);
     const token = /__Host-madia-embed-session=([^;]+)/.exec(opened.headers.getSetCookie().join("\n"))[1];
     const [made] = await shop.rows(`select expires_at, ends_at from session where token_hash = '${sha256(token)}'`);
     expect(made).toEqual({ expires_at: near, ends_at: near });

@@ -219,10 +219,10 @@ pub fn confirm_email(now: i64, link: &str, user: i64, dedupe: &str) -> Vec<State
             now,
             &changed,
             dedupe,
-            "u.id = (select user_id from one_time_code where code_hash = ?4 and purpose = 'email' \
-             and used_at is null and expires_at > ?5 and user_id = ?6 and payload <> u.email \
-             and not exists (select 1 from user other \
-             where other.id <> user_id and (other.email = payload or other.username = payload)))",
+            "u.id = ?6 and exists (select 1 from one_time_code c where c.code_hash = ?4 and c.purpose = 'email' \
+             and c.used_at is null and c.expires_at > ?5 and c.user_id = ?6 and c.payload <> u.email \
+             and not exists (select 1 from user other where other.email = c.payload and other.id <> ?6) \
+             and not exists (select 1 from user other where other.username = c.payload and other.id <> ?6))",
             vec![link.into(), at.as_str().into(), user.into()],
         ),
         bound(format!(
