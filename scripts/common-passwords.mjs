@@ -23,6 +23,7 @@ const chosen = new Set([
   ...long("male_names", 1000),
   ...long("female_names", 1000),
   ...long("english_wikipedia", 1500),
+  ...long("us_tv_and_film", 300),
 ]);
 const range = BigInt(chosen.size) << remainderBits;
 const digest = (word) => createHash("sha256").update(word).digest().readBigUInt64BE(0);

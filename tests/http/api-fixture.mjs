@@ -52,7 +52,7 @@ const statements = [
   "insert into price (price_list_id, product_id, amount) values (2, 1, 15000)",
   `insert into offer (product_id, market, vat_rate, on_hand, sold, first_sold_on) values (1, 'NO', 1500, 3, 1, '${day(-400)}')`,
   `insert into promotion (id, key, market, valid_from, valid_to) values (1, 'now', 'IT', '${day(-2)}', '${day(2)}'), (2, 'over', 'IT', '${day(-9)}', '${day(-3)}')`,
-  "insert into promotion_text values (1, 'it', 'Settimana del latte')",
+  "insert into promotion_text values (1, 'it', 'Settimana del latte'), (2, 'it', 'Passata')",
   "insert into promotion_product values (1, 4, 700), (1, 3, 9999), (2, 5, 1)",
   `insert into price_history values (1, 4, '${day(-300)}', 790), (1, 4, '${day(-20)}', 760), (1, 4, '${day(-1)}', 800)`,
   "insert into collection_product values ('featured', 1, 5), ('featured', 2, 1)",

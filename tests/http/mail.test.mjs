@@ -40,7 +40,7 @@ test("cron sends what is due, in the reader's language, names as they are", asyn
   await queue("welcome-1", {
     locale: "en",
     template: "welcomePending",
-    data: { name: `Zoë "Chef" O'Brien 👩‍🍳 <b>`, company: "Da Gigi & figli" },
+    data: { name: `Zoë "Chef" O'Brien 👩‍🍳 <b>`, company: "Da Gigi & figli", token: "welcome-token" },
   });
   await queue("later", { due: 3_600_000 });
   await door.scheduled();
@@ -49,7 +49,7 @@ test("cron sends what is due, in the reader's language, names as they are", asyn
   expect(mail.from).toBe("Madia <noreply@madia.example>");
   expect(mail.key).toBe("welcome-1");
   expect(mail.text).toContain(`Hello Zoë "Chef" O'Brien 👩‍🍳 <b>,`);
-  expect(mail.text).toContain(`${publicUrl}/?lang=en`);
+  expect(mail.text).toContain(`${publicUrl}/password-reset/confirmEmail?token=welcome-token&lang=en`);
   expect(mail.html).toContain("Zoë &quot;Chef&quot; O&#39;Brien 👩‍🍳 &lt;b&gt;");
   expect(mail.html).not.toContain("<b>");
   expect(await row("welcome-1")).toMatchObject({ status: "sent", attempts: 1, last_error: "" });

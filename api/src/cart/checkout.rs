@@ -230,7 +230,8 @@ pub fn coupon_statement(scope: &Scope, id: i64, enabled: bool) -> Statement {
              where {OWNED} and (c.for_all = 1 or exists (\
                select 1 from company_coupon x where x.company_id = ?2 and x.coupon_id = c.id)) \
              and not exists (select 1 from order_coupon u where u.coupon_id = c.id and u.company_id = ?2) \
-             on conflict (cart_id, coupon_id) do update set enabled = excluded.enabled"
+             on conflict (cart_id, coupon_id) do update set enabled = excluded.enabled \
+             where cart_coupon.enabled <> excluded.enabled"
         ),
         params,
     )

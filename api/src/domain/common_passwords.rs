@@ -43,7 +43,7 @@ fn place(word: &str, count: u32) -> u64 {
         .take(8)
         .fold(0_u64, |sum, byte| sum << 8 | u64::from(*byte));
     let range = u128::from(count) << REMAINDER_BITS;
-    u64::try_from(u128::from(first) * range >> 64).unwrap_or(u64::MAX)
+    u64::try_from((u128::from(first) * range) >> 64).unwrap_or(u64::MAX)
 }
 
 #[cfg(test)]

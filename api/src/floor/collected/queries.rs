@@ -62,7 +62,8 @@ pub fn correct(now: i64, today: Day, order: i64, row: &Row, amount: i64) -> Vec<
         .bind(iso(now / 1_000)),
         Statement::new(
             "update deadline set amount = (select o.total - ?2 from orders o where o.id = ?1), changed_at = ?3 \
-             where (company_id, document_number) = (select o.company_id, o.code from orders o where o.id = ?1)",
+             where (company_id, document_number) = (select o.company_id, o.code from orders o where o.id = ?1) \
+             and source = 'shop'",
         )
         .bind(order)
         .bind(amount)
