@@ -222,7 +222,7 @@ describe("once", () => {
   test("an order cancelled ten times at once gives everything back once", async () => {
     await fill(at(cancelling, [[50, 70]]));
     const before = await shop.rows("select id, available from lot where product_id = 50 order by id");
-    const { body } = await place(`buyer-${cancelling}`, "to be cancelled");
+    const { body } = await place(`buyer-${cancelling}`, "to-be-cancelled");
     const { id } = body.orders[0];
     const taken = await shop.rows("select code, quantity from order_item_lot where code in ('C', 'D') order by code");
     expect(taken).toEqual([

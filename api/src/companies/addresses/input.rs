@@ -107,22 +107,28 @@ impl AddressData {
     /// What stands there afterwards, under the names of the contract: for the audit.
     #[must_use]
     pub fn shown(&self, before: &Value) -> Value {
-        let mut after = before.clone();
-        after["address"] = self.address.as_str().into();
-        after["city"] = self.city.into();
-        after["zipCode"] = self.zip_code.as_str().into();
+        let mut after = before.as_object().cloned().unwrap_or_default();
+        let mut set = |name: &str, value: Value| {
+            after.insert(name.to_owned(), value);
+        };
+        set("address", self.address.as_str().into());
+        set("city", self.city.into());
+        set("zipCode", self.zip_code.as_str().into());
         if let Some(details) = &self.details {
-            after["ramp"] = details.ramp.as_str().into();
-            after["floor"] = details.floor.as_str().into();
-            after["intercom"] = details.intercom.as_str().into();
-            after["elevator"] = details.elevator.into();
-            after["phoneNumber"] = details.phone_number.as_str().into();
+            set("ramp", details.ramp.as_str().into());
+            set("floor", details.floor.as_str().into());
+            set("intercom", details.intercom.as_str().into());
+            set("elevator", details.elevator.into());
+            set("phoneNumber", details.phone_number.as_str().into());
         }
         if let Some(settings) = &self.settings {
             let read = settings.as_deref().map(serde_json::from_str);
-            after["shippingSettings"] = read.and_then(Result::ok).unwrap_or(Value::Null);
+            set(
+                "shippingSettings",
+                read.and_then(Result::ok).unwrap_or(Value::Null),
+            );
         }
-        after
+        Value::Object(after)
     }
 }
 

@@ -185,7 +185,7 @@ pub async fn remove(
     ];
     if editor.audited() {
         let before = standing(app, company, address).await?;
-        let detail = json!({ "address": before["address"], "zipCode": before["zipCode"] });
+        let detail = json!({ "address": before.get("address"), "zipCode": before.get("zipCode") });
         let subject = format!("address:{address}");
         statements.extend(editor.audit_change(app, context, company, "address.remove", &subject, &detail));
     }

@@ -311,8 +311,8 @@ fn changes(standing: &Standing, card: &Card, access: Option<bool>) -> Value {
         .filter(|(_, changed)| *changed)
         .map(|(name, _)| name)
         .collect();
-    if !names.is_empty() {
-        detail["fields"] = json!(names);
+    if let (false, Some(members)) = (names.is_empty(), detail.as_object_mut()) {
+        members.insert("fields".to_owned(), json!(names));
     }
     detail
 }
