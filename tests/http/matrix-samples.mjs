@@ -175,7 +175,7 @@ export const samples = {
     body: { username: "buyer@test.example", token: known.resetCode, password: secret, recaptchaToken },
   }),
   "POST /user/set-password": () => ({ body: { token: known.setLink, password: secret } }),
-  "POST /user/confirm-email": () => ({ body: { token: known.emailLink } }),
+  "POST /user/confirm-email": ({ person }) => ({ body: { token: `${known.emailLink}-${person}` } }),
   "POST /user/register/quick": () => ({
     body: { ...registration, plainPassword: secret, privacy: true, recaptchaToken, lang: "it" },
   }),
@@ -245,7 +245,7 @@ export const samples = {
   "GET /cart/seller/{sellerId}": () => ({ path: { sellerId: 1 } }),
   "POST /cart-item/lot": ({ role }) => ({ body: [{ cartItemId: cartItem(role), lotId: 1 }] }),
   "POST /cart-item/auto-order": ({ role }) => ({ body: [{ cartItemId: cartItem(role), enabled: true }] }),
-  "POST /cart/coupon/{id}": () => ({ path: { id: 1 }, body: { enabled: false } }),
+  "POST /cart/coupon/{id}": () => ({ path: { id: 1 }, body: { enabled: true } }),
   "POST /cart/checkout": () => ({ body: { notes: "Suonare al cancello" } }),
   "POST /cart/products": () => ({ body: { items: [{ productId: 4, quantity: 2 }] } }),
   "POST /cart/codes": () => ({ body: { text: "MD-4 2" } }),

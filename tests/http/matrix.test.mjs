@@ -48,6 +48,7 @@ async function ask(operation, role, relation) {
     own,
     company: own ? 1 : 2,
     user: own && person ? person.id : people.stranger.id,
+    person: (person ?? people.stranger).id,
     order: (own ? 100 : 200) + (person ?? people.stranger).id,
   };
   const suffix = { own: "", none: "-none", other: isOfPath(operation.path) ? "" : "-other" }[relation];
