@@ -41,7 +41,7 @@ test("a walk would be noticed, under whatever name", async () => {
   expect(await scans(db, { sql: "select * from user where id = ?1" })).toEqual([]);
 });
 
-test("none scans what grows", async () => {
+test("none scans what grows", { timeout: 180_000 }, async () => {
   const found = [];
   for (const statement of statements)
     for (const step of await scans(db, statement)) found.push(`${statement.name}: ${step}`);
