@@ -84,11 +84,16 @@ export const demoAccountsFound = (rows) =>
       ]
     : [];
 
-/** The old version serves until the new one is up, and again after a rollback: a migration may only add. */
+/**
+ * The old version serves until the new one is up, and again after a rollback: a migration may only add. A table that the
+ * same file makes (anew, or only for its own work) is not taken away.
+ */
 export function breaking(name, sql) {
-  return statements(sql.replace(/--[^\n]*/g, ""))
-    .map((text) => text.replace(/\s+/g, " ").trim())
+  const all = statements(sql.replace(/--[^\n]*/g, "")).map((text) => text.replace(/\s+/g, " ").trim());
+  const made = all.map((text) => /^create table (\w+)/i.exec(text)?.[1]);
+  return all
     .filter((text) => /^drop (table|view)\b/i.test(text) || /^alter table \S+ (drop|rename)\b/i.test(text))
+    .filter((text) => !made.includes(/^drop table (\w+)/i.exec(text)?.[1] ?? ""))
     .map((text) => `${name}: ${text.slice(0, 80)}`);
 }
 
