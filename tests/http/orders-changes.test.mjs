@@ -170,7 +170,10 @@ describe("the same request", () => {
     await shop.shop({ 4: 2 });
     expect((await shop.place({ key: "one" })).status).toBe(201);
     const { status, body } = await shop.place({ key: "one", notes: "altro" });
-    expect([status, body.errors]).toEqual([422, { "Idempotency-Key": ["Questa chiave appartiene a un’altra richiesta"] }]);
+    expect([status, body.errors]).toEqual([
+      422,
+      { "Idempotency-Key": ["Questa chiave appartiene a un’altra richiesta"] },
+    ]);
     // Somebody else's key is another one.
     await shop.shop({ 4: 1 }, { token: "master" });
     expect((await shop.place({ token: "master", key: "one" })).status).toBe(201);
