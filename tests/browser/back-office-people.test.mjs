@@ -160,6 +160,8 @@ describe("the terms", () => {
       .waitFor();
     await lead.fill(String(leadDays));
     await button(page, kit("edit.save")).tap();
-    await expect.poll(async () => (await ops(page, `/zone?q=${key}`)).entities[0].leadDays).toBe(leadDays);
+    await expect
+      .poll(async () => (await ops(page, `/zone?q=${key}`)).entities[0].leadDays, { timeout: 15_000 })
+      .toBe(leadDays);
   });
 });
