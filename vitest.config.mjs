@@ -10,6 +10,8 @@ const project = (name, more = {}) => ({
     environment: "node",
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A condition that is waited for: one second is short for two cores.
+    expect: { poll: { timeout: 15_000 } },
     fileParallelism: false,
     ...more,
   },
