@@ -3,12 +3,11 @@
 
 use super::tasks::Task;
 use crate::database::Statement;
+use crate::domain::credit::DUE_DAYS;
 use crate::domain::dates::Day;
 use crate::domain::instant::iso;
 use crate::mail::{ReturnMail, queue_about_return};
 
-/// Days until what the hold did not cover has to be paid.
-const DUE_DAYS: i64 = 14;
 /// The task is still this one's.
 const OURS: &str =
     "exists (select 1 from payment_task t where t.id = ?1 and t.attempts = ?2 and t.status = 'pending')";

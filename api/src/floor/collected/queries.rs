@@ -1,14 +1,12 @@
 //! SQL of correcting what was paid at the door: only on what was read.
 
 use crate::database::{Statement, flag};
+use crate::domain::credit::DUE_DAYS;
 use crate::domain::dates::Day;
 use crate::domain::instant::iso;
 use crate::domain::market::Country;
 use crate::domain::order_status::OrderStatus;
 use serde::Deserialize;
-
-/// Days until what was not paid at the door has to be paid.
-const DUE_DAYS: i64 = 14;
 
 /// An order, what was paid at its door, and what was paid since of the rest.
 #[derive(Debug, Clone, Deserialize)]

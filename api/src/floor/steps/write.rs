@@ -2,15 +2,13 @@
 //! read undoes the batch, so that two who press at once do it once.
 
 use crate::database::Statement;
+use crate::domain::credit::DUE_DAYS;
 use crate::domain::dates::Day;
 use crate::domain::instant::iso;
 use crate::mail::{OrderMail, queue_about_orders};
 use crate::orders::moves::{self, HELD};
 use crate::payments;
 use serde_json::json;
-
-/// Days until what was not paid at the door has to be paid.
-const DUE_DAYS: i64 = 14;
 
 /// What was paid at the door.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
