@@ -31,7 +31,7 @@ await command(async () => {
     }
     running = true;
     try {
-      const built = await build();
+      const built = await build("quick");
       if (built.length > 0 || !shop) {
         reload.next();
         await shop?.close();

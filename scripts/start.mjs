@@ -23,7 +23,7 @@ await command(async () => {
   const port = await freePort(values.port);
 
   await makeMedia();
-  await build();
+  await build("quick");
 
   const log = new LogFile(at(".wrangler", "shop.log"));
   /** Every line into the file; what went wrong on the screen too. */

@@ -71,7 +71,7 @@ async function prepare(name, work) {
 }
 
 mkdirSync(at(".cache", "tests"), { recursive: true });
-const ready = (await prepare("media", makeMedia)) && (await prepare("build", build));
+const ready = (await prepare("media", makeMedia)) && (await prepare("build", () => build("quick")));
 if (wants("check")) await check();
 if (wants("rust")) await rust();
 if (ready) {
