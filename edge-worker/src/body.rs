@@ -11,13 +11,21 @@ use web_sys::{ReadableStream, ReadableStreamDefaultReader};
 const DRAINED: u32 = 16 * 1024 * 1024;
 /// Bytes of a request body.
 const LIMIT: u32 = 2 * 1024 * 1024;
-/// Of an uploaded picture: five megabytes, and the form around it.
-const UPLOAD_LIMIT: u32 = 5 * 1024 * 1024 + 64 * 1024;
+/// Of an uploaded picture: ten megabytes, and the form around it.
+const UPLOAD_LIMIT: u32 = 10 * 1024 * 1024 + 64 * 1024;
+/// Of a form with a file in the back office: more than is taken, so that the page itself says what is too large.
+const FORM_LIMIT: u32 = DRAINED;
 
-fn limit(path: &str) -> u32 {
+fn limit(path: &str, content_type: &str) -> u32 {
     let picture = matches!(path, "/api/image" | "/api/ops/image")
         || (path.starts_with("/api/ops/product/") && path.ends_with("/picture"));
-    if picture { UPLOAD_LIMIT } else { LIMIT }
+    if picture {
+        UPLOAD_LIMIT
+    } else if path.starts_with("/gestione/") && content_type.starts_with("multipart/form-data") {
+        FORM_LIMIT
+    } else {
+        LIMIT
+    }
 }
 
 /// Why there is no body to pass on.
@@ -38,7 +46,7 @@ pub async fn read(door: &Door) -> Result<Option<Uint8Array>, Refused> {
     let Some(stream) = door.request.body() else {
         return Ok(None);
     };
-    let limit = limit(&door.path);
+    let limit = limit(&door.path, &door.header("content-type").unwrap_or_default());
     if let Some(length) = door.header("content-length") {
         let length: u64 = length.parse().map_err(|_| Refused::Broken)?;
         if length > u64::from(limit) {
@@ -102,4 +110,22 @@ fn joined(chunks: Vec<Uint8Array>, total: u32) -> Uint8Array {
         at += chunk.length();
     }
     whole
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_and_forms_with_files_may_be_larger() {
+        let form = "multipart/form-data; boundary=x";
+        assert_eq!(limit("/api/ops/product/7/picture", "image/jpeg"), UPLOAD_LIMIT);
+        assert_eq!(limit("/gestione/prodotti/7", form), FORM_LIMIT);
+        assert_eq!(
+            limit("/gestione/prodotti/7", "application/x-www-form-urlencoded"),
+            LIMIT
+        );
+        assert_eq!(limit("/registrazione", form), LIMIT);
+        assert_eq!(limit("/api/product/list", form), LIMIT);
+    }
 }

@@ -34,8 +34,8 @@ describe.each([
     ["/api/product/list", 3 * MB],
     ["/api/product/list", 10 * MB],
     ["/api/user/login", 10 * MB],
-    ["/api/image", 6 * MB],
-    ["/api/ops/product/1/picture", 6 * MB],
+    ["/api/image", 11 * MB],
+    ["/api/ops/product/1/picture", 11 * MB],
     ["/api/nothing", 10 * MB],
   ])("POST %s with %i bytes, ten times", async (path, size) => {
     for (let n = 0; n < 10; n += 1) {
@@ -62,6 +62,13 @@ describe.each([
       expect(answer.status).toBe(413);
     }
   });
+});
+
+test("a form with a picture reaches the back office's page, which says itself what is too large", async () => {
+  const headers = { "content-type": "multipart/form-data; boundary=x" };
+  expect((await post(door.origin, "/gestione/echo", 12 * MB, headers)).status).toBe(200);
+  expect((await post(door.origin, "/gestione/echo", 17 * MB, headers)).status).toBe(413);
+  expect((await post(door.origin, "/echo", 3 * MB, headers)).status).toBe(413);
 });
 
 test("forty megabytes end at the front as well", async () => {

@@ -25,7 +25,7 @@ use serde::Deserialize;
 use types::Upload;
 
 /// Of the picture itself.
-pub const MAX_PICTURE: usize = 5 * 1024 * 1024;
+pub const MAX_PICTURE: usize = 10 * 1024 * 1024;
 /// Of the body: what a form puts around it.
 pub const MAX_BODY: usize = MAX_PICTURE + 64 * 1024;
 /// Pictures of one user in an hour.
@@ -41,7 +41,7 @@ enum Frame {
     Form(String),
 }
 
-/// POST /image: a form with the picture in `file`, or the picture as the body; at most 5 MiB.
+/// POST /image: a form with the picture in `file`, or the picture as the body; at most 10 MiB.
 /// JPEG, PNG or WebP by its bytes. Place, camera, texts and previews are removed, the pixels stay.
 #[cfg_attr(feature = "contract", utoipa::path(
     post, path = "/image", tag = "image",

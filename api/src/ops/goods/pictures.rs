@@ -102,7 +102,7 @@ async fn keep(app: &App, picture: &Picture) -> ApiResult<OpsPicture> {
 }
 
 /// PUT /ops/product/{id}/picture: the article's picture, as `POST /image` takes one: JPEG, PNG or WebP by its bytes, at most
-/// 5 MiB. Place, camera and texts are removed; everybody sees it at once, in every size the shop shows.
+/// 10 MiB. Place, camera and texts are removed; everybody sees it at once, in every size the shop shows.
 #[cfg_attr(feature = "contract", utoipa::path(
     put, path = "/ops/product/{id}/picture", tag = "ops",
     params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),

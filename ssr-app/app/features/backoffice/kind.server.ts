@@ -2,8 +2,10 @@ import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/c
 import { readForm } from "~/features/forms/read-form.server";
 import { api, attempt, type Refusal } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
+import { translate } from "~/lib/texts/translate.server";
 import type { Kept } from "./changes";
 import { type Kind, type KindName, keyOf, nameOf, type Row } from "./kind";
+import { maxPicture, tooLarge } from "./picture-size";
 import { schemaOf } from "./schema";
 
 /** What a batch answers when it was taken. */
@@ -74,6 +76,10 @@ async function takePictures({ context }: ActionFunctionArgs, { columns }: Kind, 
     const file = type === "picture" ? posted.get(name + fileEnding) : null;
     posted.delete(name + fileEnding);
     if (!(file instanceof File) || file.size === 0) continue;
+    if (file.size > maxPicture) {
+      faults[name] = [tooLarge(translate(context, "backoffice"), file)];
+      continue;
+    }
     const body = await file.arrayBuffer();
     const sent = await attempt(
       api(context).post<{ id: number }>("/ops/image", body, undefined, { contentType: file.type }),

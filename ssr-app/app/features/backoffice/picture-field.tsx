@@ -1,6 +1,7 @@
 import { FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
 import { type AnyField, bound } from "~/features/forms/fields";
 import { useT } from "~/lib/texts/use-t";
+import { PictureInput } from "./picture-input";
 
 /** A picture: the one that is there, another by a file, or by its number where one knows it. */
 export function PictureField({ field, label, hint }: { field: AnyField; label: string; hint?: string }) {
@@ -21,12 +22,10 @@ export function PictureField({ field, label, hint }: { field: AnyField; label: s
             className="h-11 w-auto rounded-md border border-line bg-plate object-cover"
           />
         )}
-        <input
-          type="file"
+        <PictureInput
           name={`${props.name}-file`}
-          accept="image/jpeg,image/png,image/webp"
           aria-label={t("picture.file", { name: label })}
-          className="w-full min-w-0 sm:w-auto sm:flex-1 rounded-md border border-edge border-dashed bg-paper p-1.5 text-sm file:mr-3 file:min-h-8 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
+          className="w-full sm:w-auto sm:flex-1"
         />
         <input
           {...props}

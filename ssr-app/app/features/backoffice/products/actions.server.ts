@@ -6,6 +6,7 @@ import { translate } from "~/lib/texts/translate.server";
 import type { Kept } from "../changes";
 import type { Column, Row } from "../kind";
 import { faultsOf, outcomeOf, rowFaults, rowIn, saidBy, sendRows } from "../kind.server";
+import { maxPicture, tooLarge } from "../picture-size";
 import { schemaOf } from "../schema";
 import { numberIn } from "../values";
 import { categoriesByKey } from "./load.server";
@@ -111,6 +112,10 @@ async function keepPicture({ context, params }: ActionFunctionArgs, posted: Form
   if (!(file instanceof File) || file.size === 0) {
     const trouble = translate(context, "goods")("product.noPicture");
     return data({ form, trouble } satisfies PartAnswer, { status: 422 });
+  }
+  if (file.size > maxPicture) {
+    const trouble = tooLarge(translate(context, "backoffice"), file);
+    return data({ form, trouble } satisfies PartAnswer, { status: 413 });
   }
   const sent = await attempt(api(context).put(path, await file.arrayBuffer(), { contentType: file.type }));
   if (!sent.ok)

@@ -3,6 +3,7 @@ import { Button } from "~/components/ui/button";
 import { Picture } from "~/components/ui/picture";
 import { useT } from "~/lib/texts/use-t";
 import { Done } from "../changes";
+import { PictureInput } from "../picture-input";
 import { Trouble } from "../trouble";
 import type { PartAnswer } from "./actions.server";
 import type { ProductFile } from "./types";
@@ -41,16 +42,12 @@ export function PicturePart({ file }: { file: ProductFile }) {
         <Form key={imageId} method="post" encType="multipart/form-data" preventScrollReset className="grid gap-4">
           <input type="hidden" name="form" value="picture" />
           <input type="hidden" name="code" value={row.code} />
-          <label className="grid gap-1.5 font-medium text-sm">
-            {t("product.picture")}
-            <input
-              type="file"
-              name="file"
-              accept="image/jpeg,image/png,image/webp"
-              aria-describedby="picture-hint"
-              className="w-full rounded-md border border-edge border-dashed bg-paper p-3 text-sm file:mr-3 file:min-h-9 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
-            />
-          </label>
+          <div className="grid gap-1.5">
+            <label htmlFor="picture-file" className="font-medium text-sm">
+              {t("product.picture")}
+            </label>
+            <PictureInput id="picture-file" name="file" aria-describedby="picture-hint" />
+          </div>
           <p id="picture-hint" className="-mt-2 text-ink-3 text-xs">
             {t("product.pictureHint")}
           </p>
