@@ -7,7 +7,8 @@ import { join, resolve } from "node:path";
 import { openRemote } from "./backup/remote.mjs";
 import { runLocally } from "./d1.mjs";
 import { optionsOf } from "./options.mjs";
-import { at, state as defaultState } from "./paths.mjs";
+import { at, controlSocket, state as defaultState } from "./paths.mjs";
+import { runningAt } from "./serve/control.mjs";
 import { settingsOf } from "./wrangler.mjs";
 
 const quoted = (text) => `'${text.replaceAll("'", "''")}'`;
@@ -56,7 +57,8 @@ if (import.meta.filename === process.argv[1]) {
     if (!surname) throw new Error("who? npm run operator -- E-MAIL NAME SURNAME [--remote production]");
     const state = values.state ? resolve(process.env.INIT_CWD ?? ".", values.state) : defaultState;
     const path = await makeOperator({ email, name, surname, remote: values.remote, state });
-    const origin = values.remote ? settingsOf(values.remote).PUBLIC_URL : "";
+    const local = (await runningAt(controlSocket))?.url ?? "http://localhost:8787";
+    const origin = values.remote ? settingsOf(values.remote).PUBLIC_URL : local;
     console.log(`Open within a day, once: ${origin}${path}`);
     console.log(
       "It leads nowhere when the address is a buyer's or a sales agent's: an operator needs one of their own.",

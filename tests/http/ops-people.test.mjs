@@ -115,6 +115,17 @@ describe("people", () => {
     });
   });
 
+  test("the last sign-in is kept when the session is gone", async () => {
+    const id = people.stranger.id;
+    await shop.fill([
+      `delete from session where user_id = ${id}`,
+      `update user set signed_in_at = '2026-11-01T08:00:00Z' where id = ${id}`,
+    ]);
+    expect((await shop.get(`/ops/user/${id}`)).body.lastSeenAt).toBe("2026-11-01T08:00:00Z");
+    await shop.sql(`update user set signed_in_at = null where id = ${id}`);
+    expect((await shop.get(`/ops/user/${id}`)).body.lastSeenAt).toBeNull();
+  });
+
   test("are invited, and sign in by the link", async () => {
     const input = { name: "Nino", surname: "Nuovo", email: "Nino@New.example", roles: ["ROLE_OPERATOR"], locale: "en" };
     const made = await shop.post("/ops/user", input);

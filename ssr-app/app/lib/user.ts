@@ -15,4 +15,8 @@ export function isMaster(user: Pick<User, "roles"> | null | undefined): boolean 
   return user?.roles.includes("ROLE_MASTER") ?? false;
 }
 
+/** Where somebody begins who did not ask for a page: the back office, the agents' area, the shop. */
+export const homeOf = (user: Pick<User, "roles" | "extendedRoles">) =>
+  isOperator(user) ? "/gestione" : isManager(user) ? "/manager" : "/";
+
 export const fullName = ({ name, surname }: Pick<User, "name" | "surname">) => `${name} ${surname}`.trim();

@@ -24,13 +24,14 @@ import { page } from "~/lib/page";
 import { currentUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
-import { isManager } from "~/lib/user";
+import { homeOf } from "~/lib/user";
 
 export const handle = page({ layout: "clean", texts: ["account", "forms"] });
 
 /** Whoever is signed in has no business here. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await currentUser(context)) throw redirect("/", { headers: { "cache-control": "no-store" } });
+  const user = await currentUser(context);
+  if (user) throw redirect(homeOf(user), { headers: { "cache-control": "no-store" } });
   return loadDoor(context, request, translate(context, "account")("login.title"));
 }
 
@@ -64,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!answer.ok)
     return refused(context, answer.refusal, { form: "login", username }, ["username", "password", "recaptchaToken"]);
   const target = safeTarget(new URL(request.url).searchParams.get("next"));
-  return redirectDocument(target ?? (isManager(answer.value.user) ? "/manager" : "/"));
+  return redirectDocument(target ?? homeOf(answer.value.user));
 }
 
 export default function Login() {

@@ -18,9 +18,11 @@ import { loadLetter } from "~/features/register/letter.server";
 import type { LinkAnswer } from "~/features/register/link-form";
 import { seoMeta } from "~/features/seo/meta";
 import { type ApiErrorBody, api } from "~/lib/api.server";
+import type { User } from "~/lib/contract";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
+import { homeOf } from "~/lib/user";
 
 export const handle = page({ layout: "clean", texts: ["forms", "register"] });
 
@@ -39,8 +41,9 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args, schema);
   if (!form.ok) return form.answer;
   const { token, password } = form.value;
+  let user: User;
   try {
-    await api(args.context).post("/user/set-password", { token, password });
+    ({ user } = await api(args.context).post<{ user: User }>("/user/set-password", { token, password }));
   } catch (refusal) {
     if (!(refusal instanceof Response)) throw refusal;
     const body = (await refusal
@@ -50,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
     if (body?.errors?.token || [404, 410].includes(refusal.status)) return form.refuse({}, [], 422, { expired: true });
     return form.refused(refusal, { plainPassword: "password" });
   }
-  throw redirectDocument("/");
+  throw redirectDocument(homeOf(user));
 }
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";

@@ -14,7 +14,8 @@ const ENTRY: &str = "select u.id, u.name, u.surname, u.email, u.cell_phone, u.lo
      (select json_group_array(role) from user_role where user_id = u.id) as roles, u.status = 'active' as active, \
      u.password_hash is not null as password_set, u.created_at, \
      exists (select 1 from second_factor f where f.user_id = u.id and f.secret is not null) as second_factor, \
-     (select max(s.last_seen_at) from session s where s.user_id = u.id) as last_seen_at, \
+     nullif(max(coalesce(u.signed_in_at, ''), coalesce((select max(s.last_seen_at) from session s where s.user_id = u.id), '')), '') \
+     as last_seen_at, \
      (select json_group_array(json_object('id', c.id, 'code', c.code, 'name', c.name)) from (select m.company_id from \
      company_member m where m.user_id = u.id union select a.company_id from manager_company a where a.user_id = u.id \
      limit 5) x cross join company c on c.id = x.company_id) as companies, \

@@ -66,7 +66,7 @@ pub struct OpsUser {
     #[serde(deserialize_with = "flag")]
     pub second_factor: bool,
     pub created_at: String,
-    /// Of an open session; null without one.
+    /// The last sign-in, or what an open session was last used for; null before the first.
     pub last_seen_at: Option<String>,
     /// Bought for, or assigned; at most five.
     #[serde(deserialize_with = "json")]
