@@ -84,9 +84,9 @@ try {
     else {
       const { edge } = namesOf(environment);
       console.log(`Deployed for the first time. Left to do, until npm run smoke -- ${settings.PUBLIC_URL} holds:`);
-      console.log(`  a discount on the first order, if you give one: /gestione/importa, coupons (it is off)`);
       console.log(`  route the domain to ${edge}\n  npm run import -- --remote --environment ${environment} FILE...`);
       console.log(`  the first operator: npm run operator -- E-MAIL NAME SURNAME --remote ${environment}`);
+      console.log(`  whose shop it is, markets, the first order's discount: /gestione/impostazioni`);
     }
   }
 } catch (error) {

@@ -17,13 +17,19 @@ export function settingsOf(environment, outside = process.env) {
   if (!environments.includes(environment))
     throw new Error(`which environment: ${environments.join(" or ")}, not ${environment}`);
   const file = at("deploy", `${environment}.env`);
-  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
-  const written = lines.flatMap((line) => {
-    const [, name, value] = line.match(/^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/) ?? [];
-    return name ? [[name, value.replace(/^"(.*)"$/, "$1")]] : [];
-  });
   const given = Object.entries(outside).filter(([, value]) => value);
-  return { ...Object.fromEntries(written), ...Object.fromEntries(given) };
+  return { ...(existsSync(file) ? linesOf(file) : {}), ...Object.fromEntries(given) };
+}
+
+/** `NAME=value` lines of a file. */
+export function linesOf(file) {
+  const written = readFileSync(file, "utf8")
+    .split("\n")
+    .flatMap((line) => {
+      const [, name, value] = line.match(/^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/) ?? [];
+      return name ? [[name, value.replace(/^"(.*)"$/, "$1")]] : [];
+    });
+  return Object.fromEntries(written);
 }
 
 /** The variables of `[vars]` that a setting of the same name replaces. */

@@ -351,6 +351,10 @@ pub fn router() -> Router {
             delete(ops::service_keys::revoke_service_key),
         )
         .route(
+            "/ops/settings",
+            get(ops::settings::get_ops_settings).put(ops::settings::put_ops_settings),
+        )
+        .route(
             "/ops/product/{id}/picture",
             put(ops::goods::pictures::put_product_picture)
                 .delete(ops::goods::pictures::delete_product_picture)

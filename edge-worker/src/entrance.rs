@@ -40,7 +40,8 @@ pub async fn answer(door: Door) -> Response {
         return inside;
     }
     let cookie_header = door.header("cookie").unwrap_or_default();
-    let visit = visit(&door.query, Cookies(&cookie_header), &door);
+    let mut visit = visit(&door.query, Cookies(&cookie_header), &door);
+    visit.country = version::open_market(&door, visit.country).await;
     let (response, outcome, trace) = match outside(&door, &visit).await {
         Ok(answered) => answered,
         Err(error) => {

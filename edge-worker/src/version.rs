@@ -3,61 +3,139 @@
 
 use crate::door::Door;
 use crate::page::copies;
+use madia_api::domain::market::Country;
+use madia_api::ops::version::PUBLISHED;
 use std::cell::Cell;
 use wasm_bindgen::JsValue;
 use worker::Env;
 
 const KEY: &str = "catalogue-version";
 
-/// Version and when it was looked up.
-#[derive(Clone, Copy)]
-struct Held(i64, f64);
+/// What is published: the version, and which markets are open, in the order of `Country::ALL`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Published {
+    version: i64,
+    open: [bool; 2],
+}
 
-thread_local! { static HELD: Cell<Option<Held>> = const { Cell::new(None) }; }
+/// Until something is known.
+const NOTHING: Published = Published {
+    version: 0,
+    open: [true; 2],
+};
+
+/// `123`, or `123 IT` while a market is closed.
+fn parse(text: &str) -> Option<Published> {
+    let (version, markets) = text
+        .split_once(' ')
+        .map_or((text, None), |(version, markets)| (version, Some(markets)));
+    let is_open =
+        |country: Country| markets.is_none_or(|open| open.split(',').any(|code| code == country.code()));
+    Some(Published {
+        version: version.parse().ok()?,
+        open: Country::ALL.map(is_open),
+    })
+}
+
+impl Published {
+    /// The market itself, or the first that is open.
+    fn market(self, country: Country) -> Country {
+        let is_open = |market: Country| {
+            Country::ALL
+                .into_iter()
+                .zip(self.open)
+                .any(|(each, open)| open && each == market)
+        };
+        if is_open(country) {
+            return country;
+        }
+        Country::ALL
+            .into_iter()
+            .find(|&market| is_open(market))
+            .unwrap_or(country)
+    }
+}
+
+thread_local! { static HELD: Cell<Option<(Published, f64)>> = const { Cell::new(None) }; }
 
 /// The version, at most `version_hold` old; 0 while none is known.
 pub async fn current(door: &Door) -> i64 {
+    published(door).await.version
+}
+
+/// Whose prices a visitor sees who asks for a market: one that is closed shows another's.
+pub async fn open_market(door: &Door, country: Country) -> Country {
+    published(door).await.market(country)
+}
+
+async fn published(door: &Door) -> Published {
     let held = HELD.get();
-    if let Some(Held(version, at)) = held
+    if let Some((published, at)) = held
         && door.now - at < door.settings.version_hold
     {
-        return version;
+        return published;
     }
-    let last = held.map_or(0, |Held(version, _)| version);
+    let last = held.map_or(NOTHING, |(published, _)| published);
     // Only this request asks KV; those that come meanwhile use the last version.
-    HELD.set(Some(Held(last, door.now)));
-    let version = from_kv(&door.env).await.unwrap_or(last);
-    HELD.set(Some(Held(version, door.now)));
-    if version != last {
+    HELD.set(Some((last, door.now)));
+    let published = from_kv(&door.env)
+        .await
+        .as_deref()
+        .and_then(parse)
+        .unwrap_or(last);
+    HELD.set(Some((published, door.now)));
+    if published.version != last.version {
         // Every name in the store begins with the version: nothing in it is asked for again.
         copies::forget();
     }
-    version
+    published
 }
 
-async fn from_kv(env: &Env) -> Option<i64> {
-    let text = env.kv("KV").ok()?.get(KEY).text().await.ok()??;
-    text.parse().ok()
+async fn from_kv(env: &Env) -> Option<String> {
+    env.kv("KV").ok()?.get(KEY).text().await.ok()?
 }
 
-/// Copies the database's version to KV when it moved.
+/// Copies what the database has to KV when it moved; the version.
 pub async fn publish(env: &Env) -> Result<i64, JsValue> {
     let database = env.d1("DB").map_err(failed("no binding DB"))?;
-    let statement = database.prepare("select version from catalogue_state where id = 1");
+    let statement = database.prepare(PUBLISHED);
     // A D1 error is never printed: its `Display` throws.
-    let version: i64 = statement
-        .first(Some("version"))
+    let published: String = statement
+        .first(Some("published"))
         .await
         .map_err(failed("d1: no catalogue version"))?
-        .unwrap_or(0);
-    if from_kv(env).await != Some(version) {
+        .unwrap_or_default();
+    if from_kv(env).await.as_ref() != Some(&published) {
         let kv = env.kv("KV").map_err(failed("no binding KV"))?;
-        let put = kv.put(KEY, version.to_string()).map_err(failed("kv: put"))?;
+        let put = kv.put(KEY, &published).map_err(failed("kv: put"))?;
         put.execute().await.map_err(failed("kv: put"))?;
     }
-    Ok(version)
+    Ok(parse(&published).unwrap_or(NOTHING).version)
 }
 
 fn failed<E>(what: &'static str) -> impl FnOnce(E) -> JsValue {
     move |_| JsValue::from_str(what)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_version_alone_has_every_market_open() {
+        let published = parse("123").unwrap();
+        assert_eq!((published.version, published.open), (123, [true, true]));
+        assert_eq!(published.market(Country::No), Country::No);
+        assert_eq!(parse("a"), None);
+    }
+
+    #[test]
+    fn a_closed_market_shows_the_open_one() {
+        let published = parse("7 IT").unwrap();
+        assert_eq!(
+            (published.version, published.market(Country::No)),
+            (7, Country::It)
+        );
+        assert_eq!(parse("7 NO").unwrap().market(Country::It), Country::No);
+    }
 }

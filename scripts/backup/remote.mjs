@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { at } from "../paths.mjs";
 import { capture } from "../run.mjs";
+import { publishedSql } from "../serve/database.mjs";
 import { statements } from "../serve/statements.mjs";
 import { dataToml, json, namesOf, settingsOf, wrangler } from "../wrangler.mjs";
 import { around, tables } from "./format.mjs";
@@ -120,9 +121,9 @@ export function openRemote(environment, { rehearsal, settings = settingsOf(envir
       return values.length;
     },
     async publishVersion() {
-      const [[{ version }]] = await ask("select version from catalogue_state");
-      await wrangler("kv", "key", "put", "--binding", "KV", where, ...config(), "catalogue-version", String(version));
-      return version;
+      const [[{ published }]] = await ask(publishedSql);
+      await wrangler("kv", "key", "put", "--binding", "KV", where, ...config(), "catalogue-version", published);
+      return Number.parseInt(published, 10);
     },
   };
 }

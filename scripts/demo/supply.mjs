@@ -56,6 +56,8 @@ export async function loadDemoSupply(mf, now = Date.now()) {
       commissions.seller,
     ),
   );
+  // The demonstration gives a discount on the first order; a shop of one's own has to choose to.
+  statements.push(run("update coupon set for_all = 1 where key = 'first-order-it'"));
   for (const { key, market, rate, amount, minimum, from, to, titles, of } of coupons) {
     const values = [key, market, amount ?? null, rate ?? null, minimum, of ? 0 : 1, day(from), day(to)];
     statements.push(

@@ -1,6 +1,7 @@
 // What must be true before anything is uploaded. Each answers what is wrong, in words; nothing is wrong with an empty list.
 import { localSealKey } from "../serve/seal.mjs";
 import { statements } from "../serve/statements.mjs";
+import { currentValues, shopStatements, shopValues } from "../setup/values.mjs";
 
 /** The settings without which a shop cannot work. */
 export function settingsMissing(settings, names) {
@@ -11,10 +12,6 @@ export function settingsMissing(settings, names) {
   else if (!/^https:\/\/[^/]+$/.test(settings.PUBLIC_URL))
     wrong.push(`PUBLIC_URL: ${settings.PUBLIC_URL} is not https://HOST without a path`);
   const others = {
-    SHOP_LEGAL_NAME: "who runs the shop, as on an invoice",
-    SHOP_VAT_NUMBER: "their VAT number",
-    SHOP_PHONE: "where buyers call",
-    SHOP_EMAIL: "where buyers write",
     MAIL_FROM: "sender of the mails",
     CAPTCHA_SITE_KEY: "public key of the captcha",
     PAYPAL_CLIENT_ID: "client of the PayPal application",
@@ -24,30 +21,17 @@ export function settingsMissing(settings, names) {
   return wrong;
 }
 
-/** Fields of the setting `operator` (`api/src/shop/settings.rs`) by the setting that fills them. */
-const operatorFields = {
-  SHOP_NAME: "name",
-  SHOP_LEGAL_NAME: "legalName",
-  SHOP_VAT_NUMBER: "vatNumber",
-  SHOP_ADDRESS: "address",
-  SHOP_ZIP_CODE: "zipCode",
-  SHOP_CITY: "city",
-  SHOP_COUNTRY: "country",
-  SHOP_PHONE: "phone",
-  SHOP_EMAIL: "email",
-  SHOP_OPENING_HOURS: "openingHours",
-};
-
-/** The statement that writes who runs the shop: what the settings name, over what the database has. */
-export function operatorStatement(settings) {
-  const base = { name: "Madia", address: "", zipCode: "", city: "", country: "IT", openingHours: "" };
-  const named = Object.entries(operatorFields).flatMap(([name, field]) =>
-    settings[name] ? [[field, settings[name]]] : [],
-  );
-  const text = (value) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
-  const given = Object.fromEntries(named);
-  return `insert into setting (key, value) values ('operator', ${text({ ...base, ...given })}) on conflict (key) do update set value = json_patch(value, ${text(given)})`;
+/** Whose shop it is: what the database has, else what the settings say, must be whole. `row` answers `operatorSql`. */
+export function shopMissing(settings, row) {
+  const { problems } = shopValues({ ...settings, ...filled(currentValues(row)) });
+  return problems.map((line) => `${line} (npm run setup asks for it)`);
 }
+
+/** The statements that write the settings' values, the first time; afterwards the database's count. */
+export const firstShopStatements = (settings, row) =>
+  Object.keys(currentValues(row)).length > 0 ? [] : shopStatements(shopValues(settings).values);
+
+const filled = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 
 /** Characters of a key that signs or seals; `npm run deploy` makes 64. */
 const shortestKey = 32;

@@ -1,12 +1,14 @@
 // A deployment, step by step; whoever calls it brings the tools, so that a test can watch.
+import { operatorSql } from "../setup/values.mjs";
 import { edgeToml, json, namesOf, pagesToml } from "../wrangler.mjs";
 import {
   breaking,
   demoAccountsFound,
   demoAccountsSql,
   explained,
-  operatorStatement,
+  firstShopStatements,
   settingsMissing,
+  shopMissing,
   unsafeSettings,
   wrongRegion,
 } from "./checks.mjs";
@@ -27,7 +29,7 @@ export class Refused extends Error {
 export async function deploy({ environment, settings, dryRun = false, allowBreaking = false, tools }) {
   const names = namesOf(environment);
   const { wrangler, config, say } = tools;
-  const { problems, secrets, fresh, empty } = await examined({ environment, settings, dryRun, allowBreaking, tools });
+  const { problems, secrets, fresh, shop } = await examined({ environment, settings, dryRun, allowBreaking, tools });
   if (problems.length > 0) throw new Refused(dryRun ? "It would not go up:" : "Not deployed:", problems);
   if (dryRun) {
     await tools.build();
@@ -55,25 +57,26 @@ export async function deploy({ environment, settings, dryRun = false, allowBreak
   await wrangler("d1", "migrations", "apply", names.database, "--remote", "-c", edge());
   say("places");
   await wrangler("d1", "execute", names.database, "--remote", "--yes", "--file", tools.places(), "-c", edge());
-  say("who runs the shop");
-  const data = ["d1", "execute", names.database, "--remote", "--yes", "-c", edge()];
-  await wrangler(...data, "--command", operatorStatement(settings));
-  // A discount on every first order is the operator's to give.
-  if (empty) await wrangler(...data, "--command", "update coupon set for_all = 0 where first_order = 1");
+  const first = firstShopStatements(settings, shop);
+  if (first.length > 0) {
+    say("whose shop it is");
+    const data = ["d1", "execute", names.database, "--remote", "--yes", "-c", edge()];
+    await wrangler(...data, "--command", first.join("; "));
+  }
   say("the pages");
   await wrangler("deploy", "-c", config(pagesToml(environment), "ssr-app"));
   say("the edge Worker");
   await wrangler("deploy", "-c", edge());
-  const first = !before.pages;
+  const newShop = !before.pages;
   const failed = await tools.smoke(settings.PUBLIC_URL, { ...settings, ...secrets.values });
-  if (failed > 0 && !first)
+  if (failed > 0 && !newShop)
     throw new Error(`${failed} checks failed. Back to the version before: npm run deploy -- ${environment} --rollback`);
-  return { first, failed, migrations: fresh.map(([name]) => name) };
+  return { first: newShop, failed, migrations: fresh.map(([name]) => name) };
 }
 
 /**
  * All that stops a deployment, found without changing anything: `problems` in words, the `secrets` to set, the migrations
- * that are `fresh`, and whether the database is `empty`.
+ * that are `fresh`, and the row of whose `shop` it is.
  */
 async function examined({ environment, settings, dryRun, allowBreaking, tools }) {
   const names = namesOf(environment);
@@ -91,18 +94,23 @@ async function examined({ environment, settings, dryRun, allowBreaking, tools })
   problems.push(...secrets.missing.map((line) => `${line}${unknown}`));
   // What was typed just now.
   problems.push(...unsafeSettings(environment, { ...secrets.values }).filter((line) => !problems.includes(line)));
-  if (!account || !settings.MADIA_D1_ID) return { problems, secrets, fresh: [], empty: false };
+  if (!account || !settings.MADIA_D1_ID) {
+    problems.push(...shopMissing(settings));
+    return { problems, secrets, fresh: [] };
+  }
 
   const data = ["-c", config(edgeToml(environment, settings))];
   const info = json(await wrangler("d1", "info", names.database, "--json", ...data));
   problems.push(...wrongRegion(info, settings.MADIA_D1_REGION));
   const applied = await appliedMigrations(wrangler, names.database, data);
   const fresh = tools.migrations().filter(([name]) => !applied.includes(name));
+  const [shop] = applied.length > 0 ? ((await rowsOf(wrangler, names.database, operatorSql, data)) ?? []) : [];
+  problems.push(...shopMissing(settings, shop));
   const taking = applied.length > 0 && !allowBreaking ? fresh.flatMap(([name, sql]) => breaking(name, sql)) : [];
   problems.push(...taking.map((line) => `${line}: the version that serves needs it (--breaking: in a closed shop)`));
   if (environment === "production" && applied.length > 0)
     problems.push(...demoAccountsFound(await rowsOf(wrangler, names.database, demoAccountsSql, data)));
-  return { problems, secrets, fresh, empty: applied.length === 0 };
+  return { problems, secrets, fresh, shop };
 }
 
 /** Both Workers as they were before the last deployment; the database keeps what was added to it. */

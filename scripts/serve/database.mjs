@@ -35,13 +35,17 @@ export async function runFile(mf, path) {
   return { statements: batch.length, version: await publishVersion(mf) };
 }
 
+/** The version, and which markets are open while one is not: `PUBLISHED` of `api/src/ops/version.rs`. */
+export const publishedSql =
+  "select s.version || case when exists (select 1 from market where open = 0) then ' ' || (select group_concat(code) from market where open = 1) else '' end as published from catalogue_state s where s.id = 1";
+
 /** What the scheduled handler does, at once. */
 export async function publishVersion(mf) {
   const db = await mf.getD1Database("DB", edgeName);
-  const version = await db.prepare("select version from catalogue_state where id = 1").first("version");
+  const published = await db.prepare(publishedSql).first("published");
   const kv = await mf.getKVNamespace("KV", edgeName);
-  await kv.put("catalogue-version", String(version));
-  return version;
+  await kv.put("catalogue-version", published);
+  return Number.parseInt(published, 10);
 }
 
 /**

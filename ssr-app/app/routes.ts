@@ -132,6 +132,7 @@ export default [
     route("gestione/registro", "routes/back-office-audit.tsx"),
     route("gestione/sicurezza", "routes/back-office-security.tsx"),
     route("gestione/condizioni/:kind?", "routes/back-office-terms.tsx"),
+    route("gestione/impostazioni", "routes/back-office-settings.tsx"),
     route("gestione/misure", "routes/measures.tsx"),
   ]),
 

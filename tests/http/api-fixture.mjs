@@ -17,6 +17,8 @@ const products = [
 const fold = (text) => text.toLowerCase().replaceAll("ø", "o").normalize("NFD").replace(/\p{M}/gu, "");
 
 const statements = [
+  "update coupon set for_all = 1 where first_order = 1",
+  `insert into setting (key, value) values ('delivery', '{"hours":48}')`,
   "insert into source (id, key, name, notice, demo) values (1, 'demo', 'Demonstration', 'Made up', 1)",
   "insert into seller (id, key, name) values (1, 'madia', 'Madia')",
   `insert into image (id, key, kind, file, spec) values

@@ -2,9 +2,8 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { breaking, operatorStatement } from "../../scripts/deploy/checks.mjs";
+import { breaking } from "../../scripts/deploy/checks.mjs";
 import { deploy, rollback } from "../../scripts/deploy/steps.mjs";
 import { at } from "../../scripts/paths.mjs";
 import { localSealKey } from "../../scripts/serve/seal.mjs";
@@ -18,6 +17,9 @@ const settings = {
   PUBLIC_URL: "https://shop.example",
   SHOP_LEGAL_NAME: "Forno d'Angelo S.r.l.",
   SHOP_VAT_NUMBER: "01234567890",
+  SHOP_ADDRESS: "Via del Forno 1",
+  SHOP_ZIP_CODE: "00184",
+  SHOP_CITY: "Roma",
   SHOP_PHONE: "+39 06 1234567",
   SHOP_EMAIL: "ordini@shop.example",
   MAIL_FROM: "Madia <shop@shop.example>",
@@ -37,6 +39,7 @@ function account({
   region = "WEUR",
   failing = 0,
   people = [],
+  operator,
   signedIn = true,
 } = {}) {
   const said = [];
@@ -55,6 +58,8 @@ function account({
       if (second === "info") return JSON.stringify({ running_in_region: region });
       if (words.includes("select name from d1_migrations"))
         return JSON.stringify([{ results: migrations.map((each) => ({ name: each })) }]);
+      if (words.includes("from setting where key = 'operator'"))
+        return JSON.stringify([{ results: operator ? [{ operator: JSON.stringify(operator) }] : [] }]);
       if (words.includes("select email from user"))
         return JSON.stringify([{ results: people.map((email) => ({ email })) }]);
       if (first === "whoami") return signedIn ? "" : "You are not authenticated. Please run `wrangler login`.";
@@ -86,9 +91,20 @@ const data = "d1 migrations apply madia --remote -c edge";
 const places = "d1 execute madia --remote --yes --file places.sql -c edge";
 const execute = "d1 execute madia --remote --yes -c edge --command";
 const who = expect.stringContaining(`${execute} insert into setting (key, value) values ('operator', `);
-const noDiscount = `${execute} update coupon set for_all = 0 where first_order = 1`;
 const pages = ["deploy -c ssr-app", "deploy -c edge", "smoke https://shop.example"];
-const up = [data, places, who, ...pages];
+const up = [data, places, ...pages];
+const ours = {
+  name: "Forno",
+  legalName: "Forno d'Angelo S.r.l.",
+  vatNumber: "01234567890",
+  address: "Via del Forno 1",
+  zipCode: "00184",
+  city: "Roma",
+  country: "IT",
+  phone: "+39 06 1234567",
+  email: "ordini@shop.example",
+  openingHours: "",
+};
 const secrets = ["CONTEXT_KEY", "SEAL_KEY", ...keys];
 
 test("the first time goes up in two steps, and makes the keys that are the shop's own", async () => {
@@ -103,7 +119,6 @@ test("the first time goes up in two steps, and makes the keys that are the shop'
     data,
     places,
     who,
-    noDiscount,
     ...pages,
   ]);
   expect(Object.keys(set).sort()).toEqual([...secrets].sort());
@@ -112,7 +127,7 @@ test("the first time goes up in two steps, and makes the keys that are the shop'
 });
 
 test("later ones leave the keys alone: schema, pages, door, smoke", async () => {
-  const { tools, said, set } = account({ live: { secrets }, migrations: [all[0]] });
+  const { tools, said, set } = account({ live: { secrets }, migrations: [all[0]], operator: ours });
   await deploy({ environment: "production", settings, tools });
   expect(said).toEqual(["build", "before: madia-edge-1 madia-ssr-1", ...up]);
   expect(set).toEqual({});
@@ -151,20 +166,26 @@ test("a staging shop wants its gate, and has names of its own", async () => {
   expect(() => settingsOf("test")).toThrow("which environment");
 });
 
-test("who runs the shop is written at each deployment, and what the settings do not name is left alone", () => {
-  const db = new DatabaseSync(":memory:");
-  db.exec("create table setting (key text primary key, value text not null)");
-  const operator = () => JSON.parse(db.prepare("select value from setting where key = 'operator'").get().value);
-  db.exec(operatorStatement(settings));
-  expect(operator()).toMatchObject({
-    name: "Madia",
-    legalName: "Forno d'Angelo S.r.l.",
-    vatNumber: "01234567890",
-    city: "",
+describe("whose shop it is", () => {
+  const call = (more, values) =>
+    deploy({ environment: "production", settings: { ...settings, ...given, ...values }, tools: account(more).tools });
+  const none = Object.fromEntries(Object.keys(settings).flatMap((name) => (/^SHOP_/.test(name) ? [[name, ""]] : [])));
+
+  test("is asked for while neither the settings nor the database say it", async () => {
+    await expect(call({}, none)).rejects.toThrow(/SHOP_LEGAL_NAME[\s\S]*SHOP_CITY[\s\S]*SHOP_EMAIL/);
+    await expect(call({ live: { secrets }, migrations: all, operator: ours }, none)).resolves.toMatchObject({
+      failed: 0,
+    });
+    const noPhone = { ...ours, phone: "" };
+    await expect(call({ live: { secrets }, migrations: all, operator: noPhone }, none)).rejects.toThrow("SHOP_PHONE");
   });
-  db.exec(`update setting set value = json_set(value, '$.city', 'Roma', '$.phone', 'x')`);
-  db.exec(operatorStatement({ ...settings, SHOP_NAME: "Forno" }));
-  expect(operator()).toMatchObject({ name: "Forno", city: "Roma", phone: "+39 06 1234567", country: "IT" });
+
+  test("is no demonstration, and goes by the rules of the page", async () => {
+    await expect(call({}, { SHOP_VAT_NUMBER: "00000000000" })).rejects.toThrow("SHOP_VAT_NUMBER");
+    await expect(call({}, { SHOP_ZIP_CODE: "1" })).rejects.toThrow('SHOP_ZIP_CODE: "1"');
+    const demo = { live: { secrets }, migrations: all, operator: { ...ours, vatNumber: "00000000000" } };
+    await expect(call(demo, none)).rejects.toThrow("SHOP_VAT_NUMBER");
+  });
 });
 
 const key = "0123456789abcdef".repeat(4);
@@ -271,7 +292,7 @@ describe("--dry-run", () => {
       env: { PATH: process.env.PATH, HOME: process.env.HOME, PUBLIC_URL: "https://shop.example" },
       encoding: "utf8",
     });
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/SHOP_VAT_NUMBER[\s\S]*MAIL_KEY/)]);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/MAIL_KEY[\s\S]*SHOP_VAT_NUMBER/)]);
   });
 });
 

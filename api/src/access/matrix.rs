@@ -345,6 +345,8 @@ pub static MATRIX: &[Row] = &[
     operators("post",   "/ops/service-key",                         Scope::Session),
     operators("post",   "/ops/service-key/{id}/rotate",             Scope::Session),
     operators("delete", "/ops/service-key/{id}",                    Scope::Session),
+    ops("get",    "/ops/settings",                                  Area::Terms),
+    ops("put",    "/ops/settings",                                  Area::Terms),
     ops("get",    "/ops/company",                                   Area::Companies),
     ops("get",    "/ops/company/{id}",                              Area::Companies),
     ops("post",   "/ops/company",                                   Area::Companies),

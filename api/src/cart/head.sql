@@ -36,4 +36,5 @@ left join address ca on ca.id = case when ?5 is null then coalesce(
 left join delivery_zone z on z.id = (
   select case when zip_to >= sa.zip_code then zone_id end from delivery_zone_zip
   where market = c.country and zip_from <= sa.zip_code order by zip_from desc limit 1)
+  and exists (select 1 from market where code = c.country and open = 1)
 where c.id = ?2

@@ -39,6 +39,20 @@ pub const fn time_window(problem: Problem) -> FieldError {
     }
 }
 
+pub static CLOSED_MARKET: Texts = [
+    "In dieses Land liefert der Shop nicht",
+    "The shop does not deliver to this country",
+    "La tienda no entrega en este país",
+    "La boutique ne livre pas dans ce pays",
+    "Trgovina ne dostavlja u ovu zemlju",
+    "A bolt nem szállít ebbe az országba",
+    "Il negozio non consegna in questo paese",
+    "この国には配送していません",
+    "Butikken leverer ikke til dette landet",
+    "A loja não entrega neste país",
+    "Магазин не доставляет в эту страну",
+    "Магазин не доставляє в цю країну",
+];
 pub static VAT_IT: Texts = [
     "Eine italienische USt-IdNr. hat 11 Ziffern",
     "An Italian VAT number has 11 digits",

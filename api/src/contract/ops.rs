@@ -27,6 +27,8 @@ use utoipa::{OpenApi, openapi};
     ops::service_keys::make_service_key,
     ops::service_keys::rotate_service_key,
     ops::service_keys::revoke_service_key,
+    ops::settings::get_ops_settings,
+    ops::settings::put_ops_settings,
     ops::users::list_ops_users,
     ops::users::get_ops_user,
     ops::users::make_ops_user,

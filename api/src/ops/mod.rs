@@ -8,6 +8,7 @@ pub mod index;
 pub mod me;
 pub mod second_factor;
 pub mod service_keys;
+pub mod settings;
 pub mod terms;
 pub mod users;
 pub mod version;

@@ -9,20 +9,24 @@ use worker::send::SendFuture;
 /// As the door reads it (`edge-worker/src/version.rs`).
 const KEY: &str = "catalogue-version";
 
+/// What is kept there: `123`, and which markets are open while one is not: `123 IT`.
+pub const PUBLISHED: &str = "select s.version || case when exists (select 1 from market where open = 0) \
+    then ' ' || (select group_concat(code) from market where open = 1) else '' end as published \
+    from catalogue_state s where s.id = 1";
+
 /// Copies the database's version to KV. When that fails the minute's cron does it.
 pub async fn publish(app: &App) {
     #[derive(Deserialize)]
-    struct Version {
-        version: i64,
+    struct Row {
+        published: String,
     }
-    let statement = Statement::new("select version from catalogue_state where id = 1");
-    let Ok(Some(Version { version })) = database::row(app, statement).await else {
+    let Ok(Some(Row { published })) = database::row(app, Statement::new(PUBLISHED)).await else {
         return;
     };
     let env = app.env.clone();
     SendFuture::new(async move {
         if let Ok(kv) = env.kv("KV")
-            && let Ok(put) = kv.put(KEY, version.to_string())
+            && let Ok(put) = kv.put(KEY, published)
         {
             // The cron sees that it is another one.
             let _done = put.execute().await;

@@ -5,6 +5,7 @@ use crate::access::ops::{key_statement, limit_statement, used_statement};
 use crate::extract::Paging;
 use crate::ops::companies::queries as companies;
 use crate::ops::service_keys::queries as keys;
+use crate::ops::settings::{ShopSettings, queries as settings};
 use crate::ops::users::{StaffRole, queries as users};
 use crate::ops::{audit, me, second_factor::queries as factor};
 
@@ -44,6 +45,11 @@ pub fn add(found: &mut Found) {
         &keys::rotate_statements(1, "madia_sk_abcd", "hash", at, at),
     );
     found.add("service key revoked", &keys::revoke_statement(1, at));
+    found.add_all("settings", &settings::read_statements());
+    found.add_all(
+        "settings written",
+        &settings::write_statements(&ShopSettings::default()),
+    );
     let by = |change: fn(&mut audit::Asked)| {
         let mut asked = audit::Asked::default();
         change(&mut asked);

@@ -15,6 +15,7 @@ use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::{Input, Ref};
 use crate::limits;
 use crate::mail;
+use crate::shop::queries::open_markets;
 use crate::state::App;
 use axum::{Json, http::StatusCode};
 
@@ -63,7 +64,7 @@ pub async fn register(
         &mut problems,
         "company.country",
         &sent.company.country,
-        context.country,
+        (context.country, &open_markets(app).await?),
     );
     let place = input::place_of(app, &sent.address).await?;
     let address = sent

@@ -8,6 +8,7 @@ use crate::context::RequestContext;
 use crate::domain::{locale::Locale, market::Country, vat_number::VatNumber};
 use crate::errors::{ApiResult, FieldError, Problems};
 use crate::geo::{self, Place};
+use crate::shop::queries::open_markets;
 use crate::state::App;
 
 const COUNTRIES: &[&str] = &["IT", "NO"];
@@ -35,6 +36,7 @@ pub struct Checked {
 /// What of the places a registration names.
 pub struct Places {
     pub country: Country,
+    open: Vec<Country>,
     place: Option<Place>,
     zip_known: bool,
 }
@@ -53,6 +55,7 @@ pub async fn places(app: &App, context: &RequestContext, sent: &QuickRegistratio
     let zip_known = !zip.is_empty() && !geo::of_zip(app, country, &zip).await?.is_empty();
     Ok(Places {
         country,
+        open: open_markets(app).await?,
         place,
         zip_known,
     })
@@ -67,18 +70,30 @@ pub fn locale(problems: &mut Problems, field: &str, code: &str, otherwise: Local
     problems.take(field, known.ok_or(FieldError::Malformed))
 }
 
-/// Empty is the one given.
-pub fn country(problems: &mut Problems, field: &str, code: &str, otherwise: Country) -> Country {
-    if code.is_empty() {
-        return otherwise;
+/// Empty is the one given. A newcomer may be in an `open` market.
+pub fn country(
+    problems: &mut Problems,
+    field: &str,
+    code: &str,
+    (otherwise, open): (Country, &[Country]),
+) -> Country {
+    let known = if code.is_empty() {
+        Ok(otherwise)
+    } else {
+        Country::parse(code).ok_or(FieldError::Choice(COUNTRIES))
+    };
+    let given = known.is_ok();
+    let market = problems.take(field, known);
+    if given && !open.contains(&market) {
+        problems.add(field, FieldError::Says(&texts::CLOSED_MARKET));
     }
-    problems.take(field, Country::parse(code).ok_or(FieldError::Choice(COUNTRIES)))
+    market
 }
 
 /// Everything but password and captcha.
 pub fn check(sent: &QuickRegistration, places: &Places, spoken: Locale, problems: &mut Problems) -> Checked {
     let market = places.country;
-    country(problems, "country", &sent.country, market);
+    country(problems, "country", &sent.country, (market, &places.open));
     if !sent.privacy {
         problems.add("privacy", FieldError::MustAccept);
     }

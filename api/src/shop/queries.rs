@@ -1,18 +1,15 @@
 //! Settings, notices and banners.
 
-use super::settings::{Social, default_operator};
+use super::settings::{Delivery, Social, default_operator};
 use super::types::{Banner, Captcha, Notice, Operator, Shop, SocialLink};
 use crate::catalogue::image;
 use crate::catalogue::types::Source;
 use crate::context::RequestContext;
 use crate::database::{self, Statement, flag};
-use crate::domain::{dates::Day, money::Minor};
+use crate::domain::{dates::Day, market::Country, money::Minor};
 use crate::errors::{ApiError, ApiResult, FieldError};
 use crate::state::App;
 use serde::{Deserialize, de::DeserializeOwned};
-
-/// Hours of the fast-delivery promise.
-const FAST_DELIVERY_HOURS: u32 = 48;
 
 /// Where banners are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -90,14 +87,34 @@ pub fn terms_statement(market: &str, today: Day) -> Statement {
     Statement::new(text).bind(market).bind(today.to_string())
 }
 
+#[derive(Deserialize)]
+struct Market {
+    code: Country,
+}
+
+/// Those that are open.
+pub fn markets_statement() -> Statement {
+    Statement::new("select code from market where open = 1 order by code")
+}
+
+/// The markets that are open.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn open_markets(app: &App) -> ApiResult<Vec<Country>> {
+    let rows: Vec<Market> = database::rows(app, markets_statement()).await?;
+    Ok(rows.into_iter().map(|market| market.code).collect())
+}
+
 pub async fn shop(app: &App, context: &RequestContext) -> ApiResult<Shop> {
     let statements = vec![
-        Statement::new("select key, value from setting where key in ('operator', 'social')"),
+        Statement::new("select key, value from setting where key in ('operator', 'social', 'delivery')"),
         Statement::new(
             "select key, name, url, licence, licence_url, notice, demo from source where notice <> '' order by id",
         ),
         version(),
         terms_statement(context.country.code(), app.today(context.country)),
+        markets_statement(),
     ];
     let mut answers = database::batch(app, statements).await?;
     let settings: Vec<Setting> = answers.rows()?;
@@ -105,7 +122,9 @@ pub async fn shop(app: &App, context: &RequestContext) -> ApiResult<Shop> {
     let version: Option<Version> = answers.row()?;
     let social: Vec<Social> = setting(&settings, "social")?.unwrap_or_default();
     let terms: Option<Terms> = answers.row()?;
+    let markets: Vec<Market> = answers.rows()?;
     let operator: Option<Operator> = setting(&settings, "operator")?;
+    let delivery: Option<Delivery> = setting(&settings, "delivery")?;
     Ok(Shop {
         operator: operator.unwrap_or_else(default_operator),
         social: social
@@ -115,11 +134,12 @@ pub async fn shop(app: &App, context: &RequestContext) -> ApiResult<Shop> {
                 url: link.url,
             })
             .collect(),
+        markets: markets.into_iter().map(|market| market.code).collect(),
         country: context.country,
         currency: context.country.currency(),
         free_shipping_from: terms.as_ref().and_then(|terms| terms.free_from).map(Minor),
         first_purchase_discount: terms.and_then(|terms| terms.first_order).map(Minor),
-        fast_delivery_hours: FAST_DELIVERY_HOURS,
+        fast_delivery_hours: delivery.and_then(|delivery| delivery.hours),
         captcha: app
             .var("CAPTCHA_SITE_KEY")
             .zip(app.var("CAPTCHA_SCRIPT"))

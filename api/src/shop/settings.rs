@@ -10,6 +10,13 @@ pub struct Social {
     pub url: String,
 }
 
+/// Setting `delivery`.
+#[derive(Debug, Deserialize)]
+pub struct Delivery {
+    /// Within which an order is delivered; none is promised without them.
+    pub hours: Option<u32>,
+}
+
 /// Until the operator has written who they are.
 pub fn default_operator() -> Operator {
     let text = |text: &str| text.to_owned();

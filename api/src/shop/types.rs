@@ -72,6 +72,8 @@ pub struct Captcha {
 pub struct Shop {
     pub operator: Operator,
     pub social: Vec<SocialLink>,
+    /// Those that are open: the choice of whose prices are shown, and of where a newcomer may be.
+    pub markets: Vec<Country>,
     pub country: Country,
     pub currency: Currency,
     /// Net order value from which delivery is free; null: never.
@@ -80,8 +82,8 @@ pub struct Shop {
     /// Amount of the first-purchase coupon in this market; null hides the message.
     #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
     pub first_purchase_discount: Option<Minor>,
-    /// Hours of the fast-delivery promise on the card: 48.
-    pub fast_delivery_hours: u32,
+    /// Hours within which an order is delivered, as cards promise it; null: nothing is promised.
+    pub fast_delivery_hours: Option<u32>,
     /// Sources whose licence asks for a notice, and demonstration data.
     pub sources: Vec<Source>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -51,6 +51,7 @@ export type ReturnStatus = Schemas["ReturnStatus"];
 export type SessionEntry = Schemas["SessionEntry"];
 export type ShippingSettings = Schemas["ShippingSettings"];
 export type Shop = Schemas["Shop"];
+export type ShopSettings = Schemas["ShopSettings"];
 export type Source = Schemas["Source"];
 export type Suggestions = Schemas["Suggestions"];
 export type Tag = Schemas["Tag"];

@@ -100,7 +100,7 @@ export default function HomePage() {
       <HomeShelf title={t("promotions")} to="/promozioni" products={promotions} />
       <FeaturedCategories categories={featured} />
       <HomeShelf title={t("bestSellers")} to="/piu-venduti" products={bestSellers} />
-      <HowItWorks hours={shop?.fastDeliveryHours ?? 48} />
+      <HowItWorks hours={shop?.fastDeliveryHours} />
       <HomeShelf title={t("new")} to="/novita" products={latest} />
       <Makers makers={makers} />
       <DemoNotice shop={shop} />

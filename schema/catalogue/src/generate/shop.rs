@@ -185,5 +185,9 @@ fn settings() -> Vec<(&'static str, String)> {
         { "network": "linkedin", "url": "https://linkedin.com/" },
         { "network": "youtube", "url": "https://youtube.com/" },
     ]);
-    vec![("operator", operator.to_string()), ("social", social.to_string())]
+    vec![
+        ("operator", operator.to_string()),
+        ("social", social.to_string()),
+        ("delivery", json!({ "hours": 48 }).to_string()),
+    ]
 }

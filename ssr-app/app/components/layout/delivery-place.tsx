@@ -9,7 +9,7 @@ import { useUser } from "~/lib/use-user";
 export function DeliveryPlace() {
   const t = useT();
   const user = useUser();
-  const hours = useShell()?.shop?.fastDeliveryHours ?? 48;
+  const hours = useShell()?.shop?.fastDeliveryHours;
   return (
     <Popover
       className="w-72 p-4"
@@ -19,7 +19,9 @@ export function DeliveryPlace() {
           <Truck aria-hidden="true" className="size-5 shrink-0" />
           <span className="leading-tight">
             <span className="block text-2xs text-flour-2">{t("delivery.label")}</span>
-            <span className="block font-semibold text-sm">{t("delivery.promise", { hours })}</span>
+            <span className="block font-semibold text-sm">
+              {hours ? t("delivery.promise", { hours }) : t("delivery.pick")}
+            </span>
           </span>
         </>
       }

@@ -72,7 +72,8 @@ export function Footer() {
           {shop && <Sources sources={shop.sources} />}
           {shop && (
             <p>
-              {shop.operator.legalName} · {t("footer.vat", { number: shop.operator.vatNumber })}
+              {shop.operator.legalName}
+              {shop.operator.vatNumber && ` · ${t("footer.vat", { number: shop.operator.vatNumber })}`}
             </p>
           )}
         </div>
@@ -104,20 +105,28 @@ function Operator({ shop }: { shop: NonNullable<NonNullable<ReturnType<typeof us
         <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
           {operator.name}
-          <br />
-          {operator.address}
-          <br />
-          {operator.zipCode} {operator.city} ({operator.country})
+          {operator.city && (
+            <>
+              <br />
+              {operator.address}
+              <br />
+              {operator.zipCode} {operator.city} ({operator.country})
+            </>
+          )}
         </span>
       </span>
-      <a href={`tel:${operator.phone.replaceAll(" ", "")}`} className={row}>
-        <Phone aria-hidden="true" className="size-4" />
-        {operator.phone}
-      </a>
-      <a href={`mailto:${operator.email}`} className={row}>
-        <Mail aria-hidden="true" className="size-4" />
-        {operator.email}
-      </a>
+      {operator.phone && (
+        <a href={`tel:${operator.phone.replaceAll(" ", "")}`} className={row}>
+          <Phone aria-hidden="true" className="size-4" />
+          {operator.phone}
+        </a>
+      )}
+      {operator.email && (
+        <a href={`mailto:${operator.email}`} className={row}>
+          <Mail aria-hidden="true" className="size-4" />
+          {operator.email}
+        </a>
+      )}
       {openingHours(operator.openingHours, locale).map((line) => (
         <span key={line} className="pl-7 text-flour-2">
           {line}

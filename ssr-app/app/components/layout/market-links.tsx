@@ -1,23 +1,26 @@
 import { useLocation } from "@remix-run/react";
 import clsx from "clsx";
 import { useT } from "~/lib/texts/use-t";
+import { useMarkets } from "~/lib/use-markets";
 import { useShell } from "~/lib/use-shell";
 
 /** Whose prices are shown. Never decided by the language; the door keeps the choice. */
 export function MarketLinks() {
   const t = useT();
   const country = useShell()?.country ?? "IT";
+  const markets = useMarkets();
   const { pathname, search } = useLocation();
   const to = (code: string) => {
     const query = new URLSearchParams(search);
     query.set("country", code);
     return `${pathname}?${query}`;
   };
+  if (markets.length < 2) return null;
   return (
     <nav aria-label={t("market.label")}>
       <h2 className="mb-1 font-sans text-flour-2 text-sm">{t("market.label")}</h2>
       <ul className="-ml-3 flex flex-wrap gap-1">
-        {(["IT", "NO"] as const).map((code) => (
+        {markets.map((code) => (
           <li key={code}>
             <a
               href={to(code)}

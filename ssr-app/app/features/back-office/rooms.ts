@@ -22,6 +22,7 @@ export const backOfficeRooms = [
   { key: "statistics", to: "/gestione/statistiche", group: "people" },
   { key: "contacts", to: "/gestione/rubrica", group: "people" },
   { key: "outbox", to: "/gestione/notifiche", group: "house" },
+  { key: "settings", to: "/gestione/impostazioni", group: "house" },
   { key: "measures", to: "/gestione/misure", group: "house" },
   { key: "keys", to: "/gestione/chiavi", group: "house" },
   { key: "audit", to: "/gestione/registro", group: "house" },

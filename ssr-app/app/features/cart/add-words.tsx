@@ -1,7 +1,7 @@
 import { useT } from "~/lib/texts/use-t";
 
-/** What stands on the button: "add", and the 48-hour promise. */
-export function AddWords({ name, size, hours }: { name: string; size: "card" | "page"; hours?: number }) {
+/** What stands on the button: "add", and the promise of delivery. */
+export function AddWords({ name, size, hours }: { name: string; size: "card" | "page"; hours?: number | null }) {
   const t = useT("catalogue");
   return (
     <>

@@ -12,12 +12,16 @@ export function ContactCards({ operator }: { operator: Operator }) {
   const locale = useLocale();
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
-      <Reach icon={Phone} label={t("phone")} href={`tel:${operator.phone.replace(/[^+\d]/g, "")}`}>
-        {operator.phone}
-      </Reach>
-      <Reach icon={Send} label={t("email")} href={`mailto:${operator.email}`}>
-        {operator.email}
-      </Reach>
+      {operator.phone && (
+        <Reach icon={Phone} label={t("phone")} href={`tel:${operator.phone.replace(/[^+\d]/g, "")}`}>
+          {operator.phone}
+        </Reach>
+      )}
+      {operator.email && (
+        <Reach icon={Send} label={t("email")} href={`mailto:${operator.email}`}>
+          {operator.email}
+        </Reach>
+      )}
       <dl className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-5 sm:col-span-2 sm:grid-cols-2 lg:col-span-1">
         <Fact icon={MapPin} label={t("address")}>
           <address className="not-italic">
@@ -28,13 +32,15 @@ export function ContactCards({ operator }: { operator: Operator }) {
             {operator.zipCode} {operator.city}
           </address>
         </Fact>
-        <Fact icon={Clock} label={t("hours")}>
-          {openingHours(operator.openingHours, locale).map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </Fact>
+        {operator.openingHours && (
+          <Fact icon={Clock} label={t("hours")}>
+            {openingHours(operator.openingHours, locale).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </Fact>
+        )}
         <Fact icon={ReceiptText} label={t("vat")} className="sm:col-span-2">
           {operator.legalName}
           <br />

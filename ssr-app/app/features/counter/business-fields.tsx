@@ -7,6 +7,7 @@ import { prefixOf } from "~/lib/rules/phone";
 import { typologies } from "~/lib/rules/typologies";
 import { vatNumber } from "~/lib/rules/vat-number";
 import { useT } from "~/lib/texts/use-t";
+import { useMarkets } from "~/lib/use-markets";
 import type { counterSchema } from "./schema";
 
 export type CounterKit = ShopForm<typeof counterSchema>;
@@ -25,23 +26,28 @@ export function BusinessFields({ form: { fields }, country, onCountry }: Props) 
   const own = useT("counter");
   const tf = useT("forms");
   const profile = useT("profile");
+  const markets = useMarkets();
   const [vat, setVat] = useState(String(fields.vatNumber.initialValue ?? ""));
   const italian = country === "IT";
   const code = { autoComplete: "off", spellCheck: false, enterKeyHint: "next" } as const;
   const chosen = ([] as unknown[]).concat(fields.orderTakingModes.initialValue ?? ["phone"]).map(String);
   return (
     <>
-      <ChoiceField
-        field={fields.country}
-        label={t("business.country")}
-        className="[&>div]:grid-cols-2"
-        options={[
-          { value: "IT", label: t("business.italy") },
-          { value: "NO", label: t("business.norway") },
-        ]}
-        initial={country}
-        onChoose={(value) => onCountry(value === "NO" ? "NO" : "IT")}
-      />
+      {markets.length > 1 ? (
+        <ChoiceField
+          field={fields.country}
+          label={t("business.country")}
+          className="[&>div]:grid-cols-2"
+          options={[
+            { value: "IT", label: t("business.italy") },
+            { value: "NO", label: t("business.norway") },
+          ]}
+          initial={country}
+          onChoose={(value) => onCountry(value === "NO" ? "NO" : "IT")}
+        />
+      ) : (
+        <input type="hidden" name={fields.country.name} value={country} />
+      )}
       <TextField
         field={fields.companyName}
         label={t("business.name")}

@@ -2,12 +2,12 @@ import { ClipboardCheck, Scale, Truck } from "lucide-react";
 import { useT } from "~/lib/texts/use-t";
 
 /** The three steps of an order, with the promises that matter: cut-off, real weight, cold chain. */
-export function HowItWorks({ hours }: { hours: number }) {
+export function HowItWorks({ hours }: { hours?: number | null }) {
   const t = useT("home");
   const steps = [
     { Icon: ClipboardCheck, title: t("step1"), text: t("step1Text") },
     { Icon: Scale, title: t("step2"), text: t("step2Text") },
-    { Icon: Truck, title: t("step3", { hours }), text: t("step3Text") },
+    { Icon: Truck, title: hours ? t("step3", { hours }) : t("step3Day"), text: t("step3Text") },
   ];
   return (
     <section className="rounded-xl bg-walnut px-5 py-8 text-flour sm:px-8">

@@ -24,7 +24,7 @@ export function OrderForm({ product, size = "card" }: OrderFormProps) {
 }
 
 /**
- * Quantity and "add", with the 48-hour promise on the button. It opens the door to login and registration, or to the
+ * Quantity and "add", with the promise of delivery on the button. It opens the door to login and registration, or to the
  * agent's companies; without JavaScript the form itself leads there and comes back to the product.
  */
 function DoorForm({ product, size }: Required<OrderFormProps>) {

@@ -13,6 +13,7 @@ import { prefixOf } from "~/lib/rules/phone";
 import { typologies } from "~/lib/rules/typologies";
 import { vatNumber } from "~/lib/rules/vat-number";
 import { useT } from "~/lib/texts/use-t";
+import { useMarkets } from "~/lib/use-markets";
 import { stepSchema, type Values } from "./schema";
 import { StepButtons, StepTitle } from "./step-frame";
 import { type FilledStep, formOf, stepPath } from "./steps";
@@ -125,7 +126,9 @@ export function BusinessStep(props: StepProps) {
   const tc = useT();
   const { form, send } = useStep("azienda", stepSchema.azienda, props);
   const { fields } = form;
-  const [country, setCountry] = useState<Country>(draft.values.country === "NO" ? "NO" : props.country);
+  const markets = useMarkets();
+  const before = markets.find((market) => market === draft.values.country);
+  const [country, setCountry] = useState<Country>(before ?? props.country);
   const [vat, setVat] = useState(draft.values.vatNumber ?? "");
   const italian = country === "IT";
   const doubtful = vatNumber(country, vat)?.warning;
@@ -134,16 +137,20 @@ export function BusinessStep(props: StepProps) {
     <>
       <StepTitle title={t("business.title")} text={t("business.text")} moved={moved} />
       <ShopForm form={form} send={send}>
-        <ChoiceField
-          field={fields.country}
-          label={t("business.country")}
-          options={[
-            { value: "IT", label: t("business.italy"), hint: tc("market.IT").replace(/^.*\((.*)\)$/, "$1") },
-            { value: "NO", label: t("business.norway"), hint: tc("market.NO").replace(/^.*\((.*)\)$/, "$1") },
-          ]}
-          initial={country}
-          onChoose={(value) => setCountry(value === "NO" ? "NO" : "IT")}
-        />
+        {markets.length > 1 ? (
+          <ChoiceField
+            field={fields.country}
+            label={t("business.country")}
+            options={[
+              { value: "IT", label: t("business.italy"), hint: tc("market.IT").replace(/^.*\((.*)\)$/, "$1") },
+              { value: "NO", label: t("business.norway"), hint: tc("market.NO").replace(/^.*\((.*)\)$/, "$1") },
+            ]}
+            initial={country}
+            onChoose={(value) => setCountry(value === "NO" ? "NO" : "IT")}
+          />
+        ) : (
+          <input type="hidden" name={fields.country.name} value={country} />
+        )}
         <TextField
           field={fields.companyName}
           label={t("business.name")}

@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AppLink } from "~/components/ui/app-link";
+import { DeskHead } from "~/features/back-office/head";
+import { Done } from "~/features/backoffice/changes";
+import { SettingsForm } from "~/features/backoffice/settings/form";
+import { settingsSchema } from "~/features/backoffice/settings/schema";
+import type { FormAnswer } from "~/features/forms/answer";
+import { readForm } from "~/features/forms/read-form.server";
+import { api } from "~/lib/api.server";
+import type { ShopSettings } from "~/lib/contract";
+import { page } from "~/lib/page";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+
+export const handle = page({ texts: ["partners", "backoffice", "forms", "register"] });
+
+/** Whose shop it is and what it offers. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  await requireOperator(context);
+  const settings = await api(context).get<ShopSettings>("/ops/settings");
+  return { settings, title: translate(context, "desk")("room.settings") };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requireOperator(args.context);
+  const form = await readForm(args, settingsSchema);
+  if (!form.ok) return form.answer;
+  const { deliveryHours = null, openingHours = "", ...rest } = form.value;
+  try {
+    await api(args.context).put("/ops/settings", { ...rest, deliveryHours, openingHours });
+  } catch (refusal) {
+    return form.refused(refusal);
+  }
+  return form.done();
+}
+
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+
+/** What else a shop decides, and where. */
+const elsewhere = ["shipping", "zone", "coupon", "payment-method", "notice", "banner"] as const;
+const roomOf = (kind: (typeof elsewhere)[number]) =>
+  kind === "notice" || kind === "banner" ? `/gestione/vetrina/${kind}` : `/gestione/condizioni/${kind}`;
+
+export default function Settings() {
+  const { settings, title } = useLoaderData<typeof loader>();
+  const t = useT("partners");
+  const kinds = useT("backoffice");
+  const answer = useActionData<FormAnswer>();
+  return (
+    <>
+      <DeskHead title={title} text={t("settings.text")} />
+      {answer?.done && <Done key={JSON.stringify(settings)} title={t("settings.saved")} />}
+      <SettingsForm key={JSON.stringify(settings)} settings={settings} />
+      <nav aria-labelledby="elsewhere" className="mt-8">
+        <h2 id="elsewhere" className="mb-2 text-xl">
+          {t("settings.elsewhere")}
+        </h2>
+        <ul className="flex flex-wrap gap-x-5">
+          {elsewhere.map((kind) => (
+            <li key={kind}>
+              <AppLink to={roomOf(kind)} className="flex min-h-11 items-center underline underline-offset-4">
+                {kinds(`kind.${kind}`)}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · Madia` },
+  { name: "robots", content: "noindex" },
+];
+
+export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,0 +1,126 @@
+// Whose shop it is and what it offers: /ops/settings, and what the shop makes of it.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openOps } from "./ops-calls.mjs";
+
+let shop;
+beforeAll(async () => {
+  shop = await openOps();
+});
+afterAll(() => shop.close());
+
+const ours = {
+  name: "Forno",
+  legalName: "Forno d'Angelo S.r.l.",
+  vatNumber: "01234567890",
+  address: "Via del Forno 1",
+  zipCode: "00184",
+  city: "Roma",
+  country: "IT",
+  phone: "+39 06 1234567",
+  email: "ordini@forno.example",
+  openingHours: "Mo-Sa 06:00-16:00",
+  markets: ["IT", "NO"],
+  deliveryHours: 24,
+  firstOrderDiscount: true,
+};
+const put = (changes) => shop.put("/ops/settings", { ...ours, ...changes });
+const noted = () => shop.rows("select detail from audit where action = 'settings.put' order by id");
+
+test("a new shop is nobody's, promises nothing and has both markets", async () => {
+  const { body } = await shop.get("/ops/settings");
+  expect(body).toMatchObject({ vatNumber: "", phone: "", deliveryHours: null, markets: ["IT", "NO"] });
+  expect((await shop.get("/shop", {})).body.fastDeliveryHours).toBeNull();
+});
+
+test("what is kept stands in the shop at once, and the register has the values before and after", async () => {
+  const before = (await shop.get("/health", {})).body.catalogueVersion;
+  expect((await put({ vatNumber: "IT 01234567890" })).body).toEqual(ours);
+  expect((await shop.get("/ops/settings")).body).toEqual(ours);
+  const { operator, fastDeliveryHours, markets } = (await shop.get("/shop", {})).body;
+  expect({ operator, fastDeliveryHours, markets }).toMatchObject({
+    operator: { legalName: ours.legalName, vatNumber: ours.vatNumber, phone: ours.phone },
+    fastDeliveryHours: 24,
+    markets: ["IT", "NO"],
+  });
+  expect((await shop.get("/health", {})).body.catalogueVersion).toBeGreaterThan(before);
+  // Nothing moved: nothing is noted.
+  const [first, ...none] = (await noted()).map(({ detail }) => JSON.parse(detail));
+  expect(first).toMatchObject({ deliveryHours: 24, before: { deliveryHours: null, vatNumber: "" } });
+  expect(none).toEqual([]);
+  await put({});
+  expect(await noted()).toHaveLength(1);
+  await put({ phone: "+39 06 7654321" });
+  expect(JSON.parse((await noted())[1].detail)).toEqual({
+    phone: "+39 06 7654321",
+    before: { phone: "+39 06 1234567" },
+  });
+  await put({});
+});
+
+test("a mail is signed by the shop as it is now", async () => {
+  await put({ legalName: "Nuovo Forno S.p.A." });
+  await shop.call("POST", "/newsletter", { body: { email: "lettrice@test.example", privacy: true } });
+  const mail = await shop.mail("lettrice@test.example");
+  expect(mail.text).toContain("Nuovo Forno S.p.A.");
+  await put({});
+});
+
+test("what is wrong is told by its field, and nothing is kept", async () => {
+  const { status, body } = await shop.put("/ops/settings", { ...ours, vatNumber: "1", zipCode: "x", markets: [] });
+  expect([status, Object.keys(body.errors).sort()]).toEqual([422, ["markets", "vatNumber", "zipCode"]]);
+  expect((await put({ deliveryHours: 0 })).status).toBe(422);
+  expect((await put({ country: "NO" })).body.errors).toMatchObject({ vatNumber: [expect.any(String)] });
+  expect((await shop.get("/ops/settings")).body).toEqual(ours);
+});
+
+test("the first-order discount is off until it is chosen", async () => {
+  const discount = async () => (await shop.get("/shop", {})).body.firstPurchaseDiscount;
+  expect(await discount()).toBe(10);
+  await put({ firstOrderDiscount: false });
+  expect(await discount()).toBeNull();
+  await put({});
+  expect(await discount()).toBe(10);
+});
+
+describe("a market that is closed", () => {
+  beforeAll(() => put({ markets: ["IT"] }));
+  afterAll(() => put({}));
+  const abroad = { cookies: { "__Host-madia-country": "NO" } };
+  const registration = {
+    name: "Rita",
+    surname: "Rossi",
+    email: "rita@new.example",
+    cellPhone: "+4722334455",
+    companyName: "Kafé Rita",
+    typology: "Trattoria",
+    vatNumber: "923609016",
+    zipCode: "0150",
+    privacy: true,
+    plainPassword: "a-long-new-secret-77",
+    recaptchaToken: "XXXX.DUMMY.TOKEN.XXXX",
+  };
+
+  test("is not shown: whoever chose it sees an open one", async () => {
+    const answer = await shop.ask("/api/shop?country=NO", abroad);
+    expect(await answer.json()).toMatchObject({ country: "IT", currency: "EUR", markets: ["IT"] });
+  });
+
+  test("takes no newcomer", async () => {
+    const call = (country) => shop.call("POST", "/user/register/quick", { body: { ...registration, country } });
+    const refused = await call("NO");
+    expect([refused.status, refused.body.errors.country]).toEqual([422, ["Il negozio non consegna in questo paese"]]);
+    expect((await call("IT")).body.errors?.country).toBeUndefined();
+  });
+
+  test("has no day of delivery for the companies that are there", async () => {
+    const days = async () => (await shop.get("/cart/delivery-date", { as: "buyer" })).body.dates.length;
+    expect(await days()).toBeGreaterThan(0);
+    await put({ markets: ["NO"] });
+    expect(await days()).toBe(0);
+    await put({ markets: ["IT"] });
+  });
+});
+
+test("a buyer and an agent have no say in it", async () => {
+  for (const as of ["buyer", "manager"]) expect((await shop.put("/ops/settings", ours, { as })).status).toBe(403);
+});

@@ -1,0 +1,73 @@
+// `npm run setup`: a new shop is asked for its own values, by the page's rules, and gets nothing that nobody chose.
+import { readdirSync, readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { at } from "../../scripts/paths.mjs";
+import { statements } from "../../scripts/serve/statements.mjs";
+import { currentSql, currentValues, shopStatements, shopValues } from "../../scripts/setup/values.mjs";
+
+const ours = {
+  SHOP_LEGAL_NAME: "Forno d'Angelo S.r.l.",
+  SHOP_VAT_NUMBER: "IT 01234567890",
+  SHOP_ADDRESS: "Via del Forno 1",
+  SHOP_ZIP_CODE: "00184",
+  SHOP_CITY: "Roma",
+  SHOP_PHONE: "+39 06 1234567",
+  SHOP_EMAIL: "Ordini@Forno.example",
+};
+
+function emptyShop() {
+  const db = new DatabaseSync(":memory:");
+  const folder = at("schema", "migrations");
+  for (const name of readdirSync(folder).sort())
+    for (const text of statements(readFileSync(`${folder}/${name}`, "utf8"))) db.exec(text);
+  return db;
+}
+
+test("everything that is missing is named at once", () => {
+  expect(shopValues({}).problems.map((line) => line.split(":")[0])).toEqual(Object.keys(ours));
+  const wrong = { ...ours, SHOP_VAT_NUMBER: "1", SHOP_PHONE: "x", SHOP_MARKETS: "DE", SHOP_DELIVERY_HOURS: "0" };
+  expect(shopValues(wrong).problems.map((line) => line.split(":")[0])).toEqual([
+    "SHOP_VAT_NUMBER",
+    "SHOP_PHONE",
+    "SHOP_MARKETS",
+    "SHOP_DELIVERY_HOURS",
+  ]);
+});
+
+test("what nobody chose is off: markets abroad, a promise, a discount", () => {
+  const db = emptyShop();
+  const current = () => currentValues(db.prepare(currentSql).get());
+  expect(current()).toEqual({});
+  expect(db.prepare(currentSql).get()).toMatchObject({ markets: "IT,NO", first_order: 0, hours: null });
+  for (const text of shopStatements(shopValues(ours).values)) db.exec(text);
+  expect(current()).toEqual({
+    ...ours,
+    SHOP_NAME: "Forno d'Angelo S.r.l.",
+    SHOP_COUNTRY: "IT",
+    SHOP_VAT_NUMBER: "01234567890",
+    SHOP_EMAIL: "ordini@forno.example",
+    SHOP_OPENING_HOURS: "",
+    SHOP_MARKETS: "IT",
+    SHOP_DELIVERY_HOURS: "",
+    SHOP_FIRST_ORDER_DISCOUNT: "no",
+  });
+});
+
+test("what was chosen is read back the same, and once more written nothing changes", () => {
+  const db = emptyShop();
+  const chosen = { ...ours, SHOP_MARKETS: "no it", SHOP_DELIVERY_HOURS: "24", SHOP_FIRST_ORDER_DISCOUNT: "sì" };
+  const { values, problems } = shopValues(chosen);
+  expect(problems).toEqual([]);
+  for (const text of shopStatements(values)) db.exec(text);
+  const read = currentValues(db.prepare(currentSql).get());
+  expect(read).toEqual(values);
+  expect(shopValues(read)).toEqual({ values, problems: [] });
+});
+
+test("the demonstration's values are nobody's", () => {
+  const db = emptyShop();
+  const demo = { ...shopValues(ours).values, SHOP_VAT_NUMBER: "00000000000" };
+  for (const text of shopStatements(demo)) db.exec(text);
+  expect(currentValues(db.prepare(currentSql).get())).toEqual({});
+});
