@@ -21,6 +21,7 @@ const result = await build({
   minifySyntax: true,
   minifyWhitespace: true,
   legalComments: "none",
+  external: ["node:async_hooks"],
   logLevel: "warning",
   // The packages say that they have no side effects, and Vite leaves empty imports of them behind.
   logOverride: { "ignored-bare-import": "silent" },

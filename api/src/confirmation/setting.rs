@@ -39,6 +39,7 @@ pub fn set(sheet: &Sheet, locale: Locale, fonts: &Fonts, created: &str) -> Vec<u
         sheet,
         words: &words,
         fonts,
+        locale,
         done: Vec::new(),
         page: Page::default(),
         y: TOP,
@@ -69,6 +70,7 @@ pub(super) struct Setter<'a> {
     pub sheet: &'a Sheet,
     pub words: &'a Words,
     pub fonts: &'a Fonts,
+    pub locale: Locale,
     done: Vec<Page>,
     pub page: Page,
     pub y: f32,
@@ -96,7 +98,7 @@ impl Setter<'_> {
     }
 
     pub fn price(&self, amount: Minor) -> String {
-        format::price(amount, self.sheet.currency)
+        format::price(amount, self.sheet.currency, self.locale)
     }
 
     /// A new page when so much does not fit on this one any more.

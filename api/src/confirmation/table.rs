@@ -166,7 +166,7 @@ impl Setter<'_> {
                 (LEFT + 10.0, y),
                 BODY,
                 INK_2,
-                &format!("{} {}", words.say("vat"), format::percent(*rate)),
+                &format!("{} {}", words.say("vat"), format::percent(*rate, self.locale)),
             );
             self.text_right((net_edge, y), BODY, INK_2, &self.price(*net));
             self.text_right((vat_edge, y), BODY, INK_2, &self.price(*vat));
@@ -194,7 +194,13 @@ impl Row {
             .filter(|text| !text.is_empty())
             .collect();
         details.push(about.join(" · "));
-        let kilos = |grams| format!("{} {}", format::thousandths(grams), words.of_group("units", "kg"));
+        let kilos = |grams| {
+            format!(
+                "{} {}",
+                format::thousandths(grams, setter.locale),
+                words.of_group("units", "kg")
+            )
+        };
         match (line.weight, line.nominal) {
             (Some(weight), _) => details.push(format!("{}: {}", words.say("weighed"), kilos(weight))),
             (None, Some(nominal)) => {
@@ -205,7 +211,6 @@ impl Row {
         for (code, expires) in &line.lots {
             details.push(format!("{} {code} ({expires})", words.say("lot")));
         }
-        let unit = words.of_group("units", line.unit);
         Self {
             name: setter.wrapped((Face::Strong, 9.5), NAME, &line.name),
             details: details
@@ -215,10 +220,10 @@ impl Row {
             quantity: setter.wrapped(
                 BODY,
                 CELL,
-                &format!("{} × {unit}", format::thousandths(line.quantity * 1_000)),
+                &words.counted(line.quantity, line.unit, setter.locale),
             ),
             price: setter.about(line.price, line.nominal.is_some()),
-            rate: format::percent(line.vat_rate),
+            rate: format::percent(line.vat_rate, setter.locale),
             net: setter.about(line.net, line.is_estimate()),
         }
     }

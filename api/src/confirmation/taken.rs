@@ -1,6 +1,7 @@
 //! From an order to its sheet.
 
 use super::sheet::{Line, Sheet};
+use super::words::Words;
 use crate::cart::payment_method;
 use crate::catalogue::types::UomSale;
 use crate::domain::{
@@ -16,10 +17,11 @@ use crate::shop::types::Operator;
 /// `locale` is the order's own.
 pub fn from(order: &Order, operator: &Operator, market: Country, locale: Locale) -> Sheet {
     let lines = order.deliveries.iter().flat_map(|delivery| &delivery.items);
+    let words = Words::of(locale);
     Sheet {
         code: order.code.clone(),
         status: order.status.code(),
-        placed: moment(&order.created_at, market),
+        placed: moment(&order.created_at, market, locale),
         placed_by: order.placed_by.agent.then(|| order.placed_by.name.clone()),
         deliveries: order
             .deliveries
@@ -31,7 +33,7 @@ pub fn from(order: &Order, operator: &Operator, market: Country, locale: Locale)
         operator: letterhead(operator, &order.seller.name),
         destination: destination(order),
         invoice: invoice(order),
-        lines: lines.map(line).collect(),
+        lines: lines.map(|item| line(item, &words, locale)).collect(),
         goods: order.items_total,
         saved: order.promotion_total,
         discounts: discounts(order),
@@ -55,12 +57,12 @@ pub fn from(order: &Order, operator: &Operator, market: Country, locale: Locale)
     }
 }
 
-fn moment(at: &str, market: Country) -> String {
+fn moment(at: &str, market: Country, locale: Locale) -> String {
     instant::parse(at).map_or_else(String::new, |seconds| {
         let at = seconds * 1_000;
         format!(
             "{}, {}",
-            format::date(Day::at(at, market)),
+            format::date(Day::at(at, market), locale),
             dates::clock(at, market)
         )
     })
@@ -166,12 +168,12 @@ fn discounts(order: &Order) -> Vec<(String, Minor)> {
     vec![(String::new(), order.discount)]
 }
 
-fn line(item: &OrderItem) -> Line {
+fn line(item: &OrderItem, words: &Words, locale: Locale) -> Line {
     let product = &item.product;
     Line {
         code: product.code.clone(),
         name: product.name.clone(),
-        pack: product.pack.clone(),
+        pack: words.pack(&product.pack),
         unit: unit(product.uom_sale),
         // What was not there is not paid either.
         quantity: item.quantity - item.missing,
@@ -183,13 +185,13 @@ fn line(item: &OrderItem) -> Line {
         lots: item
             .lots
             .iter()
-            .map(|lot| (lot.code.clone(), expiry(&lot.expires_on)))
+            .map(|lot| (lot.code.clone(), expiry(&lot.expires_on, locale)))
             .collect(),
     }
 }
 
-fn expiry(day: &str) -> String {
-    Day::parse(day).map_or_else(|| day.to_owned(), format::date)
+fn expiry(day: &str, locale: Locale) -> String {
+    Day::parse(day).map_or_else(|| day.to_owned(), |day| format::date(day, locale))
 }
 
 const fn unit(unit: UomSale) -> &'static str {

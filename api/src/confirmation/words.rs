@@ -1,6 +1,6 @@
 //! What a confirmation says: `texts/<locale>.json`, in twelve languages, part of the build.
 
-use crate::domain::locale::Locale;
+use crate::domain::{format, locale::Locale, plural};
 use crate::text_file::text_file;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -40,6 +40,23 @@ impl Words {
         let found = self.0.get(group).and_then(|group| group.get(name));
         found.and_then(Value::as_str).unwrap_or_default()
     }
+
+    /// `4 cartoni`, in the form that the number asks for.
+    #[must_use]
+    pub fn counted(&self, number: i64, unit: &str, locale: Locale) -> String {
+        let word = plural::pick(self.of_group("counted", unit), number, locale);
+        format!("{} {word}", format::thousandths(number * 1_000, locale))
+    }
+
+    /// What is printed on a pack: the data says `pc` for pieces in every language.
+    #[must_use]
+    pub fn pack(&self, pack: &str) -> String {
+        let words = pack.split(' ').map(|word| match word {
+            "pc" => self.of_group("units", "pc"),
+            word => word,
+        });
+        words.collect::<Vec<_>>().join(" ")
+    }
 }
 
 /// The letters of every text in a value.
@@ -72,6 +89,21 @@ mod tests {
             }
             _ => panic!("{path} is no text"),
         }
+    }
+
+    #[test]
+    fn units_have_the_form_of_their_number() {
+        let cases: Value = serde_json::from_str(include_str!("../../../schema/rules/units.json")).unwrap();
+        for locale in Locale::ALL {
+            let words = Words::of(locale);
+            for (number, said) in cases[locale.code()].as_object().unwrap() {
+                let count = |unit| words.counted(number.parse().unwrap(), unit, locale);
+                let (carton, loaf) = said.as_str().unwrap().split_once(", ").unwrap();
+                assert_eq!(count("carton"), format!("{number} {carton}"), "{locale:?}");
+                assert_eq!(count("loaf"), format!("{number} {loaf}"), "{locale:?}");
+            }
+        }
+        assert_eq!(Words::of(Locale::It).pack("20 x 50 pc"), "20 x 50 pz");
     }
 
     #[test]

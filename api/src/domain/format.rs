@@ -1,5 +1,5 @@
-//! Amounts, quantities and days as people read them on paper and in mails. Numbers are
-//! written the Italian way in every language, as on the pages (`ssr-app/app/lib/format.ts`).
+//! Amounts, quantities and days as people read them on paper and in mails, in the reader's
+//! language, as on the pages (`ssr-app/app/lib/format.ts`): both go through `schema/rules/numbers.json`.
 
 use super::{
     dates::Day,
@@ -7,45 +7,55 @@ use super::{
     money::{Currency, Minor},
 };
 
-/// `1.234,50 €`, `99,00 kr`; the space does not break.
+/// `1.234,50 €`, `1 234,50 kr`; the space does not break.
 #[must_use]
-pub fn price(amount: Minor, currency: Currency) -> String {
+pub fn price(amount: Minor, currency: Currency, locale: Locale) -> String {
     let sign = match currency {
         Currency::Eur => "€",
         Currency::Nok => "kr",
     };
-    format!("{}\u{a0}{sign}", decimals(amount))
+    format!("{}\u{a0}{sign}", decimals(amount, locale))
 }
 
 /// `1.234,50`: an amount in a column that names its currency.
 #[must_use]
-pub fn decimals(amount: Minor) -> String {
+pub fn decimals(amount: Minor, locale: Locale) -> String {
     let (sign, size) = (if amount.0 < 0 { "-" } else { "" }, amount.0.unsigned_abs());
-    format!("{sign}{},{:02}", grouped(size / 100), size % 100)
+    let (group, point) = signs(locale);
+    format!("{sign}{}{point}{:02}", grouped(size / 100, group), size % 100)
 }
 
 /// Thousandths with as many decimals as they need: `6`, `1,5`, `0,125`.
 #[must_use]
-pub fn thousandths(value: i64) -> String {
+pub fn thousandths(value: i64, locale: Locale) -> String {
     let (sign, size) = (if value < 0 { "-" } else { "" }, value.unsigned_abs());
+    let (group, point) = signs(locale);
     let rest = format!("{:03}", size % 1_000);
     match rest.trim_end_matches('0') {
-        "" => format!("{sign}{}", grouped(size / 1_000)),
-        rest => format!("{sign}{},{rest}", grouped(size / 1_000)),
+        "" => format!("{sign}{}", grouped(size / 1_000, group)),
+        rest => format!("{sign}{}{point}{rest}", grouped(size / 1_000, group)),
     }
 }
 
 /// Basis points as percent: `22%`, `5,5%`.
 #[must_use]
-pub fn percent(basis_points: i64) -> String {
-    format!("{}%", thousandths(basis_points * 10))
+pub fn percent(basis_points: i64, locale: Locale) -> String {
+    format!("{}%", thousandths(basis_points * 10, locale))
 }
 
-/// `08/12/2026`.
+/// `08/12/2026`, `08.12.2026`, `2026/12/08`.
 #[must_use]
-pub fn date(day: Day) -> String {
+pub fn date(day: Day, locale: Locale) -> String {
     let (year, month, day) = day.civil();
-    format!("{day:02}/{month:02}/{year:04}")
+    match locale {
+        Locale::De | Locale::No | Locale::Ru | Locale::Uk => format!("{day:02}.{month:02}.{year:04}"),
+        Locale::Hr => format!("{day:02}. {month:02}. {year:04}."),
+        Locale::Hu => format!("{year:04}. {month:02}. {day:02}."),
+        Locale::Ja => format!("{year:04}/{month:02}/{day:02}"),
+        Locale::En | Locale::Es | Locale::Fr | Locale::It | Locale::Pt => {
+            format!("{day:02}/{month:02}/{year:04}")
+        }
+    }
 }
 
 /// `martedì 08/12/2026`.
@@ -55,17 +65,26 @@ pub fn weekday_and_date(day: Day, locale: Locale) -> String {
     let name = usize::try_from(day.weekday())
         .ok()
         .and_then(|at| names.get(at).copied());
-    format!("{} {}", name.unwrap_or_default(), date(day))
+    format!("{} {}", name.unwrap_or_default(), date(day, locale))
         .trim_start()
         .to_owned()
 }
 
-fn grouped(value: u64) -> String {
+/// Between thousands, and before decimals.
+const fn signs(locale: Locale) -> (char, char) {
+    match locale {
+        Locale::De | Locale::Es | Locale::Hr | Locale::It | Locale::Pt => ('.', ','),
+        Locale::En | Locale::Ja => (',', '.'),
+        Locale::Fr | Locale::Hu | Locale::No | Locale::Ru | Locale::Uk => ('\u{a0}', ','),
+    }
+}
+
+fn grouped(value: u64, sign: char) -> String {
     let digits = value.to_string();
     let mut out = String::with_capacity(digits.len() + digits.len() / 3);
     for (at, digit) in digits.chars().enumerate() {
         if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            out.push('.');
+            out.push(sign);
         }
         out.push(digit);
     }
@@ -178,30 +197,35 @@ const fn weekdays(locale: Locale) -> [&'static str; 7] {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+    use serde_json::Value;
 
     #[test]
-    fn amounts_are_written_the_italian_way() {
-        assert_eq!(price(Minor(123_450), Currency::Eur), "1.234,50\u{a0}€");
-        assert_eq!(price(Minor(-5), Currency::Nok), "-0,05\u{a0}kr");
-        assert_eq!(decimals(Minor(100_000_000)), "1.000.000,00");
-        assert_eq!(
-            [6_000, 1_500, 125, 12_345_000].map(thousandths),
-            ["6", "1,5", "0,125", "12.345"]
-        );
-        assert_eq!([2_200, 550, 400].map(percent), ["22%", "5,5%", "4%"]);
+    fn numbers_and_days_as_a_language_writes_them() {
+        let cases: Value = serde_json::from_str(include_str!("../../../schema/rules/numbers.json")).unwrap();
+        for locale in Locale::ALL {
+            let case = &cases[locale.code()];
+            let day = Day::parse("2026-11-08").unwrap();
+            assert_eq!(case["price"], price(Minor(4_315_050), Currency::Nok, locale));
+            assert_eq!(case["loss"], price(Minor(-5), Currency::Eur, locale));
+            assert_eq!(case["quantity"], thousandths(12_345_125, locale));
+            assert_eq!(case["date"], date(day, locale));
+        }
+        let it = |value| thousandths(value, Locale::It);
+        assert_eq!([6_000, 1_500, 125].map(it), ["6", "1,5", "0,125"]);
+        assert_eq!(percent(550, Locale::No), "5,5%");
     }
 
     #[test]
     fn days_have_their_names() {
         let day = Day::parse("2026-12-08").unwrap();
         assert_eq!(weekday_and_date(day, Locale::It), "martedì 08/12/2026");
-        assert_eq!(weekday_and_date(day, Locale::Ja), "火曜日 08/12/2026");
+        assert_eq!(weekday_and_date(day, Locale::Ja), "火曜日 2026/12/08");
     }
 
     proptest! {
         #[test]
         fn nothing_of_an_amount_is_lost(minor in any::<i32>()) {
-            let read: String = decimals(Minor(minor.into())).chars().filter(|ch| !matches!(ch, '.' | ',')).collect();
+            let read: String = decimals(Minor(minor.into()), Locale::It).chars().filter(|ch| !matches!(ch, '.' | ',')).collect();
             prop_assert_eq!(read.parse::<i64>().unwrap(), i64::from(minor));
         }
     }

@@ -39,6 +39,7 @@ pub mod payment_status;
 pub mod per;
 pub mod phone;
 pub mod picture;
+pub mod plural;
 pub mod pricing;
 pub mod product_texts;
 pub mod progress;

@@ -2,7 +2,7 @@
 
 use super::letter::{prose, value};
 use super::texts::{Words, fill};
-use crate::domain::format;
+use crate::domain::{format, locale::Locale, plural};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -44,7 +44,7 @@ struct Token {
     stop: String,
 }
 
-pub(super) fn of(template: &str, data: Option<&Value>, words: &Words) -> Option<Told> {
+pub(super) fn of(template: &str, data: Option<&Value>, words: &Words, locale: Locale) -> Option<Told> {
     if template != "catalogue" {
         return Some(Told::default());
     }
@@ -67,7 +67,7 @@ pub(super) fn of(template: &str, data: Option<&Value>, words: &Words) -> Option<
         rows: vec![(words.of("labels", "agent").to_owned(), contact.join("\n"))],
         links: links
             .map(|(at, (file, token))| {
-                let said = about(file, words);
+                let said = about(file, words, locale);
                 let part = (at + 1).to_string();
                 let part = fill(words.shared("cataloguePart"), &[("part", part.as_str())]);
                 let said = if several { format!("{part}: {said}") } else { said };
@@ -79,14 +79,14 @@ pub(super) fn of(template: &str, data: Option<&Value>, words: &Words) -> Option<
     })
 }
 
-fn about(file: &File, words: &Words) -> String {
-    let number = |number: i64| format::thousandths(number * 1_000);
+fn about(file: &File, words: &Words, locale: Locale) -> String {
+    let number = |number: i64| format::thousandths(number * 1_000, locale);
     // Tenths of a megabyte, never none.
     let tenths = ((file.bytes + 50_000) / 100_000).max(1);
     let (pages, articles) = (number(file.pages), number(file.articles));
-    let size = format::thousandths(tenths * 100);
+    let size = format::thousandths(tenths * 100, locale);
     fill(
-        words.shared("catalogueFile"),
+        plural::pick(words.shared("catalogueFile"), file.articles, locale),
         &[("pages", &pages), ("articles", &articles), ("size", &size)],
     )
 }
@@ -94,7 +94,7 @@ fn about(file: &File, words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::letter::write;
-    use crate::domain::locale::Locale;
+    use crate::domain::{format, locale::Locale};
     use crate::shop::settings::default_operator;
     use serde_json::json;
 
@@ -127,8 +127,8 @@ mod tests {
                 "/newsletter/cataloghi?token=tok-3&lang=",
                 "20/01/2027",
                 "luca@madia.example",
-                "6,3",
-                "2.000",
+                &format::thousandths(6_300, locale),
+                &format::thousandths(2_000_000, locale),
             ] {
                 assert!(letter.text.contains(said), "{locale:?} {said}\n{}", letter.text);
             }

@@ -102,12 +102,15 @@ impl Told<'_> {
             row("placedBy", self.text("placedBy")),
             row("delivery", self.delivery()),
             row("address", self.text("address")),
-            row("items", format::thousandths(self.number("items") * 1_000)),
+            row(
+                "items",
+                format::thousandths(self.number("items") * 1_000, self.locale),
+            ),
             row("payment", self.words.of("methods", self.raw("method")).to_owned()),
             row("total", self.total()),
         ];
         if template == "orderSettled" && !matches!(self.number("before"), 0) {
-            let before = format::price(Minor(self.number("before")), self.currency());
+            let before = format::price(Minor(self.number("before")), self.currency(), self.locale);
             rows.insert(rows.len() - 1, row("before", before));
         }
         if template == "orderSettled" {
@@ -152,7 +155,7 @@ impl Told<'_> {
 
     fn placed(&self) -> String {
         let placed = self.instant("at").map(|at| {
-            let day = format::date(Day::at(at, self.country()));
+            let day = format::date(Day::at(at, self.country()), self.locale);
             format!("{day}, {}", dates::clock(at, self.country()))
         });
         placed.unwrap_or_default()
@@ -170,7 +173,7 @@ impl Told<'_> {
     }
 
     fn total(&self) -> String {
-        let total = format::price(Minor(self.number("total")), self.currency());
+        let total = format::price(Minor(self.number("total")), self.currency(), self.locale);
         if self.number("estimated") == 1 {
             format!("{} {total}", self.words.shared("about"))
         } else {
@@ -201,7 +204,7 @@ impl Told<'_> {
         let amount = |name: &str| match template {
             "returnCredited" | "returnCreditNote" if name != "credit" => String::new(),
             "returnCredited" | "returnCreditNote" | "returnCreditBoth" => {
-                format::price(Minor(self.number(name)), self.currency())
+                format::price(Minor(self.number(name)), self.currency(), self.locale)
             }
             _ => String::new(),
         };

@@ -102,7 +102,7 @@ fn content(
         estimated,
         page: own_page,
     } = facts::of(template, data, locale, words);
-    let told = catalogue::of(template, data, words)?;
+    let told = catalogue::of(template, data, words, locale)?;
     let until = if told.until.is_empty() { until } else { told.until };
     let values = [
         ("order", order.as_str()),

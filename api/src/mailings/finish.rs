@@ -163,7 +163,7 @@ fn payload(
             "layout": mailing.layout,
             "message": mailing.message,
             "files": files,
-            "until": format::date(until),
+            "until": format::date(until, recipient.locale),
             // All that opens something: the outbox forgets it once the mail has left.
             "token": { "files": links, "stop": stop },
         }

@@ -8,10 +8,10 @@ use super::queries::{self, CountRow};
 use super::types::Layout;
 use super::{finish, input, make_queries, store};
 use crate::catalogue::directory::{Directory, NEW_DAYS, directory};
-use crate::confirmation::fonts;
+use crate::confirmation::{fonts, words::Words};
 use crate::context::RequestContext;
 use crate::database;
-use crate::domain::{dates::Day, format, instant, money::Minor, pricing, pricing::Measure};
+use crate::domain::{dates::Day, format, instant, locale::Locale, money::Minor, pricing, pricing::Measure};
 use crate::errors::{ApiError, ApiResult};
 use crate::images::{drawing::packshot, store as pictures};
 use crate::log;
@@ -125,7 +125,7 @@ async fn make(app: &App, file: &Claimed, wanted: &Wanted) -> ApiResult<()> {
             .unwrap_or_default(),
         chapters: Vec::new(),
     };
-    booklet.chapters = chapters(&directory, rows, today);
+    booklet.chapters = chapters(&directory, rows, today, booklet.locale);
     let letters = booklet.letters();
     let fonts = fonts::load(app, &letters).await?;
     let pictures = load_pictures(app, &booklet).await?;
@@ -171,7 +171,8 @@ fn letterhead(setting: Option<&str>) -> Vec<String> {
 }
 
 /// The rows in families and categories, as they come.
-fn chapters(directory: &Directory, rows: Vec<ArticleRow>, today: Day) -> Vec<Chapter> {
+fn chapters(directory: &Directory, rows: Vec<ArticleRow>, today: Day, locale: Locale) -> Vec<Chapter> {
+    let words = Words::of(locale);
     let mut chapters: Vec<Chapter> = Vec::new();
     let (mut family, mut category) = (0, 0);
     for row in rows {
@@ -197,13 +198,13 @@ fn chapters(directory: &Directory, rows: Vec<ArticleRow>, today: Day) -> Vec<Cha
             .last_mut()
             .and_then(|chapter| chapter.sections.last_mut());
         if let Some(section) = section {
-            section.articles.push(article(row, today));
+            section.articles.push(article(row, today, &words, locale));
         }
     }
     chapters
 }
 
-fn article(row: ArticleRow, today: Day) -> Article {
+fn article(row: ArticleRow, today: Day, words: &Words, locale: Locale) -> Article {
     let measure = Measure {
         reference_quantity: row.reference_quantity,
         variable_weight: row.variable_weight,
@@ -218,7 +219,7 @@ fn article(row: ArticleRow, today: Day) -> Article {
         promotion: promoted.map(|amount| Promotion {
             price: measure.order_price(amount),
             unit_price: measure.display_price(amount),
-            off: off(list, amount),
+            off: off(list, amount, locale),
             until: until(amount),
         }),
         new: row.first_sold_on >= today.plus(-NEW_DAYS).to_string() && row.first_sold_on <= today.to_string(),
@@ -226,7 +227,7 @@ fn article(row: ArticleRow, today: Day) -> Article {
         code: row.code,
         name: row.name,
         maker: row.maker.unwrap_or_default(),
-        pack: row.pack,
+        pack: words.pack(&row.pack),
         unit: match row.uom_sale.as_str() {
             "envelope" => "envelope",
             "piece" => "piece",
@@ -248,9 +249,9 @@ fn article(row: ArticleRow, today: Day) -> Article {
 }
 
 /// `-12,5%`
-fn off(list: Minor, promoted: Minor) -> String {
+fn off(list: Minor, promoted: Minor, locale: Locale) -> String {
     let basis = Minor(promoted.0 - list.0).ratio(1_000, list.0);
-    format::percent(basis.map_or(0, |tenths| tenths.0 * 10))
+    format::percent(basis.map_or(0, |tenths| tenths.0 * 10), locale)
 }
 
 fn art(row: &ArticleRow) -> Option<Art> {

@@ -1,20 +1,27 @@
 import type { Country, Currency } from "./contract";
 import { type Locale, languageTag } from "./locale";
 
-/** Numbers are written the Italian way in every language: one switch, here. */
-const numberLocale = "it-IT";
+let reader: () => Locale = () => "it";
+
+/** Numbers and dates are written in the reader's language: the page's in the browser, the request's on the server. */
+export function formatFor(locale: () => Locale) {
+  reader = locale;
+}
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function number(options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = JSON.stringify(options);
+function number(options: Intl.NumberFormatOptions, value: number): string {
+  const locale = reader();
+  const key = locale + JSON.stringify(options);
   let formatter = formatters.get(key);
   if (!formatter) {
     // Italian leaves 1234 ungrouped by default; a price list reads better as 1.234.
-    formatter = new Intl.NumberFormat(numberLocale, { useGrouping: "always", ...options } as Intl.NumberFormatOptions);
+    const all = { useGrouping: "always", ...options } as Intl.NumberFormatOptions;
+    formatter = new Intl.NumberFormat(languageTag(locale), all);
     formatters.set(key, formatter);
   }
-  return formatter;
+  // The same space and minus in every language, as on paper (`api/src/domain/format.rs`).
+  return formatter.format(value).replaceAll("\u202f", "\u00a0").replaceAll("\u2212", "-");
 }
 
 /** The sign of a currency: €, kr, else its code. */
@@ -22,43 +29,56 @@ export function currencySign(currency: string): string {
   return currency === "EUR" ? "€" : currency === "NOK" ? "kr" : currency;
 }
 
-/** `1.234,50 €`; the space does not break. */
+/** `1.234,50 €`, `1 234,50 kr`; the space does not break. */
 export function formatPrice(amount: number, currency: Currency | (string & {})): string {
-  return `${number({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount)}\u00a0${currencySign(currency)}`;
+  return `${number({ minimumFractionDigits: 2, maximumFractionDigits: 2 }, amount)}\u00a0${currencySign(currency)}`;
 }
 
 /** Up to three decimals, none when they are zero: `6`, `1,5`, `0,125`. */
 export function formatQuantity(quantity: number): string {
-  return number({ maximumFractionDigits: 3 }).format(quantity);
+  return number({ maximumFractionDigits: 3 }, quantity);
+}
+
+/** As it stands in a field that is typed over: `1234,5`. */
+export function formatTyped(quantity: number): string {
+  return number({ maximumFractionDigits: 3, useGrouping: false }, quantity);
 }
 
 export function formatInteger(value: number): string {
-  return number({ maximumFractionDigits: 0 }).format(value);
+  return number({ maximumFractionDigits: 0 }, value);
 }
 
 /** `+12,5%`, `-8%`, `0%`: the value is already a percentage, a gain shows its plus. */
 export function formatPercent(percent: number): string {
-  return `${number({ maximumFractionDigits: 1, signDisplay: "exceptZero" }).format(percent)}%`;
+  return `${number({ maximumFractionDigits: 1, signDisplay: "exceptZero" }, percent)}%`;
 }
 
 /** `9.999`, `10k`, `12,3k` from ten thousand, `1,5M` from a million. */
 export function formatCompact(value: number): string {
   const size = Math.abs(value);
-  const short = number({ maximumFractionDigits: 1 });
-  if (size >= 1_000_000) return `${short.format(value / 1_000_000)}M`;
+  const short = (value: number) => number({ maximumFractionDigits: 1 }, value);
+  if (size >= 1_000_000) return `${short(value / 1_000_000)}M`;
   // 999.950 and more would round to 1.000k.
-  if (size >= 999_950) return `${short.format(Math.sign(value))}M`;
-  if (size >= 10_000) return `${short.format(value / 1_000)}k`;
-  return short.format(value);
+  if (size >= 999_950) return `${short(Math.sign(value))}M`;
+  if (size >= 10_000) return `${short(value / 1_000)}k`;
+  return short(value);
 }
 
-/** `2026-12-08` or an instant as `08/12/2026`. A plain date has no zone and is never shifted. */
+const numericDates: Partial<Record<Locale, string>> = {
+  de: "d.m.y",
+  hr: "d. m. y.",
+  hu: "y. m. d.",
+  ja: "y/m/d",
+  no: "d.m.y",
+  ru: "d.m.y",
+  uk: "d.m.y",
+};
+
+/** `2026-12-08` or an instant as `08/12/2026`, `08.12.2026`. A plain date has no zone and is never shifted. */
 export function formatDate(date: string, timeZone = "Europe/Rome"): string {
-  const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
-  if (plain) return `${plain[3]}/${plain[2]}/${plain[1]}`;
-  return new Intl.DateTimeFormat("en-GB", { day: "2-digit", month: "2-digit", year: "numeric", timeZone }).format(
-    new Date(date),
-  );
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : dates("sv", { timeZone }).format(new Date(date));
+  const [y = "", m = "", d = ""] = day.split("-");
+  return (numericDates[reader()] ?? "d/m/y").replace("y", y).replace("m", m).replace("d", d);
 }
 
 /** The clock of a market: its days and its cut-offs are told by it. */
@@ -88,11 +108,11 @@ export function formatTime(instant: string, country: Country): string {
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-function dates(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function dates(locale: Locale | "sv", options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   let formatter = calendars.get(key);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat(languageTag(locale), options);
+    formatter = new Intl.DateTimeFormat(locale === "sv" ? locale : languageTag(locale), options);
     calendars.set(key, formatter);
   }
   return formatter;

@@ -21,6 +21,8 @@ import type { Availability, BoughtItem, Page, Product } from "~/lib/contract";
 import { productTo } from "~/lib/links";
 import { page } from "~/lib/page";
 import { currentUser } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { printedPack } from "~/lib/units";
 
 export const handle = page({ layout: "default", texts: ["catalogue", "product"], cache: "public" });
 
@@ -37,6 +39,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     : null;
   const lots = await extra(context, client.get<Availability[]>(`/product/${product.id}/availabilities`));
   const { locale } = context.shop;
+  const pack = printedPack(product.pack, translate(context, "catalogue")("unit.pc"));
   return {
     product,
     lots,
@@ -49,8 +52,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
         ? languageName(locale, product.ingredientsLocale)
         : undefined,
     seo: seo(context, request, {
-      title: titleOf(product),
-      description: product.description || [product.name, product.pack, product.categories.at(-1)?.name].join(" · "),
+      title: titleOf(product, pack),
+      description: product.description || [product.name, pack, product.categories.at(-1)?.name].join(" · "),
       path,
       image: product.image ? `${product.image.url}product_big` : undefined,
     }),
@@ -95,8 +98,8 @@ export default function ProductPage() {
 }
 
 /** Name and maker; the pack too where the name does not say it. */
-function titleOf({ name, manufacturer, pack }: Product): string {
-  return [name, name.includes(pack) ? "" : pack, manufacturer?.name].filter(Boolean).join(", ");
+function titleOf({ name, manufacturer, pack }: Product, printed: string): string {
+  return [name, name.includes(pack) ? "" : printed, manufacturer?.name].filter(Boolean).join(", ");
 }
 
 export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -107,7 +107,7 @@ impl Setter<'_> {
             let before = self.price(article.price);
             self.struck((x + inner, y), (Face::Text, 7.4), &before);
             if let Some(day) = promotion.until {
-                let date = format::date(day);
+                let date = format::date(day, self.booklet.locale);
                 let until = self.words.say("until").replace("{date}", &date);
                 self.text_right((x + inner, y - 9.0), (Face::Text, 6.3), TOMATO, &until);
             }

@@ -2,7 +2,7 @@
 
 use super::setter::{CREAM, INK, INK_2, INK_3, LEFT, RIGHT, SAFFRON, Setter, Style, WALNUT, count};
 use super::{Art, Article};
-use crate::domain::format;
+use crate::domain::{format, locale::Locale};
 use crate::pdf::{Color, Face, HEIGHT, Page, WIDTH};
 
 const SAND: Color = Color(0x00d8_c8b2);
@@ -20,7 +20,7 @@ impl Setter<'_> {
         self.page.panel((0.0, SHELF), (WIDTH, 4.0), 0.0, SAFFRON);
         self.text((LEFT, 76.0), (Face::Display, 25.0), CREAM, "Madia");
         self.page.panel((LEFT + 1.0, 84.0), (30.0, 3.2), 1.6, SAFFRON);
-        let date = format::date(self.booklet.day);
+        let date = format::date(self.booklet.day, self.booklet.locale);
         self.text_right((RIGHT, 74.0), (Face::Text, 11.0), SAND, &date);
         let title = self.title();
         let mut size = 62.0;
@@ -108,13 +108,13 @@ impl Setter<'_> {
 
     fn foot(&mut self) {
         let booklet = self.booklet;
-        let date = format::date(booklet.day);
+        let date = format::date(booklet.day, booklet.locale);
         let prices = self
             .words
             .say("prices")
             .replace("{date}", &date)
             .replace("{currency}", self.currency());
-        let number = grouped(booklet.count());
+        let number = grouped(booklet.count(), booklet.locale);
         let mut said = vec![self.words.say("articles").replace("{count}", &number), prices];
         if booklet.parts > 1 {
             let part = self.words.say("part");
@@ -165,6 +165,6 @@ impl Setter<'_> {
 }
 
 /// `1.016`
-fn grouped(number: usize) -> String {
-    format::thousandths(i64::try_from(number).unwrap_or(0) * 1_000)
+fn grouped(number: usize, locale: Locale) -> String {
+    format::thousandths(i64::try_from(number).unwrap_or(0) * 1_000, locale)
 }

@@ -163,7 +163,7 @@ impl Booklet {
         setter.feet(1 + inside);
         let cover = setter.cover();
         let contents = setter.contents();
-        let title = format!("{} · {}", setter.title(), format::date(self.day));
+        let title = format!("{} · {}", setter.title(), format::date(self.day, self.locale));
         let bookmarks = setter.places.iter().map(|place| Bookmark {
             title: place.name.clone(),
             page: place.page,

@@ -101,7 +101,7 @@ impl Setter<'_> {
             let before = self.price(article.price);
             self.struck((RIGHT - 4.0, second), SMALL, &before);
             let until = promotion.until.map(|day| {
-                let date = format::date(day);
+                let date = format::date(day, self.booklet.locale);
                 self.words.say("until").replace("{date}", &date)
             });
             let said = format!("{} {}", promotion.off, until.unwrap_or_default());

@@ -133,7 +133,7 @@ impl<'a> Setter<'a> {
     }
 
     pub fn price(&self, amount: Minor) -> String {
-        format::price(amount, self.booklet.country.currency())
+        format::price(amount, self.booklet.country.currency(), self.booklet.locale)
     }
 
     /// `≈ 12,50 €`
@@ -213,7 +213,7 @@ impl<'a> Setter<'a> {
     /// The number of each page, once it is known how many there are.
     pub fn feet(&mut self, before: usize) {
         let all = (before + self.done.len()).to_string();
-        let date = format::date(self.booklet.day);
+        let date = format::date(self.booklet.day, self.booklet.locale);
         let left = format!(
             "{} · {}",
             self.booklet.operator.first().map_or("", String::as_str),

@@ -5,6 +5,7 @@ import { Spinner } from "~/components/ui/spinner";
 import type { Product } from "~/lib/contract";
 import { formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { printedPack } from "~/lib/units";
 import { ForUser } from "./for-user";
 import type { Option, SearchState } from "./search-state";
 
@@ -128,6 +129,7 @@ function OptionRow({
 }
 
 function ProductRow({ product }: { product: Product }) {
+  const t = useT();
   const price = product.extra.promotionPrice ?? product.extra.displayOrderPrice;
   return (
     <>
@@ -135,7 +137,7 @@ function ProductRow({ product }: { product: Product }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium text-sm">{product.name}</span>
         <span className="block truncate text-ink-3 text-xs">
-          {[product.pack, product.manufacturer?.name].filter(Boolean).join(" · ")}
+          {[printedPack(product.pack, t("search.pieces")), product.manufacturer?.name].filter(Boolean).join(" · ")}
         </span>
       </span>
       <span className="shrink-0 font-semibold text-sm">{formatPrice(price, product.currency)}</span>

@@ -62,10 +62,14 @@ function shown({ type, initial }: Column, value: unknown): unknown {
 export const decimal = (value: number, digits: number) =>
   (digits > 0 ? value.toFixed(digits) : String(value)).replace(".", ",");
 
-/** `12,5`, `1.234,50` and `12.5` as a number with at most so many decimals. */
+/** `12,5`, `1.234,50`, `1,234.50` and `12.5` as a number with at most so many decimals. */
 export function numberIn(text: string, decimals: number): number | null {
   const bare = text.trim().replaceAll(/[\s\u00a0]/g, "");
-  const plain = bare.includes(",") ? bare.replaceAll(".", "").replace(",", ".") : bare;
+  const plain = /,.*\./.test(bare)
+    ? bare.replaceAll(",", "")
+    : bare.includes(",")
+      ? bare.replaceAll(".", "").replace(",", ".")
+      : bare;
   if (!/^-?\d{1,12}(\.\d+)?$/.test(plain)) return null;
   if ((plain.split(".")[1]?.length ?? 0) > decimals) return null;
   return Number(plain);

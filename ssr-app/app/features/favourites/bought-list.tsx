@@ -5,8 +5,9 @@ import { toast } from "~/components/ui/toast";
 import { AgainBar, AgainTools } from "~/features/orders/again-tools";
 import type { LoadedList } from "~/features/product-list/load.server";
 import type { Product } from "~/lib/contract";
-import { formatDate, formatQuantity } from "~/lib/format";
+import { formatDate } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { counted } from "~/lib/units";
 import { change } from "./call";
 import { forget, isForgotten, onForgotten, settle, undoForget } from "./forgotten";
 import { ListFrame } from "./list-frame";
@@ -61,7 +62,7 @@ export function BoughtList({ title, text, loaded, empty, company, children }: Bo
 
 function LastTime({ product }: { product: Product }) {
   const t = useT("favourites");
-  const unit = useT("catalogue")(`unit.${product.uomSale}`);
+  const tc = useT("catalogue");
   const { lastAt, lastQuantity } = product.extra;
   if (!lastAt || lastQuantity === undefined) return null;
   return (
@@ -69,9 +70,7 @@ function LastTime({ product }: { product: Product }) {
       <History aria-hidden="true" className="mt-px size-3.5 shrink-0" />
       <span>
         {t("last", { date: formatDate(lastAt) })}{" "}
-        <span className="block font-semibold">
-          {formatQuantity(lastQuantity)} × {unit}
-        </span>
+        <span className="block font-semibold">{counted(lastQuantity, product.uomSale, tc)}</span>
       </span>
     </p>
   );

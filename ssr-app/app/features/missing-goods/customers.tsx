@@ -5,6 +5,7 @@ import { Button } from "~/components/ui/button";
 import { inputClass } from "~/components/ui/field";
 import { formatDate, formatInteger, zoneOf } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { counted } from "~/lib/units";
 import type { Proposed } from "./propose.server";
 import type { Unavailability } from "./types";
 
@@ -35,7 +36,7 @@ export function Customers({ entry, form, answer, busy }: Props) {
 
 function Customer({ entry, customer, form, answer, busy }: Props & { customer: Unavailability["customers"][number] }) {
   const t = useT("roads");
-  const unit = useT("catalogue");
+  const tc = useT("catalogue");
   const { company, lastQuantity, lastAt } = customer;
   const own = answer?.company === company.id ? answer : undefined;
   const input = `${form}-${company.id}`;
@@ -49,8 +50,7 @@ function Customer({ entry, customer, form, answer, busy }: Props & { customer: U
         </p>
         <p className="text-ink-3 text-xs">
           {t("customers.last", {
-            number: formatInteger(lastQuantity),
-            unit: unit(`unit.${entry.product.uomSale}`),
+            quantity: counted(lastQuantity, entry.product.uomSale, tc),
             date: formatDate(lastAt, zoneOf(company.country)),
           })}
         </p>

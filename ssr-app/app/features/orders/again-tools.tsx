@@ -6,8 +6,9 @@ import { Button, buttonClass } from "~/components/ui/button";
 import { Spinner } from "~/components/ui/spinner";
 import { CompanyField } from "~/features/profile/company-field";
 import type { Product } from "~/lib/contract";
-import { formatInteger, formatQuantity } from "~/lib/format";
+import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { counted } from "~/lib/units";
 
 /** The hidden field that tells this form from the page's others. */
 export const againName = "again";
@@ -16,7 +17,7 @@ const formId = "again";
 /** Beside an article that was bought: have as much of it again, or choose it together with others. */
 export function AgainTools({ product }: { product: Product }) {
   const t = useT("orders");
-  const unit = useT("catalogue")(`unit.${product.uomSale}`);
+  const tc = useT("catalogue");
   const { lastQuantity, isAvailable } = product.extra;
   if (!lastQuantity || !isAvailable) return null;
   const value = `${product.id}:${lastQuantity}`;
@@ -30,7 +31,7 @@ export function AgainTools({ product }: { product: Product }) {
         className={buttonClass({ tone: "secondary", size: "sm" })}
       >
         <RotateCcw aria-hidden="true" className="size-4 shrink-0" />
-        {t("again.one", { quantity: formatQuantity(lastQuantity), unit })}
+        {t("again.one", { quantity: counted(lastQuantity, product.uomSale, tc) })}
         <span className="sr-only">: {product.name}</span>
       </button>
       <label className="flex min-h-11 items-center gap-2 text-sm">

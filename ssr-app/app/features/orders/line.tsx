@@ -7,6 +7,7 @@ import type { Order, OrderItem } from "~/lib/contract";
 import { formatDate, formatInteger, formatMoment, formatPrice, formatQuantity } from "~/lib/format";
 import { productTo } from "~/lib/links";
 import { useLocale, useT } from "~/lib/texts/use-t";
+import { counted } from "~/lib/units";
 import { countryOf, returnTo } from "./paths";
 
 /** One article of an order: what was asked for, what was weighed, from which lots, and the way to give it back. */
@@ -16,7 +17,6 @@ export function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
   const { product, quantity, price, listPrice, promotion, vatRate, total, missing, returned } = item;
   const { currency } = order;
   const about = product.variableWeight && item.weight == null;
-  const unit = tc(`unit.${product.uomSale}`);
   return (
     <article data-part="order-line" className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 py-4">
       <div className="size-16 rounded-md border border-line bg-plate p-1">
@@ -39,7 +39,7 @@ export function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
           </p>
         </div>
         <p className="text-sm tabular-nums">
-          {formatInteger(quantity)} × {unit}{" "}
+          {counted(quantity, product.uomSale, tc)} ×{" "}
           <span className="text-ink-2">
             {product.variableWeight && `${t("order.about")} `}
             {formatPrice(price, currency)}
@@ -63,7 +63,7 @@ export function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
         {item.lots.map((lot) => (
           <Fact key={lot.lotId}>
             {t("lines.lot", { code: lot.code, date: formatDate(lot.expiresOn) })}
-            {item.lots.length > 1 && ` · ${formatInteger(lot.quantity)} × ${unit}`}
+            {item.lots.length > 1 && ` · ${counted(lot.quantity, product.uomSale, tc)}`}
           </Fact>
         ))}
         {missing > 0 && <Fact>{t("lines.missing", { number: formatInteger(missing) })}</Fact>}

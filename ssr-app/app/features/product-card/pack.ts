@@ -2,20 +2,20 @@ import type { Product } from "~/lib/contract";
 import { formatQuantity } from "~/lib/format";
 import type { T } from "~/lib/texts/keys";
 import type { Namespaces } from "~/lib/texts/namespaces";
+import { printedPack } from "~/lib/units";
 
 type Catalogue = T<Namespaces["catalogue"]>;
 
 /** `cartone da 10 x 25 pz`: the unit it is ordered by and what is printed on it. */
 export function packLine({ uomSale, pack }: Pick<Product, "uomSale" | "pack">, t: Catalogue): string {
   const unit = t(`unit.${uomSale}`);
-  // The data says `pc` for pieces in every language.
-  return pack ? t("card.packOf", { unit, pack: pack.replace(/\bpc\b/, t("unit.pc")) }) : unit;
+  return pack ? t("card.packOf", { unit, pack: printedPack(pack, t("unit.pc")) }) : unit;
 }
 
 /** `Cartone da 6 x 1 kg = 6 kg`: what one order of it brings into the kitchen. */
 export function packExplained(product: Product, t: Catalogue): string {
   const line = packLine(product, t);
-  const sum = `${product.variableWeight ? "≈ " : ""}${formatQuantity(product.referenceQuantity)} ${t(`unit.${product.uomReference}`)}`;
-  const text = /[x×]/.test(product.pack) || !product.pack ? `${line} = ${sum}` : line;
+  const sum = `${product.variableWeight ? "≈" : "="} ${formatQuantity(product.referenceQuantity)} ${t(`unit.${product.uomReference}`)}`;
+  const text = /[x×]/.test(product.pack) || !product.pack ? `${line} ${sum}` : line;
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

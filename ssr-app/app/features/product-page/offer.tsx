@@ -50,7 +50,10 @@ export function Offer({ product }: { product: ProductDetail }) {
         </p>
         {product.variableWeight && product.nominalWeight != null && (
           <p className="rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink text-sm">
-            {t("variableWeight", { weight: `${formatQuantity(product.nominalWeight)} kg` })}
+            {t("variableWeight", {
+              weight: `${formatQuantity(product.nominalWeight)} kg`,
+              unit: tc(`unit.${product.uomSale}`),
+            })}
           </p>
         )}
         <UnitChanged product={product} />

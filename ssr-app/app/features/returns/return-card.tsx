@@ -3,8 +3,9 @@ import { Picture } from "~/components/ui/picture";
 import { countryOf, orderTo } from "~/features/orders/paths";
 import { Timeline } from "~/features/orders/timeline";
 import type { Return } from "~/lib/contract";
-import { formatDate, formatInteger, formatMoment, formatPrice, zoneOf } from "~/lib/format";
+import { formatDate, formatMoment, formatPrice, zoneOf } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
+import { counted } from "~/lib/units";
 import { ReturnBadge } from "./return-status";
 
 /** A return: what goes back and why, where it stands, and what was answered. */
@@ -66,7 +67,7 @@ function Item({ item }: { item: Return["items"][number] }) {
       <div className="grid min-w-0 gap-1">
         <h3 className="wrap-anywhere font-sans font-semibold text-sm leading-snug">{product.name}</h3>
         <p className="text-sm">
-          {formatInteger(quantity)} × {tc(`unit.${product.uomSale}`)} · <strong>{t(`reason.${reason}`)}</strong>
+          {counted(quantity, product.uomSale, tc)} · <strong>{t(`reason.${reason}`)}</strong>
         </p>
         {lot && (
           <p className="text-ink-3 text-xs">

@@ -6,6 +6,7 @@ import { countryOf } from "~/features/orders/paths";
 import type { Order, OrderItem, ReturnReason } from "~/lib/contract";
 import { formatDate, formatInteger, formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
+import { counted } from "~/lib/units";
 import type { LineFault } from "./action.server";
 import { Pictures } from "./pictures";
 import { reasons } from "./reasons";
@@ -39,7 +40,7 @@ export function ReturnLine({ order, item, chosen, typed, fault, onSending }: Pro
         </div>
         <h2 className="wrap-anywhere font-sans font-semibold text-base leading-snug">{product.name}</h2>
         <p className="text-ink-2 text-sm">
-          {formatInteger(item.quantity)} × {tc(`unit.${product.uomSale}`)} ·{" "}
+          {counted(item.quantity, product.uomSale, tc)} ·{" "}
           {t("return.until", { date: formatMoment(until, locale, countryOf(order), "short") })}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { formatFor } from "~/lib/format";
 import { isLocale } from "~/lib/locale";
 import { Texts, type TextTree } from "./engine";
 import { textFiles } from "./files";
@@ -10,6 +11,7 @@ const declared = document.documentElement.dataset.locale;
 const locale = isLocale(declared) ? declared : "it";
 
 export const texts = new Texts(locale);
+formatFor(() => locale);
 
 /** Fetches the active language's file of a namespace, once. */
 export function loadTexts(namespace: Namespace): Promise<void> {

@@ -6,6 +6,7 @@ import { Picture } from "~/components/ui/picture";
 import { typedAmount } from "~/features/requests/money";
 import { formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { counted } from "~/lib/units";
 import type { OpsReturn } from "../types";
 
 /** What came back or is to come: each line with its reason and pictures, and how much of it is taken. */
@@ -128,7 +129,7 @@ function Line({ item, deciding }: { item: OpsReturn["items"][number]; deciding: 
       <div className="min-w-0">
         <p className="wrap-anywhere font-semibold leading-tight">{product.name}</p>
         <p className="text-sm">
-          {formatInteger(quantity)} × {tc(`unit.${product.uomSale}`)} · <strong>{to(`reason.${reason}`)}</strong>
+          {counted(quantity, product.uomSale, tc)} · <strong>{to(`reason.${reason}`)}</strong>
           {lot && <span className="text-ink-3"> · {lot.code}</span>}
         </p>
         {notes && <p className="wrap-anywhere mt-1 whitespace-pre-line text-ink-2 text-sm">{notes}</p>}

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { formatDate, formatInteger, formatPrice, formatQuantity } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { unitFor } from "~/lib/units";
 import type { OpsItem, OpsOrder } from "../types";
 import { Difference } from "../weighing/line";
 import { expected } from "../weighing/read";
@@ -64,7 +65,7 @@ function Line({ item, order }: { item: OpsItem; order: OpsOrder }) {
         )}
       </div>
       <p className="text-right text-sm tabular-nums">
-        <strong className="font-semibold">{formatInteger(quantity)}</strong> {tc(`unit.${product.uomSale}`)}
+        <strong className="font-semibold">{formatInteger(quantity)}</strong> {unitFor(quantity, product.uomSale, tc)}
       </p>
       <p className="text-right text-sm tabular-nums max-md:col-start-2 max-md:text-left">
         {weight != null ? (

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { Spinner } from "~/components/ui/spinner";
 import { formatDate, formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { unitFor } from "~/lib/units";
 import type { OpsItem } from "../types";
 import { Missing } from "./missing";
 import type { Mark, Scales } from "./scales";
@@ -44,7 +45,7 @@ export function CountLine({ item, missing, mark, refused, scales, readOnly }: Pr
       </div>
       <p className="text-right text-sm tabular-nums">
         <strong className="font-semibold text-base">{formatInteger(quantity - missing)}</strong>{" "}
-        {tc(`unit.${product.uomSale}`)}
+        {unitFor(quantity - missing, product.uomSale, tc)}
         {missing > 0 && (
           <span className="block font-medium text-danger text-xs">{t("weigh.missing", { number: missing })}</span>
         )}

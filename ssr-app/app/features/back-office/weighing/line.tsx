@@ -2,8 +2,9 @@ import clsx from "clsx";
 import { Check, CloudOff, PackageMinus, RefreshCw, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from "react";
 import { Spinner } from "~/components/ui/spinner";
-import { formatDate, formatInteger, formatPercent, formatQuantity } from "~/lib/format";
+import { formatDate, formatInteger, formatPercent, formatQuantity, formatTyped } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { unitFor } from "~/lib/units";
 import type { OpsItem } from "../types";
 import { type Draft, type Drafts, thoughtOf } from "./drafts";
 import { Missing } from "./missing";
@@ -48,7 +49,7 @@ export const ScaleLine = memo(function ScaleLine({
   const noteId = useId();
   const { id, product, quantity, lots, position } = item;
   const thought = thoughtOf({ item, weight, missing });
-  const stored = weight === null ? "" : formatQuantity(weight).replace(/\.(?=\d{3})/g, "");
+  const stored = weight === null ? "" : formatTyped(weight);
   const gone = missing >= quantity;
 
   const question = draft?.question;
@@ -111,7 +112,7 @@ export const ScaleLine = memo(function ScaleLine({
       </div>
       <p className="text-right text-sm leading-tight tabular-nums max-md:row-start-1 max-md:col-start-3">
         <strong className="font-semibold text-base">{formatInteger(quantity - missing)}</strong>{" "}
-        {tc(`unit.${product.uomSale}`)}
+        {unitFor(quantity - missing, product.uomSale, tc)}
         {missing > 0 && (
           <span className="block font-medium text-danger text-xs">{t("weigh.missing", { number: missing })}</span>
         )}

@@ -1,0 +1,17 @@
+import type { Product } from "~/lib/contract";
+import { formatQuantity } from "./format";
+import type { T } from "./texts/keys";
+import type { Namespaces } from "./texts/namespaces";
+
+/** `1 cartone`, `4 cartoni`: how much of it, with its unit in the form that the number asks for. */
+export function counted(quantity: number, uom: Product["uomSale"], t: T<Namespaces["catalogue"]>): string {
+  return `${formatQuantity(quantity)} ${unitFor(quantity, uom, t)}`;
+}
+
+/** The unit alone, beside a number that stands out. */
+export function unitFor(quantity: number, uom: Product["uomSale"], t: T<Namespaces["catalogue"]>): string {
+  return t(`units.${uom}`, { count: quantity });
+}
+
+/** What is printed on a pack. The data says `pc` for pieces in every language. */
+export const printedPack = (pack: string, pieces: string) => pack.replace(/\bpc\b/g, pieces);
