@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
         <meta name="theme-color" content="#37231a" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0f0906" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#322115" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, under the nonce */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />

@@ -34,7 +34,7 @@ describe("the pack", () => {
   it("marks a varying sum, and stands without a printed pack", () => {
     expect(
       packExplained({ ...product, uomSale: "piece", pack: "", referenceQuantity: 2.5, variableWeight: true }, t),
-    ).toBe("Pezzo = ≈ 2,5 kg");
+    ).toBe("Pezzo ≈ 2,5 kg");
   });
 
   it("says pieces in the visitor's language", () => {

@@ -91,7 +91,10 @@ impl Told<'_> {
 
     fn until(&self) -> String {
         let until = self.instant("until");
-        until.map_or_else(String::new, |at| dates::clock(at, self.country()))
+        until.map_or_else(String::new, |at| {
+            let day = format::weekday_and_date(Day::at(at, self.country()), self.locale);
+            format!("{day}, {}", dates::clock(at, self.country()))
+        })
     }
 
     fn order(&self, template: &str) -> Vec<(String, String)> {

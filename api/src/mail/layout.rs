@@ -44,7 +44,9 @@ pub(super) fn html(content: &Content) -> String {
         shop = escape(&content.shop),
         title = escape(&content.title),
     );
-    paragraph(&mut out, "ink2", &content.hello);
+    if !content.hello.is_empty() {
+        paragraph(&mut out, "ink2", &content.hello);
+    }
     for text in &content.paragraphs {
         paragraph(&mut out, "ink2", text);
     }
@@ -149,7 +151,8 @@ fn small(out: &mut String, inner: &str) {
 
 /// The plain text part.
 pub(super) fn text(content: &Content) -> String {
-    let mut blocks = vec![content.title.clone(), content.hello.clone()];
+    let mut blocks = vec![content.title.clone()];
+    blocks.extend((!content.hello.is_empty()).then(|| content.hello.clone()));
     blocks.extend(content.paragraphs.iter().cloned());
     if !content.facts.is_empty() {
         let lines = content.facts.iter().map(|(label, value)| {

@@ -166,7 +166,12 @@ fn content(
         locale,
         subject: one_line(&filled(said.one("subject"))),
         title: filled(said.one("title")),
-        hello: filled(words.shared(if name.is_empty() { "helloNobody" } else { "hello" })),
+        // The agent's own message says good day itself.
+        hello: if told.message.is_empty() {
+            filled(words.shared(if name.is_empty() { "helloNobody" } else { "hello" }))
+        } else {
+            String::new()
+        },
         paragraphs: told
             .message
             .into_iter()

@@ -58,7 +58,8 @@ export default function SendCatalogue() {
   const { contacts, country, both, families, sent, contact, queued, sendKey, title } = useLoaderData<typeof loader>();
   const refused = useActionData<Refused>();
   const t = useT("contacts");
-  useProgress(sent.entities.some(({ status }) => status === "queued" || status === "making"));
+  const underWay = sent.entities.some(({ status }) => status === "queued" || status === "making");
+  useProgress(underWay);
   return (
     <>
       <ManagerHead title={title} text={t("send.text")} />
@@ -73,7 +74,7 @@ export default function SendCatalogue() {
           <SectionHeading id="sent-title" className="mb-4">
             {t("list.title")}
           </SectionHeading>
-          {queued && (
+          {queued && underWay && (
             <p
               role="status"
               data-part="queued"

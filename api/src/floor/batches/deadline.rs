@@ -51,6 +51,8 @@ pub static KIND: Kind = Kind {
             .noted("The shop's delay; told by the shop, ignored when sent"),
         Column::maybe("residual", MONEY)
             .noted("What is open, with what the shop knows; told by the shop, ignored when sent"),
+        Column::maybe("companyName", Type::Text { min: 0, max: 200 })
+            .noted("Told by the shop, ignored when sent"),
     ],
     key: &["company", "documentNumber"],
     removable: true,
@@ -62,7 +64,7 @@ pub static KIND: Kind = Kind {
         row: "json_object('company', c.code, 'documentNumber', d.document_number, 'documentType', d.document_type, \
               'issueDate', d.issue_date, 'dueDate', coalesce(d.told_due_date, d.due_date), 'amount', d.amount, \
               'paid', coalesce(d.told_paid, d.paid), 'currency', d.currency, 'paymentMethod', d.payment_method, \
-              'shopCode', d.shop_code, 'source', d.source, 'postponedTo', d.postponed_to, 'residual', d.amount - d.paid)",
+              'shopCode', d.shop_code, 'source', d.source, 'postponedTo', d.postponed_to, 'residual', d.amount - d.paid, 'companyName', c.name)",
         by_key: "cross join company c on c.code = k.value->>0 and c.code <> '' \
                  cross join deadline d on d.company_id = c.id and d.document_number = k.value->>1",
         from: "deadline d cross join company c on c.id = d.company_id",
@@ -143,7 +145,7 @@ fn check(check: &mut Check<'_>) {
             before.get("source").clone()
         };
         draft.cells.set("source", source);
-        for told in ["postponedTo", "residual"] {
+        for told in ["postponedTo", "residual", "companyName"] {
             draft.cells.set(told, before.get(told).clone());
         }
         let number = draft.cells.text("documentNumber").to_owned();

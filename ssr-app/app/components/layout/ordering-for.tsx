@@ -63,13 +63,11 @@ export function OrderingFor() {
           </AppLink>
         </div>
       </div>
-      {company && (
-        <div className="page-x flex flex-wrap items-center gap-x-5 gap-y-1 pb-1.5 text-xs md:hidden">
-          <CompanyState company={company} />
-          <Place company={company} />
-          <Deadlines user={user} />
-        </div>
-      )}
+      <div className="page-x flex flex-wrap items-center gap-x-5 gap-y-1 pb-1.5 text-xs md:hidden">
+        {company && <CompanyState company={company} />}
+        {company && <Place company={company} />}
+        <Deadlines user={user} />
+      </div>
     </section>
   );
 }

@@ -106,7 +106,7 @@ function OptionRow({
       onClick={() => onChoose(option.to)}
       className={clsx(
         "flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-sunken",
-        active && "bg-sunken",
+        active && "bg-saffron-soft",
       )}
     >
       {option.kind === "product" && (

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 export type BadgeTone = "neutral" | "tomato" | "olive" | "saffron" | "danger" | "outline";
 
 const tones: Record<BadgeTone, string> = {
-  neutral: "bg-sunken text-ink-2",
+  neutral: "bg-line text-ink-2",
   tomato: "bg-tomato text-on-tomato",
   olive: "bg-olive-soft text-olive-ink",
   saffron: "bg-saffron text-on-saffron",

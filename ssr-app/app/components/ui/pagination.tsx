@@ -61,7 +61,7 @@ export function Pagination({
             to={to(n)}
             aria-label={t("pagination.page", { page: n })}
             aria-current={n === page ? "page" : undefined}
-            className={clsx(cell, n === page ? "bg-walnut text-flour" : "hover:bg-sunken")}
+            className={clsx(cell, n === page ? "bg-chosen text-on-chosen" : "hover:bg-sunken")}
           >
             {n}
           </AppLink>

@@ -89,7 +89,7 @@ function Room({ id, to, waiting }: { id: RoomKey; to: string; waiting: number })
     <li className="min-w-0">
       <AppNavLink to={to} end={id === "today"} className={look}>
         <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-3 lg:size-4.5" />
-        <span className="wrap-anywhere min-w-0 flex-1 hyphens-auto">{name}</span>{" "}
+        <span className="wrap-break-word min-w-0 flex-1 hyphens-auto">{name}</span>{" "}
         {waiting > 0 && (
           <span className="min-w-5.5 rounded-full bg-saffron px-1.5 text-center font-semibold text-2xs text-on-saffron leading-5 tabular-nums">
             {waiting > 99 ? "99+" : waiting}

@@ -4,6 +4,7 @@ import type { Cart, CartCoupon } from "~/lib/contract";
 import { formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { CartForm } from "./cart-form";
+import { offered } from "./offered";
 import { useWant } from "./use-want";
 
 /** The discounts one has, each with its switch; what one does not fulfil says why. */
@@ -47,24 +48,26 @@ function Coupon({ coupon, currency, next }: { coupon: CartCoupon; currency: Cart
             : t(`coupon.reason.${why}`)}
         </span>
       </p>
-      <button
-        type="submit"
-        role="switch"
-        aria-checked={isEnabled}
-        aria-label={title}
-        data-part="coupon-switch"
-        className={clsx(
-          "touch relative h-6 w-11 shrink-0 rounded-full border transition-colors",
-          isEnabled ? "border-olive bg-olive" : "border-edge bg-sunken",
-        )}
-      >
-        <span
+      {offered(coupon) && (
+        <button
+          type="submit"
+          role="switch"
+          aria-checked={isEnabled}
+          aria-label={title}
+          data-part="coupon-switch"
           className={clsx(
-            "absolute top-0.5 size-4.5 rounded-full border transition-[left]",
-            isEnabled ? "left-5.5 border-on-olive bg-on-olive" : "left-0.5 border-edge bg-surface",
+            "touch relative h-6 w-11 shrink-0 rounded-full border transition-colors",
+            isEnabled ? "border-olive bg-olive" : "border-edge bg-sunken",
           )}
-        />
-      </button>
+        >
+          <span
+            className={clsx(
+              "absolute top-0.5 size-4.5 rounded-full border transition-[left]",
+              isEnabled ? "left-5.5 border-on-olive bg-on-olive" : "left-0.5 border-edge bg-surface",
+            )}
+          />
+        </button>
+      )}
     </CartForm>
   );
 }

@@ -2,8 +2,8 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { buttonClass } from "~/components/ui/button";
 import { Spinner } from "~/components/ui/spinner";
-import { formatTime } from "~/lib/format";
-import { useT } from "~/lib/texts/use-t";
+import { formatMoment } from "~/lib/format";
+import { useLocale, useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { Note, type NoteTone } from "./note";
 import { isUnpaid, type Outcome } from "./outcome";
@@ -33,6 +33,7 @@ const tones: Record<Outcome, NoteTone> = {
 export function PaymentOutcome({ order, outcome, methods, came }: Props) {
   const t = useT("checkout");
   const country = useShell()?.country ?? "IT";
+  const locale = useLocale();
   if (outcome === "none" || outcome === "cancelled") return null;
   if (outcome === "approved") {
     if (!came) return null;
@@ -42,7 +43,7 @@ export function PaymentOutcome({ order, outcome, methods, came }: Props) {
       </Note>
     );
   }
-  const until = order.payUntil && t("outcome.until", { time: formatTime(order.payUntil, country) });
+  const until = order.payUntil && t("outcome.until", { time: formatMoment(order.payUntil, locale, country) });
   return (
     <div data-part="payment-outcome" data-outcome={outcome} className="grid gap-4">
       <Note tone={tones[outcome]} alert title={t(`outcome.${outcome}`)}>

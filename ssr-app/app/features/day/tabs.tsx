@@ -21,7 +21,7 @@ export function DayTabs({ day, current }: { day: string; current: "orders" | "cu
               className={clsx(
                 "flex min-h-11 items-center justify-center rounded-full border px-5 font-semibold text-sm",
                 key === current
-                  ? "border-walnut bg-walnut text-flour"
+                  ? "border-chosen bg-chosen text-on-chosen"
                   : "border-line bg-surface text-ink hover:bg-sunken",
               )}
             >

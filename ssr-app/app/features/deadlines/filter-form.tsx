@@ -49,7 +49,7 @@ export function FilterForm({ filter, today, companies }: Props) {
         action={deadlinesPath}
         preventScrollReset
         aria-label={t("filter.label")}
-        className="grid grid-cols-2 items-end gap-3 rounded-lg border border-line bg-surface p-4 shadow-card md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+        className="grid grid-cols-[repeat(2,minmax(0,1fr))] items-end gap-3 rounded-lg border border-line bg-surface p-4 shadow-card md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
       >
         {status !== "open" && <input type="hidden" name="status" value={status} />}
         <Select

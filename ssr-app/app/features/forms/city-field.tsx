@@ -182,7 +182,7 @@ export function CityField({ fields, country, label, choices = [], className }: P
                 onClick={() => choose(city)}
                 className={clsx(
                   "flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 py-1.5 hover:bg-sunken",
-                  index === active && "bg-sunken",
+                  index === active && "bg-saffron-soft",
                 )}
               >
                 <span className="min-w-0 truncate font-medium">{cityName(city)}</span>

@@ -16,25 +16,24 @@ export function Standing({ target, past }: { target: Target; past: boolean }) {
   const price = (value: number) => formatPrice(value, currency);
   const before = history.length > 12 ? (history[0]?.turnover ?? 0) : 0;
   const left = Math.max(0, workingDays.all - workingDays.gone);
-  const facts: [string, ReactNode, ReactNode?][] = [
-    [
-      t("goal.turnover"),
-      price(turnover),
-      before > 0 && (
-        <>
-          <Delta now={past ? turnover : forecast} before={before} />{" "}
-          {t("goal.byCustomer", { month: formatMonth(addMonths(target.month, -12), locale) })}
-        </>
-      ),
-    ],
-  ];
+  // What is compared is a whole month: the past one, or this one as it will be.
+  const change = before > 0 && (
+    <span className="block">
+      <Delta now={past ? turnover : forecast} before={before} />{" "}
+      {t("goal.byCustomer", { month: formatMonth(addMonths(target.month, -12), locale) })}
+    </span>
+  );
+  const facts: [string, ReactNode, ReactNode?][] = [[t("goal.turnover"), price(turnover), past && change]];
   if (amount != null) facts.push([t("goal.target"), price(amount)]);
   if (!past)
     facts.push([
       t("goal.forecast"),
       price(forecast),
-      amount != null &&
-        t(forecast >= amount ? "goal.enough" : "goal.short", { amount: price(Math.abs(amount - forecast)) }),
+      <>
+        {change}
+        {amount != null &&
+          t(forecast >= amount ? "goal.enough" : "goal.short", { amount: price(Math.abs(amount - forecast)) })}
+      </>,
     ]);
   if (!past && perDayNeeded != null)
     facts.push([t("goal.perDay"), price(perDayNeeded), t("goal.left", { number: formatInteger(left) })]);

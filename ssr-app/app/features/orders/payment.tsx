@@ -1,10 +1,11 @@
 import { CircleAlert } from "lucide-react";
-import type { Order, Payment, PaymentMethod } from "~/lib/contract";
+import type { Order, PaymentMethod } from "~/lib/contract";
 import { formatDate, formatPrice, zoneOf } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { countryOf } from "./paths";
 import { ChangeMethod, PayNow } from "./pay";
 import { OrderSection } from "./section";
+import { troubleOf } from "./trouble";
 
 interface Props {
   order: Order;
@@ -14,8 +15,8 @@ interface Props {
 /** How it is paid, what is held and what was taken, in words; and what can still be done about it. */
 export function OrderPayment({ order, methods }: Props) {
   const t = useT("orders");
-  const { payment, paymentMethod } = order;
-  const trouble = payment && troubleOf(payment);
+  const { paymentMethod } = order;
+  const trouble = troubleOf(order);
   return (
     <OrderSection id="pagamento" title={t("payment.title")}>
       <div className="grid gap-3 text-sm">
@@ -34,22 +35,20 @@ export function OrderPayment({ order, methods }: Props) {
   );
 }
 
-function troubleOf({ status, failure }: Payment) {
-  if (failure === "renewal" || failure === "unavailable") return failure;
-  if (status === "expired" || failure === "lapsed") return "expired" as const;
-  return status === "failed" || failure !== "" ? ("failed" as const) : undefined;
-}
-
 /** Held, taken, given back: each with its amount. */
 export function PaymentWords({ order }: { order: Order }) {
   const t = useT("orders");
   const { payment, paymentMethod, currency, total, status } = order;
   const price = (amount: number) => formatPrice(amount, currency);
   if (paymentMethod.type === "delivery") {
-    if (status === "cancelled") return null;
+    if (status === "cancelled") return <p>{t("payment.cancelled")}</p>;
     const paid = payment?.captured ?? 0;
     return (
-      <p>{paid > 0 ? t("payment.doorPaid", { amount: price(paid) }) : t("payment.door", { amount: price(total) })}</p>
+      <p>
+        {paid > 0
+          ? t("payment.doorPaid", { amount: price(paid) })
+          : t("payment.door", { amount: order.estimated ? `${t("order.about")} ${price(total)}` : price(total) })}
+      </p>
     );
   }
   if (!payment) return null;
@@ -59,7 +58,7 @@ export function PaymentWords({ order }: { order: Order }) {
     case "pending":
     case "failed":
     case "expired":
-      if (status === "cancelled") return null;
+      if (status === "cancelled") return <p>{t("payment.cancelled")}</p>;
       return (
         <>
           <p>{t("payment.pending", { amount: price(hold) })}</p>

@@ -21,7 +21,7 @@ const link = "flex min-h-11 items-center whitespace-nowrap rounded-full border p
 export function StatusFilter({ current }: { current: OrderStatus | null }) {
   const t = useT("orders");
   const look = (on: boolean) =>
-    clsx(link, on ? "border-walnut bg-walnut text-flour" : "border-line bg-surface text-ink hover:bg-sunken");
+    clsx(link, on ? "border-chosen bg-chosen text-on-chosen" : "border-line bg-surface text-ink hover:bg-sunken");
   return (
     <nav
       aria-label={t("list.filter")}

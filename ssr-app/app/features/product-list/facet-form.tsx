@@ -18,7 +18,7 @@ export function FacetButton({ count }: { count: number }) {
       <SlidersHorizontal aria-hidden="true" className="size-4" />
       {t("filter.title")}
       {count > 0 && (
-        <span className="grid size-5 place-items-center rounded-full bg-walnut text-2xs text-flour">{count}</span>
+        <span className="grid size-5 place-items-center rounded-full bg-chosen text-2xs text-on-chosen">{count}</span>
       )}
     </button>
   );

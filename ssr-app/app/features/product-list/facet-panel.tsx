@@ -36,7 +36,9 @@ export function FacetPanel({ title, count, children }: { title: string; count?: 
         <span className="inline-flex items-center gap-2">
           {title}
           {count ? (
-            <span className="grid size-5 place-items-center rounded-full bg-walnut text-2xs text-flour">{count}</span>
+            <span className="grid size-5 place-items-center rounded-full bg-chosen text-2xs text-on-chosen">
+              {count}
+            </span>
           ) : null}
         </span>
         <ChevronDown

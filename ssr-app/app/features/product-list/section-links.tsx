@@ -26,7 +26,7 @@ export function SectionLinks({ label, all, sections, current }: SectionLinksProp
   const embed = useShell()?.embed;
   if (sections.length === 0) return null;
   const look = (slug: string) =>
-    slug === current ? "border-walnut bg-walnut text-flour" : "border-line bg-surface text-ink hover:bg-sunken";
+    slug === current ? "border-chosen bg-chosen text-on-chosen" : "border-line bg-surface text-ink hover:bg-sunken";
   return (
     <nav
       aria-label={label}

@@ -25,7 +25,7 @@ export function ViewLinks({ query, defaultSort }: { query: ListQuery; defaultSor
           preventScrollReset
           className={clsx(
             "grid size-[42px] place-items-center first:rounded-l-[9px] last:rounded-r-[9px]",
-            query.view === view ? "bg-walnut text-flour" : "text-ink-2 hover:bg-sunken",
+            query.view === view ? "bg-chosen text-on-chosen" : "text-ink-2 hover:bg-sunken",
           )}
         >
           <Icon aria-hidden="true" className="size-5" />

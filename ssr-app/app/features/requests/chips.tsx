@@ -22,7 +22,7 @@ export function Chips({ label, items }: Props) {
               aria-current={current ? "page" : undefined}
               className={clsx(
                 "flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 font-semibold text-sm",
-                current ? "border-walnut bg-walnut text-flour" : "border-line bg-surface text-ink hover:bg-sunken",
+                current ? "border-chosen bg-chosen text-on-chosen" : "border-line bg-surface text-ink hover:bg-sunken",
               )}
             >
               {name}

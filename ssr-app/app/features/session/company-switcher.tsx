@@ -103,7 +103,7 @@ export default function CompanySwitcher({ onClose }: { onClose: () => void }) {
               onPointerMove={() => setActive(index)}
               className={clsx(
                 "flex min-h-15 cursor-pointer items-center gap-3 rounded-md border px-3 py-2",
-                index === active ? "border-edge bg-sunken" : "border-transparent",
+                index === active ? "border-edge bg-saffron-soft" : "border-transparent",
               )}
             >
               <Option company={company} />

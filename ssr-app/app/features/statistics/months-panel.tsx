@@ -39,7 +39,11 @@ export function MonthsPanel({ figures, thisMonth }: { figures: Statistics; thisM
     most: price(best?.turnover ?? 0),
   });
   return (
-    <Panel id="months" title={t("months.title")} side={<MonthsTable {...{ figures, hasBefore, hasTarget }} />}>
+    <Panel
+      id="months"
+      title={t("months.title")}
+      side={<MonthsTable {...{ figures, thisMonth, hasBefore, hasTarget }} />}
+    >
       <Columns columns={columns} title={t("months.title")} description={description} />
       <div className="mt-3">
         <Legend
@@ -55,10 +59,12 @@ export function MonthsPanel({ figures, thisMonth }: { figures: Statistics; thisM
 
 function MonthsTable({
   figures,
+  thisMonth,
   hasBefore,
   hasTarget,
 }: {
   figures: Statistics;
+  thisMonth: string;
   hasBefore: boolean;
   hasTarget: boolean;
 }) {
@@ -105,7 +111,12 @@ function MonthsTable({
               {hasBefore && <td className={`${cell} text-ink-2`}>{price(row.previous)}</td>}
               {hasBefore && (
                 <td className={cell}>
-                  <Delta now={row.turnover} before={row.previous} />
+                  {/* A month that is not over is compared with nothing: a part is no whole. */}
+                  {row.month === thisMonth ? (
+                    <span className="text-ink-3">{t("months.open")}</span>
+                  ) : (
+                    <Delta now={row.turnover} before={row.previous} />
+                  )}
                 </td>
               )}
               {hasTarget && (

@@ -5,6 +5,11 @@ const text = (number: number) => `${Math.floor(number / 12)}-${String((number % 
 
 export const addMonths = (month: string, count: number) => text(of(month) + count);
 export const monthsBetween = (from: string, to: string) => of(to) - of(from) + 1;
+/** First and last month of the same length of time before. */
+export const monthsBefore = (from: string, to: string) => [
+  addMonths(from, -monthsBetween(from, to)),
+  addMonths(from, -1),
+];
 
 /** A month of the calendar, or null. */
 export const asMonth = (value: string | null) => (value && /^20\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : null);

@@ -61,7 +61,7 @@ export function StatisticsReport(props: Props) {
       />
       {figures.turnover > 0 || figures.previous.turnover > 0 || figures.series.some(({ previous }) => previous > 0) ? (
         <>
-          <Tiles figures={figures} targetTo={agents ? undefined : "/manager/obiettivo"} />
+          <Tiles figures={figures} thisMonth={thisMonth} targetTo={agents ? undefined : "/manager/obiettivo"} />
           <MonthsPanel figures={figures} thisMonth={thisMonth} />
           <DaysPanel figures={figures} today={today} />
           <Parts {...{ figures, asked, to }} />

@@ -2,50 +2,62 @@ import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Delta } from "~/features/charts/delta";
 import { formatInteger, formatPrice, formatQuantity } from "~/lib/format";
-import { useT } from "~/lib/texts/use-t";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import { formatMonth, monthsBefore } from "./months";
 import type { Statistics } from "./types";
 
 /** The numbers one asks for first, each beside what it was in the same length of time before. */
-export function Tiles({ figures, targetTo }: { figures: Statistics; targetTo?: string }) {
+export function Tiles({ figures, thisMonth, targetTo }: { figures: Statistics; thisMonth: string; targetTo?: string }) {
   const t = useT("statistics");
-  const { previous, currency } = figures;
+  const locale = useLocale();
+  const { previous, currency, from, to } = figures;
+  const before = monthsBefore(from, to).map((month) => formatMonth(month, locale));
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
-      <Tile label={t("tile.turnover")} change={<Delta now={figures.turnover} before={previous.turnover} />}>
-        {formatPrice(figures.turnover, currency)}
-      </Tile>
-      {figures.orders != null && (
-        <Tile label={t("tile.orders")} change={<Delta now={figures.orders} before={previous.orders ?? 0} />}>
-          {formatInteger(figures.orders)}
+    <div className="grid gap-2">
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        <Tile label={t("tile.turnover")} change={<Delta now={figures.turnover} before={previous.turnover} />}>
+          {formatPrice(figures.turnover, currency)}
         </Tile>
-      )}
-      {figures.averageOrder != null && (
+        {figures.orders != null && (
+          <Tile label={t("tile.orders")} change={<Delta now={figures.orders} before={previous.orders ?? 0} />}>
+            {formatInteger(figures.orders)}
+          </Tile>
+        )}
+        {figures.averageOrder != null && (
+          <Tile
+            label={t("tile.average")}
+            change={<Delta now={figures.averageOrder} before={previous.averageOrder ?? 0} />}
+          >
+            {formatPrice(figures.averageOrder, currency)}
+          </Tile>
+        )}
         <Tile
-          label={t("tile.average")}
-          change={<Delta now={figures.averageOrder} before={previous.averageOrder ?? 0} />}
+          label={t("tile.active")}
+          change={<Delta now={figures.activeCustomers} before={previous.activeCustomers} />}
         >
-          {formatPrice(figures.averageOrder, currency)}
+          {formatInteger(figures.activeCustomers)}
         </Tile>
-      )}
-      <Tile label={t("tile.active")} change={<Delta now={figures.activeCustomers} before={previous.activeCustomers} />}>
-        {formatInteger(figures.activeCustomers)}
-      </Tile>
-      <Tile label={t("tile.new")}>{formatInteger(figures.newCustomers)}</Tile>
-      {figures.target != null && figures.targetPercent != null && (
-        <Tile
-          label={t("tile.target")}
-          change={
-            targetTo && (
-              <AppLink to={targetTo} className="link">
-                {t("tile.toTarget")}
-              </AppLink>
-            )
-          }
-        >
-          {`${formatQuantity(figures.targetPercent)}%`}
-        </Tile>
-      )}
-    </dl>
+        <Tile label={t("tile.new")}>{formatInteger(figures.newCustomers)}</Tile>
+        {figures.target != null && figures.targetPercent != null && (
+          <Tile
+            label={t("tile.target")}
+            change={
+              targetTo && (
+                <AppLink to={targetTo} className="link">
+                  {t("tile.toTarget")}
+                </AppLink>
+              )
+            }
+          >
+            {`${formatQuantity(figures.targetPercent)}%`}
+          </Tile>
+        )}
+      </dl>
+      <p className="text-ink-3 text-xs">
+        {t("tile.against", { span: [...new Set(before)].join(" – ") })}
+        {to >= thisMonth && ` ${t("tile.unfinished")}`}
+      </p>
+    </div>
   );
 }
 

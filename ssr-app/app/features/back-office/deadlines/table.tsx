@@ -38,7 +38,7 @@ function Row({ row, today }: { row: DeadlineRow; today: string }) {
   const t = useT("desk");
   const requests = useT("requests");
   const posted = useNavigation().formData;
-  const { company, documentType, documentNumber, amount, paid, currency } = row;
+  const { company, companyName, documentType, documentNumber, amount, paid, currency } = row;
   const residual = residualOf(row);
   const late = residual > 0 ? daysLate(row, today) : 0;
   const busy =
@@ -50,7 +50,10 @@ function Row({ row, today }: { row: DeadlineRow; today: string }) {
       data-part="deadline"
       className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b px-4 py-2 last:border-b-0 ${columns}`}
     >
-      <p className="wrap-anywhere font-semibold text-sm">{company}</p>
+      <p className="wrap-anywhere font-semibold text-sm">
+        {companyName || company}
+        <span className="block font-normal text-ink-3 text-xs">{company}</span>
+      </p>
       <p className="wrap-anywhere text-sm max-lg:row-start-2">
         {requests(`document.${documentType}`)} {documentNumber}
       </p>

@@ -1,0 +1,28 @@
+// What pages say about states, without a browser.
+import { describe, expect, it } from "vitest";
+import { offered } from "~/features/cart/offered.ts";
+import { troubleOf } from "~/features/orders/trouble.ts";
+import { monthsBefore } from "~/features/statistics/months.ts";
+
+describe("a coupon's switch", () => {
+  it("stands where the coupon can count, now or with a larger order", () => {
+    expect(offered({ isValid: true, reason: null })).toBe(true);
+    expect(offered({ isValid: false, reason: "minimum" })).toBe(true);
+    expect(offered({ isValid: false, reason: "expired" })).toBe(false);
+    expect(offered({ isValid: false, reason: "not_first_order" })).toBe(false);
+  });
+});
+
+describe("an order's payment", () => {
+  const payment = { status: "expired", failure: "" };
+  it("asks for something while the order stands, and for nothing once it is cancelled", () => {
+    expect(troubleOf({ payment, status: "not_confirmed" })).toBe("expired");
+    expect(troubleOf({ payment, status: "cancelled" })).toBeUndefined();
+    expect(troubleOf({ payment: { status: "failed", failure: "declined" }, status: "cancelled" })).toBeUndefined();
+  });
+});
+
+it("figures are compared with the same length of time before", () => {
+  expect(monthsBefore("2026-11", "2026-11")).toEqual(["2026-10", "2026-10"]);
+  expect(monthsBefore("2026-01", "2026-03")).toEqual(["2025-10", "2025-12"]);
+});
