@@ -4,6 +4,7 @@ import type { LayoutName } from "~/lib/page";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { BottomBar } from "./bottom-bar";
+import { EmbedBar } from "./embed-bar";
 import { ForUser } from "./for-user";
 import { Footer } from "./later";
 import { Logo } from "./logo";
@@ -15,7 +16,8 @@ const mainId = "main";
 
 /**
  * The page's frame. `default`, `sidebar`, `profile` and `style-guide` stand between top bar and footer; `clean` has only
- * the name above it; `embeddable`, and every page in embed mode, has neither; `bare` is the page and nothing else. `manager` pages bring the rest themselves
+ * the name above it; `embeddable` has neither; `bare` is the page and nothing else. In embed mode every page has a slim bar
+ * instead (`EmbedBar`): whoever shops in another site's frame finds, orders and leaves there. `manager` pages bring the rest themselves
  * (`features/manager/manager-frame.tsx`), so that the shop's pages do not carry it; `back-office` pages bring everything.
  */
 export function Frame({ layout, children }: { layout: LayoutName; children: ReactNode }) {
@@ -29,13 +31,15 @@ export function Frame({ layout, children }: { layout: LayoutName; children: Reac
     );
   const bare = layout === "bare";
   const embed = shell?.embed || layout === "embeddable" || bare;
+  const framed = shell?.embed && layout !== "embeddable" && !bare;
   const dressed = !embed && layout !== "clean";
   const shop = dressed && layout !== "manager";
   return (
     <div className="flex min-h-dvh flex-col">
-      {!embed && <SkipLink />}
+      {(!embed || framed) && <SkipLink />}
       <ForUser part="OrderingFor" />
       {dressed && <TopBar />}
+      {framed && <EmbedBar />}
       {!embed && layout === "clean" && <CleanHeader />}
       <ForUser part="CartWatch" />
       {bare || layout === "manager" ? (
@@ -43,13 +47,13 @@ export function Frame({ layout, children }: { layout: LayoutName; children: Reac
       ) : (
         <div className={layout === "style-guide" ? "flex-1" : "page-x flex flex-1 gap-8 pt-6 pb-10 lg:pt-8"}>
           {layout === "sidebar" && !embed && <Sidebar />}
-          {layout === "profile" && !embed && <ForUser part="ProfileNav" />}
+          {layout === "profile" && (!embed || framed) && <ForUser part="ProfileNav" />}
           <main id={mainId} tabIndex={-1} className="min-w-0 flex-1 outline-none">
             {children}
           </main>
         </div>
       )}
-      {shop && <PlainMenu />}
+      {(shop || framed) && <PlainMenu />}
       {shop && <Footer />}
       {shop && <BottomBar />}
     </div>
