@@ -248,9 +248,9 @@ describe("sorted by the price that is shown", () => {
     token === "buyer" ? (article.part ?? article.market) : token === "stranger" ? article.full : article.market;
   const everything = (token) =>
     [
-    ...small.map((id) => ({ id, family: 1, maker: 0, stock: 1, price: ownOf[token][id] ?? marketOf[id] })),
-    ...many.map((article) => ({ ...article, family: 3, price: priceOf(token, article) })),
-  ].map((article) => ({ ...article, price: Math.min(article.price, promoted.get(article.id) ?? article.price) }));
+      ...small.map((id) => ({ id, family: 1, maker: 0, stock: 1, price: ownOf[token][id] ?? marketOf[id] })),
+      ...many.map((article) => ({ ...article, family: 3, price: priceOf(token, article) })),
+    ].map((article) => ({ ...article, price: Math.min(article.price, promoted.get(article.id) ?? article.price) }));
   const sorted = (articles, descending) =>
     articles
       .toSorted((a, b) => a.price - b.price || a.id - b.id)

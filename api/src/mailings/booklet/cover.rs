@@ -60,7 +60,12 @@ impl Setter<'_> {
                 .sum();
             let name = self.line((Face::Display, 21.0), RIGHT - LEFT - 80.0, &chapter.name);
             self.text((LEFT, y), (Face::Display, 21.0), CREAM, &name);
-            self.text_right((RIGHT, y), (Face::Text, 12.0), SAND, &grouped(articles));
+            self.text_right(
+                (RIGHT, y),
+                (Face::Text, 12.0),
+                SAND,
+                &grouped(articles, self.booklet.locale),
+            );
             self.page.rule((LEFT, y + 12.0), RIGHT - LEFT, 0.6, SADDLE);
             y += 40.0;
         }

@@ -35,7 +35,7 @@ export function DenseTable<R>({ caption, columns, rows, keyOf, current, below }:
         <thead className="max-md:sr-only">
           <tr className="bg-sunken text-left text-ink-3 text-xs">
             {columns.map(({ key, head, end, quiet }) => (
-              <th key={key} scope="col" className={clsx("px-3 py-2 font-semibold", end && "text-right")}>
+              <th key={key} scope="col" className={clsx("px-3 py-2 font-medium", end && "text-right")}>
                 <span className={quiet ? "sr-only" : undefined}>{head}</span>
               </th>
             ))}

@@ -94,7 +94,7 @@ export function Delivery({ cart, dates, answer: posted }: Props) {
                     checked={slotValue(each) === slotShown}
                     onChoose={() => sendSlot({ intent: "slot", slot: slotValue(each) })}
                   >
-                    <span className="tabular-nums">
+                    <span>
                       {each.from}–{each.to}
                     </span>
                   </Chip>

@@ -109,7 +109,7 @@ function Facts({ order }: { order: Order }) {
           <span key={id} className="block">
             <span className="block font-semibold first-letter:uppercase">{formatDay(deliveryDate, locale)}</span>
             {deliverySlotFrom && deliverySlotTo && (
-              <span className="block text-ink-2 tabular-nums">
+              <span className="block text-ink-2">
                 {deliverySlotFrom}–{deliverySlotTo}
               </span>
             )}

@@ -120,7 +120,7 @@ function DayButton({ day, chosen, stop, label, month, onChoose, onLook }: DayBut
       <span aria-hidden="true" className="text-[0.625rem] leading-none">
         {month ?? ""}
       </span>
-      <span aria-hidden="true" className={clsx("tabular-nums", closed && "line-through decoration-1")}>
+      <span aria-hidden="true" className={clsx(closed && "line-through decoration-1")}>
         {Number(date.slice(8))}
       </span>
       {Icon && <Icon className="mt-0.5 size-3" />}

@@ -8,10 +8,9 @@ export function OrderSection({ title, id, children }: { title: string; id: strin
       id={id}
       className="scroll-mt-4 rounded-xl border border-line bg-surface p-5 shadow-card"
     >
-      <h2 id={`${id}-title`} className="text-xl">
+      <h2 id={`${id}-title`} className="mb-3 text-xl">
         {title}
       </h2>
-      <div aria-hidden="true" className="dovetail-rule mt-2 mb-4" />
       {children}
     </section>
   );

@@ -1,5 +1,7 @@
 import clsx from "clsx";
+import { useRef } from "react";
 import { AppLink } from "~/components/ui/app-link";
+import { useCurrentInView } from "~/components/ui/use-current-in-view";
 import type { OrderStatus } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { ordersPath } from "./paths";
@@ -22,8 +24,11 @@ export function StatusFilter({ current }: { current: OrderStatus | null }) {
   const t = useT("orders");
   const look = (on: boolean) =>
     clsx(link, on ? "border-chosen bg-chosen text-on-chosen" : "border-line bg-surface text-ink hover:bg-sunken");
+  const row = useRef<HTMLElement>(null);
+  useCurrentInView(row);
   return (
     <nav
+      ref={row}
       aria-label={t("list.filter")}
       className="-mx-4 mb-5 overflow-x-auto px-4 pb-1 [scrollbar-width:thin] md:mx-0 md:overflow-visible md:px-0"
     >

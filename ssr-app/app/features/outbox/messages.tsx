@@ -117,14 +117,14 @@ export function MessageList({ kind, list, status, receiver }: Props) {
   );
 }
 
-/** What it is about in words, and the name that programs know it by. */
+/** What it is about in words; of an event also the name that programs know it by. */
 function Subject({ of }: { of: string }) {
   const t = useT("outbox");
   const event = eventTypes.find((type) => type === of) as EventType | undefined;
   return (
     <>
       <span className="font-semibold">{event ? t(`type.${eventKey(event)}`) : t(`about.${aboutOf(of)}`)}</span>
-      <code className="block text-ink-3 text-xs">{of}</code>
+      {event && <code className="block text-ink-3 text-xs">{of}</code>}
     </>
   );
 }

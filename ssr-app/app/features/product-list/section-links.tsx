@@ -1,6 +1,8 @@
 import clsx from "clsx";
+import { useRef } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Picture } from "~/components/ui/picture";
+import { useCurrentInView } from "~/components/ui/use-current-in-view";
 import type { Image } from "~/lib/contract";
 import { useShell } from "~/lib/use-shell";
 
@@ -24,11 +26,14 @@ const link =
 /** The categories of a family in one row, to swipe on a phone. Where the sidebar stands it names them already. */
 export function SectionLinks({ label, all, sections, current }: SectionLinksProps) {
   const embed = useShell()?.embed;
+  const row = useRef<HTMLElement>(null);
+  useCurrentInView(row);
   if (sections.length === 0) return null;
   const look = (slug: string) =>
     slug === current ? "border-chosen bg-chosen text-on-chosen" : "border-line bg-surface text-ink hover:bg-sunken";
   return (
     <nav
+      ref={row}
       aria-label={label}
       className={clsx(
         "-mx-4 mb-5 overflow-x-auto px-4 pb-1 [scrollbar-width:thin] md:mx-0 md:px-0",

@@ -1,5 +1,7 @@
 import clsx from "clsx";
+import { useRef } from "react";
 import { AppLink } from "~/components/ui/app-link";
+import { useCurrentInView } from "~/components/ui/use-current-in-view";
 
 interface Props {
   label: string;
@@ -8,8 +10,11 @@ interface Props {
 
 /** Filters as links in one row, to swipe on a phone. */
 export function Chips({ label, items }: Props) {
+  const row = useRef<HTMLElement>(null);
+  useCurrentInView(row);
   return (
     <nav
+      ref={row}
       aria-label={label}
       className="-mx-4 overflow-x-auto px-4 pb-1 [scrollbar-width:thin] md:mx-0 md:overflow-visible md:px-0"
     >

@@ -1,8 +1,10 @@
 import clsx from "clsx";
 import { SlidersHorizontal, X } from "lucide-react";
+import { useRef } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Select } from "~/components/ui/select";
+import { useCurrentInView } from "~/components/ui/use-current-in-view";
 import type { Country } from "~/lib/contract";
 import type { Locale } from "~/lib/locale";
 import { useT } from "~/lib/texts/use-t";
@@ -38,10 +40,13 @@ export function StatisticsFilter(props: Props) {
   const { asked, thisMonth, countries, country, agents, to } = props;
   const t = useT("statistics");
   const open = Boolean(asked.agent || asked.company || asked.category || asked.manufacturer);
+  const row = useRef<HTMLElement>(null);
+  useCurrentInView(row);
   const upToNow = asked.to === thisMonth;
   return (
     <div className="grid gap-3" data-print="no">
       <nav
+        ref={row}
         aria-label={t("filter.span")}
         className="-mx-4 overflow-x-auto px-4 pb-1 [scrollbar-width:thin] md:mx-0 md:overflow-visible md:px-0"
       >

@@ -22,7 +22,7 @@ export function TodayCard({
         <h2 id={`today-${id}`} className="text-xl">
           {title}
         </h2>
-        <div aria-hidden="true" className="dovetail-rule mt-2 mb-3" />
+        <div className="h-3" />
         {children}
       </div>
       {to && link ? (

@@ -1,7 +1,9 @@
 import clsx from "clsx";
+import { useRef } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
+import { useCurrentInView } from "~/components/ui/use-current-in-view";
 import { formatDay } from "~/lib/format";
 import type { Locale } from "~/lib/locale";
 import { useT } from "~/lib/texts/use-t";
@@ -15,11 +17,14 @@ const chip = "flex min-h-11 items-center whitespace-nowrap rounded-full border p
 export function DayBar({ day, now }: { day: string; now: string }) {
   const t = useT("roads");
   const locale = useShell()?.locale ?? "it";
+  const row = useRef<HTMLElement>(null);
+  useCurrentInView(row);
   const around = [-2, -1, 0, 1, 2].map((count) => addDays(now, count));
   const days = around.includes(day) ? around : [...around, day].sort();
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <nav
+        ref={row}
         aria-label={t("days.label")}
         className="-mx-4 max-w-[100vw] overflow-x-auto px-4 pb-1 [scrollbar-width:thin] md:mx-0 md:px-0"
       >
