@@ -1,9 +1,18 @@
-// The shop in another site's frame, in a browser that keeps other sites' cookies apart: signed in by links, without scripts.
+// The shop in another site's frame, in a browser that keeps other sites' cookies apart: signed in by links, without scripts;
+// and from the login to an order and out again.
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { serve } from "../../scripts/serve.mjs";
 import { everybody, people, session } from "../http/people.mjs";
+import { BUYER, fillLogin } from "../support/accounts.mjs";
 import { DESK, useBrowser } from "../support/browser.mjs";
+import { AT_THE_DOOR, part } from "../support/checkout.mjs";
 import { openDoor } from "../support/door.mjs";
+import { quiet } from "../support/served-shop.mjs";
+import { text } from "../support/texts.mjs";
 
 const suite = useBrowser();
 let partner;
@@ -13,7 +22,9 @@ beforeAll(async () => {
   partner = createServer((request, response) => {
     const address = new URL(request.url, "http://localhost").searchParams.get("frame");
     response.setHeader("content-type", "text/html");
-    response.end(`<!doctype html><iframe name="shop" src="${address}" width="800" height="600"></iframe>`);
+    response.end(
+      `<!doctype html><style>body{margin:0}iframe{border:0;width:100vw;height:100vh}</style><iframe name="shop" src="${address}"></iframe>`,
+    );
   });
   await new Promise((resolve) => partner.listen(0, "localhost", resolve));
   partner.url = `http://localhost:${partner.address().port}`;
@@ -61,4 +72,77 @@ test("a link signs in there, asks before it replaces somebody, and touches no co
   await page.goto(`${door.origin}/echo`);
   expect((await signedIn(page.mainFrame())).session).toBeUndefined();
   await context.close();
+});
+
+test("a buyer finds, orders and leaves by the bar of the frame", async () => {
+  const state = mkdtempSync(join(tmpdir(), "madia-embed-"));
+  cpSync(inject("shop").state, state, { recursive: true });
+  const shop = await serve({
+    state,
+    onLog: quiet,
+    vars: { LIMIT_FACTOR: "1000", FRAME_ANCESTORS: `'self' ${partner.url}` },
+  });
+  const context = await suite.chromium.newContext({ viewport: DESK.viewport, locale: "it-IT" });
+  try {
+    context.setDefaultTimeout(20_000);
+    const page = await context.newPage();
+    await page.goto(`${partner.url}/?frame=${encodeURIComponent(`${shop.url}/login?embed=1`)}`);
+    const frame = page.frame("shop");
+    const hydrated = () => frame.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    await hydrated();
+    await frame.getByRole("button", { name: text("common:cookies.decline") }).click();
+    await fillLogin(frame.locator("main"), BUYER);
+    await frame.waitForURL((url) => url.pathname === "/");
+    await hydrated();
+    const bar = part(frame, "embed-bar");
+
+    const search = bar.getByRole("combobox");
+    await search.fill("MD20631");
+    await search.press("Enter");
+    await frame.waitForURL("**/cerca-prodotto**");
+    await part(frame, "add").first().click();
+    await part(bar, "cart-count").waitFor();
+    await bar.locator("summary, [data-part=delivery-button]").filter({ visible: true }).first().waitFor();
+
+    await bar.locator("a[data-panel]").click();
+    await frame
+      .getByRole("dialog")
+      .getByRole("button", { name: text("cart:checkout") })
+      .click();
+    await frame.waitForURL("**/checkout");
+    await frame.locator(`input[name=paymentMethod][value="${AT_THE_DOOR}"]`).check({ force: true });
+    await part(frame, "place-order").filter({ visible: true }).click();
+    await frame.waitForURL("**/thank-you/**");
+    await part(frame, "order-facts").waitFor();
+
+    // On a phone the same bar is there whole, and in the profile the way through its pages.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const boxes = await bar
+      .locator("a:visible, input:visible, summary:visible")
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+    expect(boxes.length).toBeGreaterThan(4);
+    for (const [left, right] of boxes) expect(left >= 0 && right <= 390).toBe(true);
+    await page.setViewportSize(DESK.viewport);
+    await bar.getByText(BUYER.name, { exact: true }).click();
+    await bar.getByRole("link", { name: text("common:profile.data") }).click();
+    await frame.waitForURL("**/utente/profilo");
+    await frame
+      .getByRole("navigation", { name: text("common:profile.label") })
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+
+    await bar.getByText(BUYER.name, { exact: true }).click();
+    await bar.getByRole("button", { name: text("common:account.logout") }).click();
+    await bar
+      .getByRole("link", { name: text("common:account.enter") })
+      .filter({ visible: true })
+      .waitFor();
+    const names = (await context.cookies()).map(({ name }) => name);
+    expect(names.filter((name) => !name.startsWith("__Host-madia-embed"))).toEqual([]);
+  } finally {
+    await context.close();
+    await shop.close();
+    rmSync(state, { recursive: true, force: true });
+  }
 });

@@ -201,3 +201,17 @@ describe("what is typed at the scales", () => {
     }
   });
 });
+
+it("the kilos that are expected are those of all lines, weighed or not", () => {
+  const page = new Page([
+    { id: 1, quantity: 2, nominal: 4, weight: null, missing: 0 },
+    { id: 2, quantity: 1, nominal: 3, weight: 2.9, missing: 0 },
+    { id: 3, quantity: 2, nominal: 2, weight: null, missing: 2 },
+  ]);
+  expect(progressOf(page.scales.shown(), page.scales, true)).toMatchObject({
+    weight: 2.9,
+    thought: 7,
+    done: 2,
+    all: 3,
+  });
+});

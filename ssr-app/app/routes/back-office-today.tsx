@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { DeskDays } from "~/features/back-office/day-bar";
 import { DeskHead } from "~/features/back-office/head";
@@ -8,7 +8,8 @@ import type { Board } from "~/features/back-office/types";
 import { useFresh } from "~/features/back-office/use-fresh";
 import { dayOf } from "~/features/manager/days";
 import { marketToday } from "~/features/manager/today.server";
-import { api } from "~/lib/api.server";
+import { addDays } from "~/features/requests/money";
+import { api, extra } from "~/lib/api.server";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -21,11 +22,27 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const today = marketToday(context);
   const date = dayOf(new URL(request.url).searchParams.get("date")) ?? today;
   const board = await api(context).get<Board>("/ops/board", { date });
-  return { board, today, now: Date.now(), title: translate(context, "desk")("room.today") };
+  return {
+    board,
+    ahead: await dayToWeigh(context, board, today),
+    today,
+    now: Date.now(),
+    title: translate(context, "desk")("room.today"),
+  };
+}
+
+/** In the evening what is weighed is a day to come: the first of the next three with something on the scales. */
+async function dayToWeigh(context: AppLoadContext, { date, toWeigh }: Board, today: string): Promise<Board | null> {
+  if (date !== today || toWeigh.lines > 0) return null;
+  for (const days of [1, 2, 3]) {
+    const next = await extra(context, api(context).get<Board>("/ops/board", { date: addDays(today, days) }));
+    if (next && next.toWeigh.lines > 0) return next;
+  }
+  return null;
 }
 
 export default function Today() {
-  const { board, today, now, title } = useLoaderData<typeof loader>();
+  const { board, ahead, today, now, title } = useLoaderData<typeof loader>();
   useFresh();
   return (
     <>
@@ -36,7 +53,7 @@ export default function Today() {
         <Stations board={board} />
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid gap-4">
-            <Work board={board} />
+            <Work board={board} ahead={ahead} />
             <Cutoffs board={board} now={now} />
           </div>
           <Waiting board={board} />

@@ -75,6 +75,7 @@ function SkipLink() {
     <a
       href={`#${mainId}`}
       onClick={skipToMain}
+      data-print="no"
       className="fixed top-2 left-2 z-70 -translate-y-24 rounded-md bg-saffron px-4 py-3 font-semibold text-on-saffron focus:translate-y-0"
     >
       {t("nav.skip")}

@@ -1,13 +1,17 @@
+import { useMatches } from "@remix-run/react";
 import clsx from "clsx";
 import { ArrowLeftRight, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
+import type { CompanySummary } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { isManager } from "~/lib/user";
 import { CompanyState, Deadlines, Place } from "./strip";
 
 const Switcher = lazy(() => import("~/features/session/company-switcher"));
+
+type TakingCompany = Pick<CompanySummary, "id" | "code" | "name">;
 
 /** As many as `companies.css` has. */
 const colours = 6;
@@ -19,8 +23,14 @@ const colours = 6;
 export function OrderingFor() {
   const t = useT();
   const user = useUser();
+  const taking = useMatches()
+    .map(({ data }) => (data as { taking?: { company?: TakingCompany } | null } | undefined)?.taking?.company)
+    .find(Boolean);
   if (!user || !isManager(user)) return null;
   const { company } = user;
+  // On the page where an order is taken one orders for that customer, whoever was chosen before.
+  const taken = taking && taking.id !== company?.id ? taking : null;
+  const whom = taken ?? company;
   return (
     <section
       aria-label={t("strip.label")}
@@ -28,18 +38,18 @@ export function OrderingFor() {
       data-print="no"
       className={clsx(
         "on-walnut sticky top-0 z-40 text-flour shadow-lift",
-        company ? `company-${company.id % colours}` : "company-none",
+        whom ? `company-${whom.id % colours}` : "company-none",
       )}
     >
       <div className="page-x flex h-15 items-center gap-x-5 py-1 lg:h-12">
         <p className="flex min-w-0 flex-1 flex-col lg:flex-row lg:items-baseline lg:gap-2">
           <span className="whitespace-nowrap text-2xs leading-tight lg:text-sm">
-            {company ? t("strip.orderingFor") : t("strip.hello", { name: user.name })}
+            {whom ? t("strip.orderingFor") : t("strip.hello", { name: user.name })}
           </span>
           <strong className="min-w-0 truncate font-semibold leading-snug">
-            {company ? (
+            {whom ? (
               <>
-                <span className="font-medium opacity-90">{company.code}</span> {company.name}
+                <span className="font-medium opacity-90">{whom.code}</span> {whom.name}
               </>
             ) : (
               t("strip.none")
@@ -47,12 +57,12 @@ export function OrderingFor() {
           </strong>
         </p>
         <div className="hidden items-center gap-5 text-sm md:flex">
-          {company && <CompanyState company={company} />}
-          {company && <Place company={company} />}
+          {company && !taken && <CompanyState company={company} />}
+          {company && !taken && <Place company={company} />}
           <Deadlines user={user} />
         </div>
         <div className="flex shrink-0 items-center gap-1">
-          <SwitchButton chosen={company !== null} />
+          <SwitchButton chosen={whom !== null} />
           <AppLink
             to="/manager"
             aria-label={t("strip.close")}
@@ -64,8 +74,8 @@ export function OrderingFor() {
         </div>
       </div>
       <div className="page-x flex flex-wrap items-center gap-x-5 gap-y-1 pb-1.5 text-xs md:hidden">
-        {company && <CompanyState company={company} />}
-        {company && <Place company={company} />}
+        {company && !taken && <CompanyState company={company} />}
+        {company && !taken && <Place company={company} />}
         <Deadlines user={user} />
       </div>
     </section>

@@ -20,6 +20,7 @@ export function Strip() {
     >
       <div className="page-x flex min-h-10 flex-wrap items-center gap-x-5 gap-y-0 py-1 text-flour text-sm">
         <p className="mr-auto min-w-0 truncate font-semibold">{t("strip.hello", { name: user.name })}</p>
+        {company && user.companies.length > 1 && <strong className="font-semibold">{company.name}</strong>}
         {company && <CompanyState company={company} />}
         {company && <Place company={company} />}
         {company && <Deadlines user={user} />}

@@ -79,7 +79,7 @@ export default function OpenCart({ open, onClose }: { open: boolean; onClose: ()
                 {t("codes.open")}
               </Button>
               {some && <FreeShipping cart={cart} />}
-              <Coupons cart={cart} />
+              {some && <Coupons cart={cart} />}
               {some && <HoldNote cart={cart} />}
             </>
           ) : failed ? (
@@ -116,7 +116,7 @@ function Head({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
       <div className="flex items-center justify-between gap-2">
         <p role="status" className="text-sm">
           <strong className="font-semibold">{t("count", { count: cart.itemCount })}</strong>
-          <span className="text-ink-3"> · {t("pieces", { count: cart.pieces })}</span>
+          {cart.pieces > 0 && <span className="text-ink-3"> · {t("pieces", { count: cart.pieces })}</span>}
         </p>
         <Button tone="quiet" size="sm" onClick={onEmpty} className="-mr-2 text-danger">
           <Trash2 aria-hidden="true" className="size-4" />
@@ -176,6 +176,8 @@ function Foot({ cart, busy, onClose }: { cart: Cart; busy: boolean; onClose: () 
       <Button
         size="lg"
         block
+        // Nothing of it can be delivered: the lines say why.
+        disabled={cart.pieces === 0}
         onClick={() => {
           onClose();
           navigate("/checkout");

@@ -29,7 +29,7 @@ export function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
         />
       </div>
       <div className="grid min-w-0 gap-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
           <h3 className="wrap-anywhere min-w-0 font-sans font-semibold text-base leading-snug">
             <Name product={product} />
           </h3>

@@ -55,7 +55,9 @@ export function Timeline({ happenings, children }: { happenings: Happening[]; ch
           <div className="min-w-0">
             <p className={clsx("leading-snug", index === 0 ? "font-semibold" : "font-medium")}>{title}</p>
             <p className="text-ink-3 text-sm">
-              {at} · {who}
+              {at}
+              {"\u00a0· "}
+              {who}
             </p>
             {reason && <p className="wrap-anywhere mt-1 text-ink-2 text-sm">{reason}</p>}
           </div>

@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
-import { formatInteger, formatMoment } from "~/lib/format";
+import { formatDay, formatInteger, formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { ordersTo, statuses } from "../orders/filter";
 import { companiesPath, newTripPath, outboxPath, requestsPath, returnsPath, tripsPath, weighingPath } from "../paths";
@@ -59,10 +59,12 @@ export function Stations({ board }: { board: Board }) {
   );
 }
 
-/** What the warehouse does today: weigh, and send out the vans. */
-export function Work({ board }: { board: Board }) {
+/** What the warehouse does today: weigh, and send out the vans. `ahead`: a day to come that is weighed already. */
+export function Work({ board, ahead }: { board: Board; ahead: Board | null }) {
   const t = useT("desk");
-  const { toWeigh, trips, date } = board;
+  const locale = useLocale();
+  const { trips, date } = board;
+  const { toWeigh, date: weighed } = ahead ?? board;
   const planned = trips.planned + trips.blocked + trips.onDelivery + trips.completed;
   return (
     <div className="grid gap-3 md:grid-cols-2">
@@ -72,9 +74,10 @@ export function Work({ board }: { board: Board }) {
             ? t("today.linesLeft", { number: formatInteger(toWeigh.lines) })
             : t("today.nothingToWeigh")}
         </p>
+        {ahead && <p className="font-medium first-letter:uppercase">{formatDay(weighed, locale)}</p>}
         <p className="text-ink-2 text-sm">{t("today.inOrders", { number: formatInteger(toWeigh.orders) })}</p>
         <ButtonLink
-          to={`${weighingPath}?date=${date}`}
+          to={`${weighingPath}?date=${weighed}`}
           tone={toWeigh.lines > 0 ? "primary" : "secondary"}
           className="mt-3 justify-self-start"
         >

@@ -5,7 +5,7 @@ export interface Progress {
   /** Lines that have gone onto the scales, of those that must. */
   done: number;
   all: number;
-  /** Kilos on the scales so far, and what those lines should have weighed. */
+  /** Kilos on the scales so far, and what all lines should weigh. */
   weight: number;
   thought: number;
   /** Numbers that the shop has not got yet. */
@@ -21,6 +21,7 @@ export function progressOf(shown: Shown, scales: Scales, wished: boolean): Progr
   for (const item of items) {
     const now = wished ? scales.now(item.id) : { weight: item.weight ?? null, missing: item.missing };
     const gone = now.missing >= item.quantity;
+    if (!gone) thought += grams(expected(item, now.missing));
     if (now.weight === null && !gone) {
       left.push(item.id);
       continue;
@@ -28,7 +29,6 @@ export function progressOf(shown: Shown, scales: Scales, wished: boolean): Progr
     done += 1;
     if (gone || now.weight === null) continue;
     weight += grams(now.weight);
-    thought += grams(expected(item, now.missing));
   }
   return { done, all: items.length, weight: weight / 1000, thought: thought / 1000, open: shown.wishes.size, left };
 }
