@@ -1,8 +1,14 @@
-// Chromium for the browser tests: the machine's own, else Debian's package.
+// Chromium for the browser tests and the bench: the machine's own, else Debian's package. The headless shell is the same
+// engine without windows: a quarter less of the processor's time.
 import { existsSync } from "node:fs";
 import { capture, step } from "./run.mjs";
 
-const known = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const known = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /** Where Chromium lies, or undefined. */
 export const chromiumPath = () => [process.env.CHROME_PATH, ...known].find((path) => path && existsSync(path));
@@ -18,6 +24,6 @@ export async function ensureChromium() {
     return step(title, command, rest);
   };
   await run("package lists", "update", "-q");
-  await run("Chromium", "install", "-q", "-y", "--no-install-recommends", "chromium");
+  await run("Chromium", "install", "-q", "-y", "--no-install-recommends", "chromium-headless-shell");
   return chromiumPath();
 }

@@ -1,6 +1,7 @@
 // npm test [-- check|rust|texts|rules|http|browser|contract ...]: builds, runs every test, sums up.
 // The last line is "N passed, N failed"; the code is 1 when anything failed.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { preparedState } from "../tests/support/served-shop.mjs";
 import config from "../vitest.config.mjs";
 import { build } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
@@ -34,28 +35,38 @@ async function rust() {
   sum("rust", code, count("passed"), count("failed"));
 }
 
+/** Journeys wait more than they work: two processes, each with a shop and a browser of its own. */
+const processes = { browser: 2 };
+
 async function project(name) {
-  const report = at(".cache", "tests", `${name}.json`);
+  const count = processes[name] ?? 1;
+  const parts = await Promise.all(Array.from({ length: count }, (_, part) => run(name, part + 1, count)));
+  const total = (key) => parts.reduce((all, part) => all + part[key], 0);
+  sum(name, total("code"), total("passed"), total("failed"));
+}
+
+async function run(name, part, parts) {
+  const report = at(".cache", "tests", `${name}-${part}.json`);
   rmSync(report, { force: true });
   const args = [
     "run",
     "--project",
     name,
+    "--shard",
+    `${part}/${parts}`,
     "--passWithNoTests",
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
   ];
   const { code } = await capture("vitest", args, { watch: true, cwd: root });
-  let passed = 0;
-  let failed = 0;
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
-    [passed, failed] = [numPassedTests, numFailedTests];
+    // A file that could not begin is no test of its own.
+    return { code, passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1) };
   } catch {
-    // Without a report the exit code speaks.
+    return { code, passed: 0, failed: 1 };
   }
-  sum(name, code, passed, failed);
 }
 
 /** A step before the tests; without it they mean nothing. */
@@ -76,6 +87,7 @@ if (wants("check")) await check();
 if (wants("rust")) await rust();
 if (ready) {
   if (wants("browser")) await prepare("chromium", ensureChromium);
+  if (wants("browser") || wants("contract")) await prepare("a shop with its demonstration", preparedState);
   for (const name of projects) if (wants(name)) await project(name);
 }
 

@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { chromiumPath } from "../chromium.mjs";
 import { at } from "../paths.mjs";
 import { environment } from "../run.mjs";
 import { median } from "./measure.mjs";
@@ -44,7 +45,7 @@ async function once(address) {
     "--quiet",
     `--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --ignore-certificate-errors --user-data-dir=${folder}/profile`,
   ];
-  const env = environment({ CHROME_PATH: process.env.CHROMIUM || "/usr/bin/chromium" });
+  const env = environment({ CHROME_PATH: chromiumPath() });
   try {
     await new Promise((resolve, reject) => {
       execFile(at("node_modules", ".bin", "lighthouse"), flags, { env, timeout: 180_000 }, (error, _, stderr) =>

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
+import { chromiumPath } from "../chromium.mjs";
 import { edgeBuild } from "../paths.mjs";
 
 /** Bytes of the edge Worker's Wasm: `{raw, gzip}`. */
@@ -14,7 +15,7 @@ export function wasmSize() {
 /** Gzipped bytes of all scripts that a phone loads with each page `{name: path}` on a first visit. */
 export async function scriptSizes(url, pages) {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM || "/usr/bin/chromium",
+    executablePath: chromiumPath(),
     chromiumSandbox: false,
   });
   try {

@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { chromiumPath } from "../../scripts/chromium.mjs";
 
 // Not "HeadlessChrome": to a robot the shop sends pages in one piece.
 const agent = (system, mobile = "") =>
@@ -34,7 +35,7 @@ export function useBrowser() {
 
   beforeAll(async () => {
     suite.chromium = await chromium.launch({
-      executablePath: process.env.CHROMIUM || "/usr/bin/chromium",
+      executablePath: chromiumPath(),
       args: flags,
       chromiumSandbox: false,
     });

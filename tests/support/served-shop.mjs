@@ -28,7 +28,7 @@ const inputs = [
  * A folder with a loaded catalogue, places, demonstration accounts and their orders, made again only when what goes into
  * it changed, and every day of the market: the orders' dates count from the day of loading.
  */
-async function prepared() {
+export async function preparedState() {
   const folder = at(".cache", "tests", "state");
   const stamp = join(folder, "complete");
   const now = `${fingerprint(inputs)} ${today}`;
@@ -48,7 +48,7 @@ async function prepared() {
 }
 
 export default async function setup({ provide }) {
-  const state = await prepared();
+  const state = await preparedState();
   const folder = mkdtempSync(join(tmpdir(), "madia-shop-"));
   cpSync(state, folder, { recursive: true });
   // All tests come from one address.
