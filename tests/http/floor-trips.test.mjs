@@ -179,6 +179,21 @@ test("a return is taken in part, fetched, and credited once: a credit note for w
   expect((await shop.mails("returnAccepted"))[0].data.goods).toEqual([[1, "Caffè in grani forte"]]);
 });
 
+test("what never came is credited without anybody fetching it", async () => {
+  await ready(22);
+  for (const [from, to, more] of [
+    ["ready", "on_delivery"],
+    ["on_delivery", "arriving"],
+    ["arriving", "delivered", { collected: 78.36 }],
+  ])
+    await shop.step(22, from, to, more);
+  await shop.fill([...givenBack(22), "update order_return_item set reason = 'missing' where return_id = 22"]);
+  const back = (from, to, more) => shop.ops("POST", "/return/22/status", { from, to, ...more });
+  expect((await back("requested", "accepted")).body.steps).toEqual(["credited"]);
+  expect((await back("accepted", "collected")).body).toMatchObject({ code: "illegal_transition", status: "accepted" });
+  expect((await back("accepted", "credited")).body).toMatchObject({ status: "credited", credit: 13.2 });
+});
+
 test("an early payment is refunded, and never more than was taken", async () => {
   await shop.place(40);
   await shop.held(40);

@@ -113,10 +113,8 @@ mod tests {
     fn a_return_never_goes_back_among_the_requests() {
         let place = |status| RequestStatus::ALL.iter().position(|each| *each == status);
         for from in ReturnStatus::ALL {
-            for to in ReturnStatus::ALL {
-                if super::super::return_status::allowed(from, to) {
-                    assert!(place(RequestStatus::of_return(from)) <= place(RequestStatus::of_return(to)));
-                }
+            for to in [false, true].into_iter().flat_map(|nothing| from.steps(nothing)) {
+                assert!(place(RequestStatus::of_return(from)) <= place(RequestStatus::of_return(*to)));
             }
         }
     }

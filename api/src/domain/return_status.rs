@@ -14,24 +14,19 @@ pub enum ReturnStatus {
     Credited,
 }
 
-/// Every way that there is; operations alone decide.
-pub const TRANSITIONS: &[(ReturnStatus, ReturnStatus)] = {
-    use ReturnStatus::{Accepted, Collected, Credited, Rejected, Requested};
-    &[
-        (Requested, Accepted),
-        (Requested, Rejected),
-        (Accepted, Collected),
-        (Collected, Credited),
-    ]
-};
-
-/// Whether one may follow the other.
-#[must_use]
-pub fn allowed(from: ReturnStatus, to: ReturnStatus) -> bool {
-    TRANSITIONS.contains(&(from, to))
-}
-
 impl ReturnStatus {
+    /// What may follow; operations alone decide. A return of goods that never came has nothing to collect.
+    #[must_use]
+    pub const fn steps(self, nothing_to_collect: bool) -> &'static [Self] {
+        match self {
+            Self::Requested => &[Self::Accepted, Self::Rejected],
+            Self::Accepted if nothing_to_collect => &[Self::Credited],
+            Self::Accepted => &[Self::Collected],
+            Self::Collected => &[Self::Credited],
+            Self::Rejected | Self::Credited => &[],
+        }
+    }
+
     pub const ALL: [Self; 5] = [
         Self::Requested,
         Self::Accepted,
@@ -73,11 +68,26 @@ mod tests {
         for from in ReturnStatus::ALL {
             for to in ReturnStatus::ALL {
                 let way = format!("{} {}", from.code(), to.code());
-                assert_eq!(allowed(from, to), table.contains(&way.as_str()), "{way}");
+                assert_eq!(
+                    from.steps(false).contains(&to),
+                    table.contains(&way.as_str()),
+                    "{way}"
+                );
             }
-            assert!(from == ReturnStatus::Requested || TRANSITIONS.iter().any(|(_, to)| *to == from));
+            let reached = |status: ReturnStatus| status.steps(false).contains(&from);
+            assert!(from == ReturnStatus::Requested || ReturnStatus::ALL.into_iter().any(reached));
             assert_eq!(serde_json::to_value(from).unwrap(), from.code());
             assert_eq!(ReturnStatus::parse(from.code()), Some(from));
+        }
+    }
+
+    #[test]
+    fn what_never_came_is_credited_without_being_collected() {
+        assert_eq!(ReturnStatus::Accepted.steps(true), [ReturnStatus::Credited]);
+        for status in ReturnStatus::ALL {
+            if status != ReturnStatus::Accepted {
+                assert_eq!(status.steps(true), status.steps(false));
+            }
         }
     }
 }

@@ -21,6 +21,14 @@ pub enum ReturnReason {
     Other,
 }
 
+impl ReturnReason {
+    /// Whether the pieces were never handed over: there is nothing that a van could bring back.
+    #[must_use]
+    pub const fn never_came(self) -> bool {
+        matches!(self, Self::Missing | Self::ShortWeight)
+    }
+}
+
 /// What is asked to go back.
 #[derive(Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]

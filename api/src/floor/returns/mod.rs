@@ -16,7 +16,7 @@ use crate::domain::credit;
 use crate::domain::market::Country;
 use crate::domain::money::Minor;
 use crate::domain::return_credit::{Delivered, credit as worth};
-use crate::domain::return_status::{ReturnStatus, TRANSITIONS, allowed};
+use crate::domain::return_status::ReturnStatus;
 use crate::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
 use crate::extract::{Id, Input, Paging, Path, Query};
 use crate::mail::{self, ReturnMail, queue_about_return};
@@ -25,6 +25,7 @@ use crate::orders::moves;
 use crate::orders::texts::ILLEGAL_TRANSITION;
 use crate::payments::types::PaymentCode;
 use crate::returns::rows;
+use crate::returns::types::Return;
 use crate::state::App;
 use axum::Json;
 use queries::{Filter, Step};
@@ -101,11 +102,7 @@ async fn find(app: &App, ids: &[i64]) -> ApiResult<Vec<Found>> {
         };
         found.push(Found {
             shown: OpsReturn {
-                steps: TRANSITIONS
-                    .iter()
-                    .filter(|(from, _)| *from == back.status)
-                    .map(|(_, to)| *to)
-                    .collect(),
+                steps: back.status.steps(nothing_to_collect(&back)).to_vec(),
                 worth,
                 company: head.company.clone(),
                 method: head.method,
@@ -119,6 +116,10 @@ async fn find(app: &App, ids: &[i64]) -> ApiResult<Vec<Found>> {
         });
     }
     Ok(found)
+}
+
+fn nothing_to_collect(back: &Return) -> bool {
+    back.items.iter().all(|item| item.reason.never_came())
 }
 
 /// What the pieces are worth as they were paid: the order's own totals, discount and all.
@@ -256,7 +257,7 @@ fn step(
     reason: &str,
 ) -> ApiResult<Vec<Statement>> {
     let back = &found.shown.back;
-    if back.status != input.from || !allowed(input.from, input.to) {
+    if back.status != input.from || !found.shown.steps.contains(&input.to) {
         let conflict = Conflict::new("illegal_transition", &ILLEGAL_TRANSITION);
         return Err(ApiError::Conflict(
             conflict.with("status", back.status.code().into()),
