@@ -110,6 +110,7 @@ test("words, pages, and what nobody knows", async () => {
   expect(told(await get("?q=md-2"))).toEqual([[null, 2]]);
   expect(told(await get("?q=caff%C3%A8%20grani"))).toEqual([[2, 1]]);
   expect(told(await get("?q=nessuno"))).toEqual([]);
+  expect(told(await get("?q=%25"))).toEqual([]);
   const second = await get("?page=2&elementsPerPage=2");
   expect([told(second), second.body.total]).toEqual([[[2, 1]], 3]);
   expect(fields(await get(`?company=x&q=${"a".repeat(101)}&elementsPerPage=0&x=1`))).toEqual([

@@ -48,12 +48,7 @@ pub async fn managed_companies(
     let mut problems = Problems::default();
     query.only(&["q", "page", "elementsPerPage"], &mut problems);
     let paging = Paging::read(&query, &mut problems);
-    let mut words = problems.take("q", query.words("q"));
-    // Of `%` and its like no word is left: it is what it is, and in no name.
-    let text = query.text("q").ok().flatten().unwrap_or_default().trim();
-    if words.is_empty() && !text.is_empty() {
-        words = vec![text.to_owned()];
-    }
+    let words = problems.take("q", query.words("q"));
     problems.finish()?;
     let blocking = credit::blocking_before(app.today(Country::It)).to_string();
     let statements = vec![

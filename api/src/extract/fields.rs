@@ -85,7 +85,8 @@ impl Fields {
         }
     }
 
-    /// The folded words of a search; those beyond the fifth do not count.
+    /// The folded words of a search; those beyond the fifth do not count. A search of signs alone (`%`) is one word as it
+    /// is written, which no name has: it finds nothing, not everything.
     ///
     /// # Errors
     /// When it is longer than 100 characters, or said more than once.
@@ -96,6 +97,10 @@ impl Fields {
         }
         let mut words = fold::words(text);
         words.truncate(MOST_WORDS);
+        let written = text.trim();
+        if words.is_empty() && !written.is_empty() {
+            words.push(written.to_owned());
+        }
         Ok(words)
     }
 
@@ -194,6 +199,19 @@ mod tests {
         let nested = serde_json::json!({"app_product_filter": {"search": "pane", "tag": ["vegan"]}});
         assert_eq!(bracket, expected);
         assert_eq!(Fields::from_json(nested), Some(expected));
+    }
+
+    #[test]
+    fn a_search_of_signs_finds_nothing_instead_of_everything() {
+        let words = |text: &str| {
+            Fields::from_json(serde_json::json!({"q": text}))
+                .unwrap()
+                .words("q")
+                .unwrap()
+        };
+        assert_eq!(words(" Caffè, in GRANI "), ["caffe", "in", "grani"]);
+        assert_eq!(words(" % "), ["%"]);
+        assert!(words("  ").is_empty());
     }
 
     #[test]

@@ -18,7 +18,7 @@ use crate::context::RequestContext;
 use crate::database::{self, Answers, flag, json};
 use crate::domain::money::{Currency, Minor};
 use crate::domain::order_status::OrderStatus;
-use crate::domain::{credit, fold, instant, locale::Locale, market::Country};
+use crate::domain::{credit, instant, locale::Locale, market::Country};
 use crate::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::extract::{Fields, Id, Input, Paging, Path, Query};
 use crate::mail::{self, Mail};
@@ -175,7 +175,7 @@ fn asked(query: &Fields) -> ApiResult<(Asked, Paging)> {
     let paging = Paging::read(query, &mut problems);
     problems.finish()?;
     let asked = Asked {
-        words: words.iter().map(|word| fold::fold(word)).collect(),
+        words,
         status,
         blocked,
     };
