@@ -71,18 +71,23 @@ pub async fn keep_checkout(own: OwnCart, Input(input): Input<CheckoutInput>) -> 
     Ok(Json(done.cart))
 }
 
-/// Columns of the cart and what they become.
+/// Columns of the cart and what they become; what they are already changes nothing.
 pub fn keep_statement(scope: &Scope, kept: Vec<(&'static str, Param)>) -> Statement {
     let mut params = scope.owner();
     params.push(instant::iso(scope.now / 1_000).into());
-    let mut sql = "update cart as k set updated_at = ?3".to_owned();
+    let mut set = "updated_at = ?3".to_owned();
+    let mut other = Vec::new();
     for (column, value) in kept {
         params.push(value);
-        sql.push_str(&format!(", {column} = ?{}", params.len()));
+        let n = params.len();
+        set.push_str(&format!(", {column} = ?{n}"));
+        other.push(format!("k.{column} is not ?{n}"));
     }
-    sql.push_str(" where ");
-    sql.push_str(OWNED);
-    Statement::with(sql, params)
+    let other = other.join(" or ");
+    Statement::with(
+        format!("update cart as k set {set} where {OWNED} and ({other})"),
+        params,
+    )
 }
 
 /// An address must be the company's, a window the address', a method offered.

@@ -90,6 +90,7 @@ pub fn lots_statement(scope: &Scope, wanted: &Value) -> Statement {
             "update cart_item as i set lot_id = (select j.value ->> 1 from json_each(?5) j where j.value ->> 0 = i.id) \
              where i.id in (select value ->> 0 from json_each(?5)) \
              and i.cart_id = (select k.id from cart k where {OWNED}) \
+             and i.lot_id is not (select j.value ->> 1 from json_each(?5) j where j.value ->> 0 = i.id) \
              and not exists (select 1 from json_each(?5) j where j.value ->> 1 is not null and not exists (\
                select 1 from cart k cross join cart_item i on i.id = j.value ->> 0 and i.cart_id = k.id \
                cross join lot h on h.id = j.value ->> 1 where {OWNED} and {FITS} {day}))"
@@ -118,7 +119,14 @@ pub async fn set_auto_order(own: OwnCart, AutoOrders(wanted): AutoOrders) -> Api
             vec![auto_order_statement(&own.scope, &json!(pairs))],
         )
         .await?;
-    if done.rows.is_empty() {
+    let lines: Vec<i64> = done
+        .cart
+        .sellers
+        .iter()
+        .flat_map(|seller| &seller.items)
+        .map(|item| item.id)
+        .collect();
+    if pairs.iter().any(|(id, _)| !lines.contains(id)) {
         return Err(ApiError::NotFound);
     }
     Ok(Json(done.cart))
@@ -133,9 +141,9 @@ pub fn auto_order_statement(scope: &Scope, wanted: &Value) -> Statement {
             "update cart_item as i set auto_order = (select j.value ->> 1 from json_each(?3) j where j.value ->> 0 = i.id) \
              where i.id in (select value ->> 0 from json_each(?3)) \
              and i.cart_id = (select k.id from cart k where {OWNED}) \
+             and i.auto_order is not (select j.value ->> 1 from json_each(?3) j where j.value ->> 0 = i.id) \
              and not exists (select 1 from json_each(?3) j where not exists (\
-               select 1 from cart k cross join cart_item i on i.id = j.value ->> 0 and i.cart_id = k.id where {OWNED})) \
-             returning id"
+               select 1 from cart k cross join cart_item i on i.id = j.value ->> 0 and i.cart_id = k.id where {OWNED}))"
         ),
         params,
     )

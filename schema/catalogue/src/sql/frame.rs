@@ -54,6 +54,20 @@ fn sources(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
     )
 }
 
+/// A source that no article is of, as of files that only changed articles of others, is not kept.
+pub fn write_used_sources(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
+    let keys = catalogue
+        .sources
+        .iter()
+        .map(|source| Row::new().text(&source.key).end());
+    sql.rows(
+        "with named (key) as (values ",
+        keys,
+        ") delete from source where key in (select key from named) \
+         and not exists (select 1 from product p where p.source_id = source.id)",
+    )
+}
+
 fn images(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
     let rows = catalogue.images.iter().map(|(key, image)| {
         Row::new()

@@ -25,6 +25,7 @@ pub fn write(catalogue: &Catalogue, out: &mut dyn Write) -> io::Result<usize> {
     sql.statement("insert or replace into stock_cause (id, kind, at) values (1, 'import', strftime('%Y-%m-%dT%H:%M:%SZ', 'now'))")?;
     articles::write(catalogue, &mut sql)?;
     sql.statement("delete from stock_cause")?;
+    frame::write_used_sources(catalogue, &mut sql)?;
     frame::write_curated(catalogue, &mut sql)?;
     search::write(catalogue, &mut sql)?;
     sql.statement("update catalogue_state set version = version + 1")?;
