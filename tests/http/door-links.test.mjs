@@ -36,6 +36,10 @@ const decide = (cookies, answer, { next = "/pasta", origin = door.origin } = {})
     body: new URLSearchParams({ answer, next }).toString(),
   });
 
+/** Whose sign-ins by a link were noted. */
+const noted = async () =>
+  (await door.rows("select user_id from security_event where kind = 'link_opened'")).map(({ user_id }) => user_id);
+
 test("a token in the address makes a session of its own and leaves the address at once", async () => {
   const answer = await door.go("/prodotti?page=2&apikey=master&lang=en");
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/prodotti?page=2&lang=en"]);
@@ -47,6 +51,7 @@ test("a token in the address makes a session of its own and leaves the address a
   const [made] = await sessions("key");
   expect(made).toMatchObject({ user_id: people.master.id, company_id: 1, token_hash: sha256(token) });
   expect(await door.rows(`select id from session where token_hash = '${sha256("master")}'`)).toHaveLength(1);
+  expect(await noted()).toEqual([people.master.id]);
 });
 
 test("a session made by a link ends no later than the one it was made from", async () => {
@@ -262,8 +267,11 @@ describe("how a browser came", () => {
         expect(text).toContain(part);
       const no = await decide(cookies, "keep");
       expect([set(no), await sessions("key")]).toEqual([{ "__Host-madia-offer": "" }, []]);
+      const before = (await noted()).length;
       const again = set(await door.go("/?apikey=master", { site }));
+      expect(await noted()).toHaveLength(before);
       expect(set(await decide(again, "replace"))["__Host-madia-session"]).toMatch(/^[\w-]{43}$/);
+      expect(await noted()).toHaveLength(before + 1);
     },
   );
 

@@ -11,6 +11,7 @@ use crate::database::{self, Statement};
 use crate::domain::instant::{self, DAY, HOUR, MINUTE};
 use crate::errors::ApiResult;
 use crate::limits::{self, Limit};
+use crate::security::{Event, Kind};
 use crate::state::App;
 use serde::Deserialize;
 
@@ -68,7 +69,7 @@ pub async fn open(app: &App, context: &RequestContext, key: &str, asks: bool) ->
         embed: context.embed,
         asks,
     };
-    let mut answers = database::batch(app, link.statements()).await?;
+    let mut answers = database::batch(app, link.statements(app, context)).await?;
     // The rows that the statements before it answer: none.
     for _ in 0..BEFORE_MADE {
         answers.rows::<serde_json::Value>()?;
@@ -102,6 +103,7 @@ pub async fn accept(app: &App, context: &RequestContext, offered: &str) -> ApiRe
         begin_statement(offered, &hash, now),
         give_way_statement(context.session.as_deref(), &hash),
         made_statement(&hash, None, false, now),
+        opened_statement(app, context, &hash, None, false),
     ];
     let mut answers = database::batch(app, statements).await?;
     answers.rows::<serde_json::Value>()?;
@@ -144,7 +146,7 @@ const NEW_SESSION: &str = "insert into session (token_hash, user_id, company_id,
 const BEFORE_MADE: usize = 4;
 
 impl Link {
-    fn statements(&self) -> Vec<Statement> {
+    fn statements(&self, app: &App, context: &RequestContext) -> Vec<Statement> {
         vec![
             use_code_statement(&self.key, self.now),
             self.by_code(),
@@ -152,6 +154,7 @@ impl Link {
             wait_statement(&self.hash, self.held.as_deref(), self.asks, self.now),
             // While the session that is held is still there.
             made_statement(&self.hash, self.held.as_deref(), self.asks, self.now),
+            opened_statement(app, context, &self.hash, self.held.as_deref(), self.asks),
             outdated_statement(&self.hash, self.held.as_deref(), &self.key),
         ]
     }
@@ -239,6 +242,24 @@ pub fn made_statement(hash: &str, held: Option<&str>, asks: bool, now: i64) -> S
     .bind(held)
     .bind(instant::iso(now))
     .bind(i64::from(asks))
+}
+
+/// The sign-in is noted, unless the session of this token waits.
+fn opened_statement(
+    app: &App,
+    context: &RequestContext,
+    hash: &str,
+    held: Option<&str>,
+    asks: bool,
+) -> Statement {
+    Event::new(Kind::LinkOpened).of_users(
+        app,
+        context,
+        "u.id = (select made.user_id from session made where made.token_hash = ?9 and not case \
+         (select held.user_id = made.user_id from session held where held.token_hash = ?10 and held.expires_at > ?8) \
+         when 1 then 0 when 0 then 1 else ?11 end)",
+        vec![hash.into(), held.into(), i64::from(asks).into()],
+    )
 }
 
 pub fn offer_statement(offered: &str, held: Option<&str>, now: i64) -> Statement {

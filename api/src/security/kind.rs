@@ -32,6 +32,8 @@ kinds! {
     SignIn = "sign_in",
     /// Signed in from a device that was not known.
     NewDevice = "new_device",
+    /// Signed in by a link (`?apikey=`) that was made from a session.
+    LinkOpened = "link_opened",
     /// A wrong password, when signing in or when it was asked for again.
     WrongPassword = "wrong_password",
     /// Too many tries: refused, or asked for a captcha.

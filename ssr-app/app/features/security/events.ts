@@ -2,6 +2,7 @@
 export const securityKinds = [
   "sign_in",
   "new_device",
+  "link_opened",
   "wrong_password",
   "limited",
   "wrong_factor",
