@@ -13,6 +13,7 @@ pub const TYPES: &[&str] = &[
     "return.changed",
     "deadline.changed",
     "stock.wanted",
+    "stock.short",
     "company.registered",
 ];
 
@@ -32,6 +33,8 @@ pub enum EventType {
     DeadlineChanged,
     #[serde(rename = "stock.wanted")]
     StockWanted,
+    #[serde(rename = "stock.short")]
+    StockShort,
     #[serde(rename = "company.registered")]
     CompanyRegistered,
 }
@@ -47,6 +50,7 @@ impl EventType {
             Self::ReturnChanged => "return.changed",
             Self::DeadlineChanged => "deadline.changed",
             Self::StockWanted => "stock.wanted",
+            Self::StockShort => "stock.short",
             Self::CompanyRegistered => "company.registered",
         }
     }
@@ -61,6 +65,7 @@ impl EventType {
             Self::ReturnChanged,
             Self::DeadlineChanged,
             Self::StockWanted,
+            Self::StockShort,
             Self::CompanyRegistered,
         ]
         .into_iter()
@@ -96,6 +101,8 @@ pub enum EventData {
     Deadline(DeadlineMoved),
     /// `stock.wanted`
     Wanted(StockWanted),
+    /// `stock.short`
+    Short(StockShort),
     /// `company.registered`
     Company(CompanyRegistered),
 }
@@ -109,6 +116,7 @@ impl EventData {
             EventType::ReturnChanged => Self::Return(serde_json::from_str(text)?),
             EventType::DeadlineChanged => Self::Deadline(serde_json::from_str(text)?),
             EventType::StockWanted => Self::Wanted(serde_json::from_str(text)?),
+            EventType::StockShort => Self::Short(serde_json::from_str(text)?),
             EventType::CompanyRegistered => Self::Company(serde_json::from_str(text)?),
         })
     }
@@ -237,6 +245,23 @@ pub struct StockWanted {
     /// The order that got the rest.
     pub order: Option<i64>,
     pub code: Option<String>,
+    pub market: Country,
+}
+
+/// Open orders hold more of an article, or of one of its lots, than lies on the shelf.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct StockShort {
+    pub product: i64,
+    pub product_code: String,
+    /// Null: the article as a whole.
+    pub lot: Option<String>,
+    /// On the shelf, in `uomSale`.
+    pub on_hand: i64,
+    /// Held by open orders, in `uomSale`.
+    pub reserved: i64,
+    pub uom_sale: String,
     pub market: Country,
 }
 

@@ -70,6 +70,7 @@ pub async fn get_board(app: App, Ops(..): Ops<area::Orders>, Query(query): Query
         returns_under_way: count(&mut answers)?,
         requests: count(&mut answers)?,
         pending_companies: count(&mut answers)?,
+        shortages: count(&mut answers)?,
         failed_messages: count(&mut answers)?,
         failed_payments: count(&mut answers)?,
     }))
@@ -116,6 +117,9 @@ pub(crate) fn statements(now: i64, day: Day) -> Vec<Statement> {
         plain("select count(*) as count from order_return where status in ('accepted', 'collected')"),
         plain("select count(*) as count from request where status in ('open', 'in_review')"),
         plain("select count(*) as count from company where status = 'pending'"),
+        plain(
+            "select count(*) as count from market k cross join offer o on o.market = k.code and o.reserved > o.on_hand",
+        ),
         plain("select count(*) as count from outbox where status = 'failed'"),
         Statement::new("select count(*) as count from payment_task where status = 'failed' and created_at > ?1")
             .bind(iso(now / 1_000 - FAILED_DAYS * DAY)),

@@ -27,6 +27,8 @@ pub struct Board {
     pub requests: i64,
     /// Companies that wait to be let in.
     pub pending_companies: i64,
+    /// Articles, in a market, that open orders hold more of than there is; only those that are short as a whole.
+    pub shortages: i64,
     /// Mails that never left.
     pub failed_messages: i64,
     /// Payments' steps that came to nothing in the last 30 days.

@@ -9,5 +9,6 @@ export const waitsOf = (board: Board): Waits => ({
   returns: board.returns,
   requests: board.requests,
   companies: board.pendingCompanies,
+  stock: board.shortages,
   outbox: board.failedMessages + board.failedPayments,
 });

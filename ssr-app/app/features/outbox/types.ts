@@ -30,6 +30,7 @@ export const eventTypes = [
   "return.changed",
   "deadline.changed",
   "stock.wanted",
+  "stock.short",
   "company.registered",
 ] as const;
 export type EventType = (typeof eventTypes)[number];
@@ -41,6 +42,7 @@ export type EventKey =
   | "return_changed"
   | "deadline_changed"
   | "stock_wanted"
+  | "stock_short"
   | "company_registered";
 
 /** For how many hours the signing key before signs as well. */

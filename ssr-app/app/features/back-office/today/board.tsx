@@ -6,6 +6,7 @@ import {
   Hourglass,
   type LucideIcon,
   MessageSquareWarning,
+  PackageX,
   Scale,
   Truck,
   Undo2,
@@ -13,6 +14,7 @@ import {
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
+import { stockPath } from "~/features/backoffice/stock";
 import { formatDay, formatInteger, formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { ordersTo, statuses } from "../orders/filter";
@@ -150,6 +152,13 @@ export function Waiting({ board }: { board: Board }) {
       name: t("today.blocked"),
       number: board.waiting.company,
       to: ordersTo({ status: "not_confirmed" }),
+    },
+    {
+      key: "shortages",
+      icon: PackageX,
+      name: t("today.shortages"),
+      number: board.shortages,
+      to: stockPath,
     },
     {
       key: "money",
