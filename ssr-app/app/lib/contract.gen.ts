@@ -681,7 +681,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * POST /image: a form with the picture in `file`, or the picture as the body; at most 5 MiB.
+         * POST /image: a form with the picture in `file`, or the picture as the body; at most 10 MiB.
          *     JPEG, PNG or WebP by its bytes. Place, camera, texts and previews are removed, the pixels stay.
          */
         post: operations["upload_image"];
@@ -1658,7 +1658,7 @@ export interface paths {
         };
         /** Documents that companies have to pay, by company and number. A credit note is negative. An open one that is overdue for more than 30 days blocks its company; what is paid is `paid`. `shopCode` names what of the shop a document is about: then the two are never open twice. Of the shop's own (`source` shop) `paid` and `paymentMethod` can be told; an order's or a return's under the same number is taken over with its amount. As PUT takes them; CSV (`format=csv`) can be changed and sent back. */
         get: operations["get_ops_deadline"];
-        /** Documents that companies have to pay, by company and number. A credit note is negative. An open one that is overdue for more than 30 days blocks its company; what is paid is `paid`. `shopCode` names what of the shop a document is about: then the two are never open twice. Of the shop's own (`source` shop) `paid` and `paymentMethod` can be told; an order's or a return's under the same number is taken over with its amount. A row is told by `company`, `documentNumber`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`company`, `documentNumber`, `documentType`, `issueDate`, `dueDate`, `amount`, `paid`, `currency`, `paymentMethod`, `shopCode`, `source`, `postponedTo`, `residual`, `remove`). */
+        /** Documents that companies have to pay, by company and number. A credit note is negative. An open one that is overdue for more than 30 days blocks its company; what is paid is `paid`. `shopCode` names what of the shop a document is about: then the two are never open twice. Of the shop's own (`source` shop) `paid` and `paymentMethod` can be told; an order's or a return's under the same number is taken over with its amount. A row is told by `company`, `documentNumber`. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; the same batch again changes nothing. A page as GET answers it is taken as well: `entities` for `rows`, and what a list shows beside these members is read over. CSV: a header row with the flat names (`company`, `documentNumber`, `documentType`, `issueDate`, `dueDate`, `amount`, `paid`, `currency`, `paymentMethod`, `shopCode`, `source`, `postponedTo`, `residual`, `companyName`, `remove`). */
         put: operations["put_ops_deadline"];
         post?: never;
         delete?: never;
@@ -2108,7 +2108,7 @@ export interface paths {
         get?: never;
         /**
          * PUT /ops/product/{id}/picture: the article's picture, as `POST /image` takes one: JPEG, PNG or WebP by its bytes, at most
-         *     5 MiB. Place, camera and texts are removed; everybody sees it at once, in every size the shop shows.
+         *     10 MiB. Place, camera and texts are removed; everybody sees it at once, in every size the shop shows.
          */
         put: operations["put_product_picture"];
         post?: never;
@@ -2356,6 +2356,24 @@ export interface paths {
         put?: never;
         /** POST /ops/service-key/{id}/rotate {validHours}: another secret; the one before stays good for so long. */
         post: operations["rotate_service_key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GET /ops/settings */
+        get: operations["get_ops_settings"];
+        /** PUT /ops/settings: all of them at once. */
+        put: operations["put_ops_settings"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4066,6 +4084,11 @@ export interface components {
              * @description Returns that were accepted and have still to be fetched or credited.
              */
             returnsUnderWay: number;
+            /**
+             * Format: int64
+             * @description Articles, in a market, that open orders hold more of than there is; only those that are short as a whole.
+             */
+            shortages: number;
             toWeigh: components["schemas"]["BoardWeighing"];
             /** @description Of that day. */
             trips: components["schemas"]["BoardTrips"];
@@ -5437,12 +5460,12 @@ export interface components {
             type: components["schemas"]["EventType"];
         };
         /** @description What happened, by type. */
-        EventData: components["schemas"]["OrderMoved"] | components["schemas"]["OrderSettled"] | components["schemas"]["ReturnMoved"] | components["schemas"]["DeadlineMoved"] | components["schemas"]["StockWanted"] | components["schemas"]["CompanyRegistered"];
+        EventData: components["schemas"]["OrderMoved"] | components["schemas"]["OrderSettled"] | components["schemas"]["ReturnMoved"] | components["schemas"]["DeadlineMoved"] | components["schemas"]["StockWanted"] | components["schemas"]["StockShort"] | components["schemas"]["CompanyRegistered"];
         /**
          * @description The type of an event.
          * @enum {string}
          */
-        EventType: "order.placed" | "order.changed" | "order.settled" | "return.changed" | "deadline.changed" | "stock.wanted" | "company.registered";
+        EventType: "order.placed" | "order.changed" | "order.settled" | "return.changed" | "deadline.changed" | "stock.wanted" | "stock.short" | "company.registered";
         /** @description Body of `GET /ops/event`. */
         Events: {
             entities: components["schemas"]["Event"][];
@@ -6426,6 +6449,8 @@ export interface components {
             amount: number;
             /** @description `C00042` */
             company: string;
+            /** @description Told by the shop, ignored when sent */
+            companyName: string | null;
             /** @enum {string} */
             currency: "EUR" | "NOK";
             documentNumber: string;
@@ -6458,6 +6483,8 @@ export interface components {
             amount?: number | null;
             /** @description `C00042` */
             company: string;
+            /** @description Told by the shop, ignored when sent */
+            companyName?: string | null;
             /** @enum {string|null} */
             currency?: "EUR" | "NOK" | null;
             documentNumber: string;
@@ -7629,7 +7656,7 @@ export interface components {
             email: string;
             /** Format: int64 */
             id: number;
-            /** @description Of an open session; null without one. */
+            /** @description The last sign-in, or what an open session was last used for; null before the first. */
             lastSeenAt?: string | null;
             locale: string;
             name: string;
@@ -8808,7 +8835,7 @@ export interface components {
                 email: string;
                 /** Format: int64 */
                 id: number;
-                /** @description Of an open session; null without one. */
+                /** @description The last sign-in, or what an open session was last used for; null before the first. */
                 lastSeenAt?: string | null;
                 locale: string;
                 name: string;
@@ -10436,7 +10463,7 @@ export interface components {
          * @description What happened.
          * @enum {string}
          */
-        SecurityEventKind: "sign_in" | "new_device" | "wrong_password" | "limited" | "wrong_factor" | "factor_set" | "recovery_used" | "reset_asked" | "reset_done" | "password_changed" | "email_asked" | "email_changed" | "session_ended" | "key_made" | "key_rotated" | "key_revoked" | "staff_made" | "role_changed" | "call_refused";
+        SecurityEventKind: "sign_in" | "new_device" | "link_opened" | "wrong_password" | "limited" | "wrong_factor" | "factor_set" | "recovery_used" | "reset_asked" | "reset_done" | "password_changed" | "email_asked" | "email_changed" | "session_ended" | "key_made" | "key_rotated" | "key_revoked" | "staff_made" | "role_changed" | "call_refused";
         /** @description Who is meant, or who did it. */
         SecurityPerson: {
             /** Format: int64 */
@@ -10548,9 +10575,9 @@ export interface components {
             currency: components["schemas"]["Currency"];
             /**
              * Format: int32
-             * @description Hours of the fast-delivery promise on the card: 48.
+             * @description Hours within which an order is delivered, as cards promise it; null: nothing is promised.
              */
-            fastDeliveryHours: number;
+            fastDeliveryHours?: number | null;
             /**
              * Format: double
              * @description Amount of the first-purchase coupon in this market; null hides the message.
@@ -10561,10 +10588,63 @@ export interface components {
              * @description Net order value from which delivery is free; null: never.
              */
             freeShippingFrom?: number | null;
+            /** @description Those that are open: the choice of whose prices are shown, and of where a newcomer may be. */
+            markets: components["schemas"]["Country"][];
             operator: components["schemas"]["Operator"];
             social: components["schemas"]["SocialLink"][];
             /** @description Sources whose licence asks for a notice, and demonstration data. */
             sources: components["schemas"]["Source"][];
+        };
+        /** @description Whose shop it is and what it offers. */
+        ShopSettings: {
+            /** @default  */
+            address: string;
+            /** @default  */
+            city: string;
+            /**
+             * @description `IT`, `NO`: where the shop itself is.
+             * @default
+             */
+            country: string;
+            /**
+             * Format: int64
+             * @description Hours within which an order is delivered, as pages promise it; null: nothing is promised.
+             * @default null
+             */
+            deliveryHours: number | null;
+            /** @default  */
+            email: string;
+            /**
+             * @description Coupons of everybody's first order are given.
+             * @default false
+             */
+            firstOrderDiscount: boolean;
+            /**
+             * @description As on an invoice.
+             * @default
+             */
+            legalName: string;
+            /**
+             * @description `IT`, `NO`: those that are open. Another one is not offered to newcomers, and nothing is delivered there.
+             * @default []
+             */
+            markets: string[];
+            /**
+             * @description As customers call the shop.
+             * @default
+             */
+            name: string;
+            /**
+             * @description `Mo-Sa 06:00-16:00`, which pages say in each language, or any line of text.
+             * @default
+             */
+            openingHours: string;
+            /** @default  */
+            phone: string;
+            /** @default  */
+            vatNumber: string;
+            /** @default  */
+            zipCode: string;
         };
         /** @description A lot of which orders hold more than there is. */
         ShortLot: {
@@ -10795,6 +10875,26 @@ export interface components {
             id: number;
             name: string;
             uomSale: components["schemas"]["UomSale"];
+        };
+        /** @description Open orders hold more of an article, or of one of its lots, than lies on the shelf. */
+        StockShort: {
+            /** @description Null: the article as a whole. */
+            lot?: string | null;
+            market: components["schemas"]["Country"];
+            /**
+             * Format: int64
+             * @description On the shelf, in `uomSale`.
+             */
+            onHand: number;
+            /** Format: int64 */
+            product: number;
+            productCode: string;
+            /**
+             * Format: int64
+             * @description Held by open orders, in `uomSale`.
+             */
+            reserved: number;
+            uomSale: string;
         };
         /** @description An article in a market that orders hold more of than lies on the shelf, as a whole or of one of its lots. */
         StockShortage: {
@@ -30146,6 +30246,236 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ServiceKeyMade"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ops_settings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopSettings"];
+                };
+            };
+            /** @description Malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Without the right */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Absent, or not theirs */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Method not allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Our fault */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_ops_settings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The sales channel. */
+                "madia-market"?: "business";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShopSettings"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopSettings"];
                 };
             };
             /** @description Malformed */
