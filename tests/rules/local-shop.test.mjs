@@ -164,3 +164,22 @@ test("a receiver of a shop whose clock was moved takes a message of any time, bu
   expect(problem("whsec_AAAA", headers, "{}")).toContain("too old");
   expect(problem("whsec_AAAA", headers, "{}", null)).toContain("signature");
 });
+
+test("what npm start says of an account is what it has", () => {
+  const { users, companies } = JSON.parse(readFileSync(at("schema", "demo", "accounts.json"), "utf8"));
+  const numbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+  const states = { blocked: ({ blocked }) => blocked, pending: ({ status }) => status === "pending" };
+  for (const { email, shows, members = {}, companies: assigned = Object.keys(members) } of users) {
+    const [, word = ""] = /\b(\w+) companies\b/.exec(shows) ?? [];
+    const count = Number(word) || numbers.indexOf(word);
+    if (count >= 0 && word) expect([email, count]).toEqual([email, assigned.length]);
+    for (const [word, is] of Object.entries(states))
+      if (shows.includes(word))
+        expect([email, word, companies.some((each) => assigned.includes(each.key) && is(each))]).toEqual([
+          email,
+          word,
+          true,
+        ]);
+    expect(shows).not.toContain("to come");
+  }
+});
