@@ -4,6 +4,7 @@
 use crate::database::{self, Statement};
 use crate::state::App;
 use serde::Deserialize;
+use std::cell::RefCell;
 use worker::send::SendFuture;
 
 /// As the door reads it (`edge-worker/src/version.rs`).
@@ -14,6 +15,13 @@ pub const PUBLISHED: &str = "select s.version || case when exists (select 1 from
     then ' ' || (select group_concat(code) from market where open = 1) else '' end as published \
     from catalogue_state s where s.id = 1";
 
+thread_local! { static HERE: RefCell<Option<String>> = const { RefCell::new(None) }; }
+
+/// What this isolate has published since it was last asked: whoever changed something sees it with the next page.
+pub fn published_here() -> Option<String> {
+    HERE.take()
+}
+
 /// Copies the database's version to KV. When that fails the minute's cron does it.
 pub async fn publish(app: &App) {
     #[derive(Deserialize)]
@@ -23,6 +31,7 @@ pub async fn publish(app: &App) {
     let Ok(Some(Row { published })) = database::row(app, Statement::new(PUBLISHED)).await else {
         return;
     };
+    HERE.set(Some(published.clone()));
     let env = app.env.clone();
     SendFuture::new(async move {
         if let Ok(kv) = env.kv("KV")

@@ -1,0 +1,57 @@
+// Whose shop it is: the page of its settings, with a finger, at a desk and without scripts.
+import { describe, expect, it } from "vitest";
+import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { arriveAsOperator } from "../support/operator.mjs";
+import { text } from "../support/texts.mjs";
+
+const partners = (key, values) => text(`partners:${key}`, values);
+const path = "/gestione/impostazioni";
+const refused = { expected: [/status of 422/] };
+const save = (page) => page.getByRole("button", { name: partners("settings.save") });
+
+describe("the shop's settings", () => {
+  const suite = useBrowser();
+
+  it.each([
+    ["at a desk", DESK, {}],
+    ["without scripts", PHONE, { javaScriptEnabled: false }],
+  ])("are kept, and stand in the footer at once: %s", async (_, device, more) => {
+    const page = await arriveAsOperator(suite, device, path, { ...refused, ...more });
+    const hours = page.getByLabel(partners("settings.hours"));
+    const before = await hours.inputValue();
+    await hours.fill("Mo-Fr 05:30-14:00");
+    await save(page).click();
+    await page.getByText(partners("settings.saved")).waitFor();
+    await page.goto("/contatti");
+    expect(await page.locator("footer").textContent()).toContain("05:30–14:00");
+    await page.goto(path);
+    expect(await hours.inputValue()).toBe("Mo-Fr 05:30-14:00");
+    await hours.fill(before);
+    await save(page).click();
+    await page.getByText(partners("settings.saved")).waitFor();
+  });
+
+  it("say beside the field what is wrong, and keep what was typed", async () => {
+    const page = await arriveAsOperator(suite, PHONE, path, refused);
+    const vat = page.getByLabel(text("register:business.vatIT"));
+    await vat.fill("123");
+    await page.getByLabel(partners("settings.name"), { exact: true }).fill("Forno di prova");
+    await save(page).tap();
+    await page.getByText(text("forms:error.vatNumberIT")).first().waitFor();
+    expect(await page.getByLabel(partners("settings.name"), { exact: true }).inputValue()).toBe("Forno di prova");
+  });
+
+  it("a picture of more than ten megabytes is refused in the page, with the reason", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/prodotti");
+    await page.locator("[data-row]").getByRole("link").first().click();
+    await page.waitForURL(/\/gestione\/prodotti\/\d+$/);
+    const picture = page.locator("#picture");
+    const buffer = Buffer.alloc(11 * 1024 * 1024);
+    const file = picture.locator("input[type=file]");
+    await file.setInputFiles({ name: "grande.jpg", mimeType: "image/jpeg", buffer });
+    await picture
+      .getByText(text("backoffice:picture.tooLarge", { name: "grande.jpg", size: "11", max: "10" }))
+      .waitFor();
+    expect(await file.inputValue()).toBe("");
+  });
+});
