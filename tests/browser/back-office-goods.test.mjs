@@ -127,9 +127,40 @@ describe("an article", () => {
     const texts = page.locator("#texts");
     await texts.locator("summary").first().click();
     await texts.locator('input[name="names.hr"]').fill("Proba na hrvatskom");
-    await button(texts, kit("edit.save")).click();
-    await kept(texts).waitFor();
+    await button(page.getByRole("main"), kit("edit.save")).click();
+    await kept(page).waitFor();
     expect((await ops(page, `/product/${id}`)).row.names.hr).toBe("Proba na hrvatskom");
+  });
+
+  it.each([
+    ["", sentBack],
+    [" without JavaScript", plain],
+  ])("is kept whole by one button, whatever parts something was typed in%s", async (_, options) => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/prodotti", options);
+    const { id } = await first(page);
+    await page.goto(`/gestione/prodotti/${id}`);
+    const save = button(page.getByRole("main"), kit("edit.save"));
+    const origin = `Origine ${Date.now()}`;
+    const pack = page.locator('#data input[name="pack"]');
+    const before = await ops(page, `/product/${id}`);
+    await page.getByLabel(kit("field.origin")).fill(origin);
+    await page.locator('#label textarea[name="ingredients"]').fill("Acqua, sale");
+    await page.locator('input[name="amount.0"]').fill("dodici");
+    await save.click();
+    await page.getByText(text("forms:error.number")).first().waitFor();
+    // Nothing is kept of what is wrong in part, and all of it still stands there.
+    expect((await ops(page, `/product/${id}`)).row.origin).toBe(before.row.origin);
+    expect(await page.getByLabel(kit("field.origin")).inputValue()).toBe(origin);
+    expect(await page.locator('input[name="amount.0"]').inputValue()).toBe("dodici");
+    await page.locator('input[name="amount.0"]').fill("11,22");
+    await save.click();
+    await kept(page).waitFor();
+    const after = await ops(page, `/product/${id}`);
+    expect(after.row).toMatchObject({ origin, ingredients: "Acqua, sale", pack: before.row.pack });
+    expect(after.row.offers).toEqual(before.row.offers);
+    expect(after.prices[0].amount).toBe(11.22);
+    expect(await pack.inputValue()).toBe(before.row.pack ?? "");
+    expect(await page.getByLabel(kit("field.origin")).inputValue()).toBe(origin);
   });
 
   it("is priced and pictured", async () => {
@@ -138,11 +169,12 @@ describe("an article", () => {
     await page.goto(`/gestione/prodotti/${id}`);
     const prices = page.locator("#prices");
     await prices.locator('input[name="amount.0"]').fill("dodici");
-    await button(prices, kit("edit.save")).click();
+    const save = button(page.getByRole("main"), kit("edit.save"));
+    await save.click();
     await prices.getByText(text("forms:error.number")).waitFor();
     await prices.locator('input[name="amount.0"]').fill("12,34");
-    await button(prices, kit("edit.save")).click();
-    await kept(prices).waitFor();
+    await save.click();
+    await kept(page).waitFor();
     const picture = page.locator("#picture");
     const png = await page.locator("h1").screenshot();
     await picture.locator("input[type=file]").setInputFiles({ name: "a.png", mimeType: "image/png", buffer: png });
@@ -164,8 +196,8 @@ describe("an article", () => {
     // Another one in a second run.
     const origin = `Prova ${Date.now()}`;
     await data.getByLabel(kit("field.origin")).fill(origin);
-    await button(data, kit("edit.save")).tap();
-    await kept(data).getByText(origin).waitFor();
+    await button(page.getByRole("main"), kit("edit.save")).tap();
+    await kept(page).getByText(origin).waitFor();
     expect((await ops(page, `/product/${id}`)).row.origin).toBe(origin);
   });
 

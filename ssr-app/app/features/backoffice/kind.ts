@@ -45,6 +45,8 @@ export interface Column {
   type: ColumnType;
   /** The label's key under `field`; the column's own name where it is absent. */
   label?: FieldKey;
+  /** Of an article's offer in this market; its label says so. */
+  market?: "IT" | "NO";
   /** What makes the row this row: not changed once it is there. */
   key?: boolean;
   needed?: boolean;

@@ -11,7 +11,10 @@ export function useWords() {
   const locale = useLocale();
   const days = useWeekdays("short");
   return useMemo(() => {
-    const label = ({ name, label: own }: Column) => t(`field.${own ?? (name as FieldKey)}`);
+    const label = ({ name, label: own, market }: Column) => {
+      const said = t(`field.${own ?? (name as FieldKey)}`);
+      return market ? `${said} (${t(`option.market.${market}`)})` : said;
+    };
     const option = ({ group, said }: Column, value: string) =>
       said
         ? (said[value] ?? value)

@@ -4,99 +4,93 @@ import { api, attempt } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import type { Kept } from "../changes";
-import type { Column, Row } from "../kind";
+import type { Row } from "../kind";
 import { faultsOf, outcomeOf, rowFaults, rowIn, saidBy, sendRows } from "../kind.server";
 import { maxPicture, tooLarge } from "../picture-size";
 import { schemaOf } from "../schema";
 import { numberIn } from "../values";
 import { categoriesByKey } from "./load.server";
-import { isPart, newColumns, offerColumns, productParts, withCategories } from "./parts";
+import { allColumns, batchRow, newColumns, productParts, withCategories } from "./parts";
 import { type ProductPrice, productTo } from "./types";
 
-/** What a part of the page answers besides. */
+/** What the picture's form answers. */
 export interface PartAnswer {
   form: string;
-  kept?: Kept;
-  typed?: Record<string, string>;
-  faults?: Record<string, string>;
   trouble?: string;
   note?: "pictureRemoved" | "pictureKept";
 }
 
-/** The forms of an article's page, told apart by their part. */
+/** The forms of an article's page: its picture, and all the rest in one. */
 export async function actOnProduct(args: ActionFunctionArgs) {
   await requireOperator(args.context);
   const posted = await args.request.formData();
-  const form = String(posted.get("form") ?? "");
-  if (form === "picture") return keepPicture(args, posted);
-  if (form === "prices") return keepPrices(args.context, posted);
-  if (form.startsWith("offer-")) return keepPart(args, posted, offerColumns, offerOf(form.slice(6)));
-  const part = isPart(form) ? form : "data";
-  const columns = withCategories(productParts[part], part === "data" ? await categoriesByKey(args.context) : {});
-  return keepPart(args, posted, columns, (now) => now);
+  return posted.get("form") === "picture" ? keepPicture(args, posted) : keepArticle(args, posted);
 }
 
-const offerOf = (market: string) => (now: Row) => ({ offers: [{ market, ...now }] });
-
-/** What stands in the part, and nothing else: the rest of the article stays as it is. */
-async function keepPart(
-  args: ActionFunctionArgs,
-  posted: FormData,
-  columns: readonly Column[],
-  rowOf: (now: Row) => Row,
-) {
+/** What was changed, in whichever part, and nothing else: the rest of the article stays as it is. */
+async function keepArticle(args: ActionFunctionArgs, posted: FormData) {
+  const { context } = args;
+  const columns = allColumns(productParts(await categoriesByKey(context)));
   const form = await readForm(args, schemaOf(columns), posted);
   if (!form.ok) return form.answer;
   const code = String(posted.get("code") ?? "");
-  const was = rowIn(posted.get("was"));
+  const { rows: prices, faults } = pricesIn(context, posted, code);
+  if (Object.keys(faults).length > 0) return form.refuse(faults);
+  const was = rowIn(posted.get("was")) ?? {};
   const now = form.value as Row;
-  const sent = await sendRows(args.context, "product", [{ code, ...rowOf(now) }]);
-  if (!sent.ok) return form.refuse(...faultsOf(sent.refusal, posted));
-  return form.done({ kept: { outcome: outcomeOf(sent.value), name: code, was, now } satisfies Kept });
+  const changed = batchRow(columns, was, now);
+  let outcome: Kept["outcome"] = "unchanged";
+  if (changed) {
+    const sent = await sendRows(context, "product", [{ code, ...changed }]);
+    if (!sent.ok) return form.refuse(...faultsOf(sent.refusal, posted));
+    outcome = outcomeOf(sent.value);
+  }
+  if (prices.length > 0) {
+    const rows = prices.map(({ row }) => row);
+    const sent = await sendRows(context, "price", rows);
+    if (!sent.ok) {
+      const found = rowFaults(sent.refusal).map(({ line, field, message }) => {
+        const at = prices[line - 1]?.at ?? "new";
+        return [`${field === "minQuantity" || field === "priceList" ? field : "amount"}.${at}`, [message]];
+      });
+      return form.refuse(
+        Object.fromEntries(found),
+        found.length > 0 ? [] : [saidBy(sent.refusal)],
+        sent.refusal.status,
+      );
+    }
+    outcome = "changed";
+  }
+  return form.done({ kept: { outcome, name: code, was, now } satisfies Kept });
 }
 
 /** The prices as their table has them: a new one is added, an emptied one goes. */
-async function keepPrices(context: AppLoadContext, posted: FormData) {
+function pricesIn(context: AppLoadContext, posted: FormData, product: string) {
   const say = translate(context, "forms");
-  const goods = translate(context, "goods");
-  const product = String(posted.get("code") ?? "");
-  const typed = Object.fromEntries([...posted].map(([name, value]) => [name, String(value).trim()]));
-  const faults: Record<string, string> = {};
+  const typed = (name: string) => String(posted.get(name) ?? "").trim();
+  const faults: Record<string, string[]> = {};
   const rows: { row: Row; at: string }[] = [];
-  const refuse = (more: Partial<PartAnswer>, status = 422) =>
-    data({ form: "prices", typed, faults, ...more } satisfies PartAnswer, { status });
   const amountAt = (at: string) => {
-    const amount = numberIn(typed[`amount.${at}`] ?? "", 2);
-    if (amount === null || amount <= 0) faults[`amount.${at}`] = say("error.number");
+    const amount = numberIn(typed(`amount.${at}`), 2);
+    if (amount === null || amount <= 0) faults[`amount.${at}`] = [say("error.number")];
     return amount;
   };
-  for (const [index, was] of (JSON.parse(typed.was ?? "[]") as ProductPrice[]).entries()) {
+  const before = JSON.parse(typed("prices-was") || "[]") as ProductPrice[];
+  for (const [index, { priceList, minQuantity, amount: was }] of before.entries()) {
     const at = String(index);
-    const { priceList, minQuantity } = was;
     const row = { product, priceList, minQuantity };
-    if (!typed[`amount.${at}`]) rows.push({ row: { ...row, remove: true }, at });
+    if (!typed(`amount.${at}`)) rows.push({ row: { ...row, remove: true }, at });
     else {
       const amount = amountAt(at);
-      if (amount !== was.amount) rows.push({ row: { ...row, amount }, at });
+      if (amount !== was) rows.push({ row: { ...row, amount }, at });
     }
   }
-  if (typed["amount.new"]) {
-    const minQuantity = numberIn(typed["minQuantity.new"] || "1", 0);
-    if (minQuantity === null || minQuantity < 1) faults["minQuantity.new"] = say("error.number");
-    rows.push({ row: { product, priceList: typed["priceList.new"], minQuantity, amount: amountAt("new") }, at: "new" });
+  if (typed("amount.new")) {
+    const minQuantity = numberIn(typed("minQuantity.new") || "1", 0);
+    if (minQuantity === null || minQuantity < 1) faults["minQuantity.new"] = [say("error.number")];
+    rows.push({ row: { product, priceList: typed("priceList.new"), minQuantity, amount: amountAt("new") }, at: "new" });
   }
-  if (Object.keys(faults).length > 0) return refuse({});
-  if (rows.length === 0) return refuse({ trouble: goods("stock.nothingTyped") });
-  const sent = await sendRows(
-    context,
-    "price",
-    rows.map(({ row }) => row),
-  );
-  if (sent.ok) return { form: "prices", kept: { outcome: "changed", name: product } satisfies Kept };
-  for (const { line, field, message } of rowFaults(sent.refusal))
-    faults[`${field === "minQuantity" || field === "priceList" ? field : "amount"}.${rows[line - 1]?.at ?? "new"}`] =
-      message;
-  return refuse(Object.keys(faults).length > 0 ? {} : { trouble: saidBy(sent.refusal) }, sent.refusal.status);
+  return { rows, faults };
 }
 
 async function keepPicture({ context, params }: ActionFunctionArgs, posted: FormData) {

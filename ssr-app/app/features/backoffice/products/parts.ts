@@ -1,5 +1,6 @@
 import { locales } from "~/lib/locale";
-import type { Column } from "../kind";
+import type { Column, Row } from "../kind";
+import { same } from "../values";
 import { tags } from "./label";
 
 const units = ["piece", "pack", "carton", "tray", "envelope", "loaf"] as const;
@@ -22,8 +23,8 @@ const data: Column[] = [
   { name: "variableWeight", type: "flag", wide: true },
 ];
 
-/** What an article is edited by: each part is a form of its own, and saves only what stands in it. */
-export const productParts = {
+/** What an article is edited by, part by part of its form. */
+const parts = {
   texts: [names, { name: "descriptions", type: "texts", label: "description", max: 4000, wide: true }],
   data,
   label: [
@@ -35,16 +36,64 @@ export const productParts = {
   ],
 } as const satisfies Record<string, readonly Column[]>;
 
-export type ProductPart = keyof typeof productParts;
-export const isPart = (name: string): name is ProductPart => name in productParts;
+export const markets = ["IT", "NO"] as const;
+export type Market = (typeof markets)[number];
 
 /** Where an article is sold, market by market. */
-export const offerColumns: Column[] = [
+const offerColumns: Column[] = [
   { name: "active", type: "flag", label: "onSale" },
-  { name: "vatRate", type: "percent", needed: true },
-  { name: "firstSoldOn", type: "date" },
-  { name: "provisionDate", type: "date" },
+  { name: "vatRate", type: "percent", label: "vatRate", needed: true },
+  { name: "firstSoldOn", type: "date", label: "firstSoldOn" },
+  { name: "provisionDate", type: "date", label: "provisionDate" },
 ];
+/** In the form's one row an offer's fields stand beside the article's: `activeIT`. */
+const inMarket = (name: string, market: Market) => `${name}${market}`;
+const offerOf = (market: Market) =>
+  offerColumns.map((column): Column => ({ ...column, name: inMarket(column.name, market), market }));
+
+/** The columns of each part; categories are chosen among those that are there. */
+export const productParts = (categories: Readonly<Record<string, string>>) => ({
+  texts: parts.texts as readonly Column[],
+  data: withCategories(parts.data, categories),
+  label: parts.label as readonly Column[],
+  IT: offerOf("IT"),
+  NO: offerOf("NO"),
+});
+export type ProductParts = ReturnType<typeof productParts>;
+
+export const allColumns = ({ texts, data: own, label, IT, NO }: ProductParts): Column[] => [
+  ...texts,
+  ...own,
+  ...label,
+  ...IT,
+  ...NO,
+];
+
+/** VAT of food, until somebody says otherwise. */
+const vatRates: Record<Market, number> = { IT: 10, NO: 15 };
+
+/** An article and its offers as one row of the form. */
+export function formRow({ offers, ...product }: Row & { offers: readonly Row[] }): Row {
+  const flat = markets.map((market) => {
+    const offer = offers.find((each) => each.market === market) ?? { vatRate: vatRates[market] };
+    return offerColumns.map(({ name }) => [inMarket(name, market), offer[name] ?? null]);
+  });
+  return { ...product, ...Object.fromEntries(flat.flat()) };
+}
+
+/** What changed, as a row of the batch: of an offer all of it, as it may be new; of the rest only what is another. */
+export function batchRow(columns: readonly Column[], was: Row, now: Row): Row | undefined {
+  const moved = columns.filter(({ key, name }) => !key && !same(was[name], now[name]));
+  if (moved.length === 0) return undefined;
+  const own = moved.filter(({ market }) => !market).map(({ name }) => [name, now[name] ?? null]);
+  const offers = markets
+    .filter((market) => moved.some((column) => column.market === market))
+    .map((market) => ({
+      market,
+      ...Object.fromEntries(offerColumns.map(({ name }) => [name, now[inMarket(name, market)] ?? null])),
+    }));
+  return { ...Object.fromEntries(own), ...(offers.length > 0 && { offers }) };
+}
 
 /** A new one begins with this; the rest has its own page. */
 export const newColumns: Column[] = [...data.filter(({ name }) => name !== "ean"), names];

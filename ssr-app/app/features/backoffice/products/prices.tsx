@@ -1,43 +1,35 @@
-import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
+import type { ShopForm } from "~/features/forms/use-shop-form";
 import { currencySign } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
-import { Trouble } from "../trouble";
 import { decimal } from "../values";
-import type { PartAnswer } from "./actions.server";
 import type { ProductFile } from "./types";
 
 interface Props {
   file: ProductFile;
   lists: { key: string; name: string; market: string }[];
+  form: ShopForm;
 }
 
-/** Every price of an article: each list, from how many on, and one more. */
-export function Prices({ file, lists }: Props) {
+/** Every price of an article, as part of its form: each list, from how many on, and one more. */
+export function Prices({ file, lists, form: { meta } }: Props) {
   const { row: product, prices } = file;
   const t = useT("goods");
   const kit = useT("backoffice");
-  const { state, formData } = useNavigation();
-  const given = useActionData<PartAnswer>();
-  const answer = given?.form === "prices" && !given.kept ? given : undefined;
-  const old = (name: string, else_: string) => answer?.typed?.[name] ?? else_;
+  // What was posted, where the page's scripts did not keep it.
+  const posted = meta.initialValue as Record<string, Record<string, string> | undefined> | undefined;
+  const old = (name: string, otherwise: string) => {
+    const [field = "", at = ""] = name.split(".");
+    return posted?.[field]?.[at] ?? otherwise;
+  };
+  const fault = (name: string) => (meta.allErrors as Record<string, string[]>)[name]?.[0];
   const unit = product.variableWeight ? "kg" : kit(`option.uomSale.${product.uomSale}`);
   const nameOf = (key: string) => lists.find((list) => list.key === key)?.name ?? key;
   const signOf = (key: string) => currencySign(lists.find((list) => list.key === key)?.market === "NO" ? "NOK" : "EUR");
   return (
-    <Form
-      key={JSON.stringify(prices)}
-      method="post"
-      preventScrollReset
-      aria-labelledby="prices-title"
-      className="grid gap-4"
-    >
-      <input type="hidden" name="form" value="prices" />
-      <input type="hidden" name="code" value={product.code} />
-      <input type="hidden" name="was" value={JSON.stringify(prices)} />
-      {answer?.trouble && <Trouble>{answer.trouble}</Trouble>}
+    <div className="grid gap-4">
+      <input type="hidden" name="prices-was" value={JSON.stringify(prices)} />
       <p className="text-ink-3 text-sm">
         {t("product.perUnit", { unit })}. {t("product.removeHint")}
       </p>
@@ -57,7 +49,7 @@ export function Prices({ file, lists }: Props) {
             autoComplete="off"
             label={`${kit("field.amount")} (${signOf(priceList)})`}
             defaultValue={old(`amount.${index}`, decimal(amount, 2))}
-            error={answer?.faults?.[`amount.${index}`]}
+            error={fault(`amount.${index}`)}
             className="max-sm:col-span-2"
           />
         </fieldset>
@@ -68,7 +60,7 @@ export function Prices({ file, lists }: Props) {
           name="priceList.new"
           label={`${t("product.newPrice")}: ${t("product.list")}`}
           defaultValue={old("priceList.new", lists[0]?.key ?? "")}
-          error={answer?.faults?.["priceList.new"]}
+          error={fault("priceList.new")}
           options={lists.map(({ key, name }) => ({ value: key, label: name }))}
         />
         <Field
@@ -77,7 +69,7 @@ export function Prices({ file, lists }: Props) {
           autoComplete="off"
           label={t("product.from")}
           defaultValue={old("minQuantity.new", "1")}
-          error={answer?.faults?.["minQuantity.new"]}
+          error={fault("minQuantity.new")}
         />
         <Field
           name="amount.new"
@@ -85,18 +77,10 @@ export function Prices({ file, lists }: Props) {
           autoComplete="off"
           label={kit("field.amount")}
           defaultValue={old("amount.new", "")}
-          error={answer?.faults?.["amount.new"]}
+          error={fault("amount.new")}
           className="max-sm:col-span-2"
         />
       </fieldset>
-      <Button
-        type="submit"
-        tone="secondary"
-        className="justify-self-start"
-        loading={state !== "idle" && formData?.get("form") === "prices"}
-      >
-        {kit("edit.save")}
-      </Button>
-    </Form>
+    </div>
   );
 }
