@@ -78,7 +78,8 @@ function Fields({ file, lists, title, parts }: Props & { parts: ProductParts }) 
     </Part>
   );
   return (
-    <ShopForm form={form}>
+    // What has the focus is never under the bar.
+    <ShopForm form={form} className="lg:[&_:is(input,select,textarea,summary)]:scroll-mb-24">
       <input type="hidden" name="was" value={JSON.stringify(was)} />
       {part("texts", fields(parts.texts), t("product.fallback"))}
       {part("data", fields(parts.data))}
