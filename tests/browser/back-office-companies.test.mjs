@@ -186,6 +186,6 @@ describe("what the house sold, and whom it writes to", () => {
       page.waitForEvent("download"),
       page.getByRole("link", { name: text("orders:order.pdf") }).click(),
     ]);
-    expect(file.suggestedFilename()).toMatch(/^conferma-.*\.pdf$/);
+    expect(file.suggestedFilename()).toMatch(/^M\d+\.pdf$/);
   });
 });

@@ -146,7 +146,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await go(page, to(order));
     const link = page.getByRole("link", { name: text("orders:order.pdf") });
     const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
-    expect(file.suggestedFilename()).toBe(`conferma-${order.code}.pdf`);
+    expect(file.suggestedFilename()).toBe(`${order.code}.pdf`);
     await page.route("**/api/order/*/confirmation", (route) => route.abort());
     await link.click();
     await page.locator("main").getByText(text("orders:order.pdfFailed")).waitFor();

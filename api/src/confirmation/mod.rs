@@ -84,7 +84,7 @@ async fn document(
         .collect();
     let bytes = setting::set(&sheet, order.locale, &fonts, &created);
     let mut headers = HeaderMap::new();
-    let name = format!("attachment; filename=\"conferma-{}.pdf\"", shown.code);
+    let name = format!("attachment; filename=\"{}.pdf\"", shown.code);
     let disposition = HeaderValue::from_str(&name).map_err(|_| ApiError::internal("confirmation: name"))?;
     headers.insert(header::CONTENT_DISPOSITION, disposition);
     for (name, value) in [

@@ -122,7 +122,8 @@ fn destination(order: &Order) -> Vec<String> {
 
 fn town(address: &OrderAddress) -> String {
     let town = joined([address.zip_code.as_str(), &address.city.name], " ");
-    if address.province.is_empty() {
+    // Norway's counties are numbers that nobody writes.
+    if address.province.is_empty() || address.province.contains(|ch: char| ch.is_ascii_digit()) {
         town
     } else {
         format!("{town} ({})", address.province)

@@ -42,7 +42,8 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         )}
         <p className="text-ink-3 text-sm">
           {placedBy.name}
-          {placedBy.agent && ` (${t("timeline.agent").toLocaleLowerCase(locale)})`}
+          {placedBy.agent &&
+            ` (${locale === "de" ? t("timeline.agent") : t("timeline.agent").toLocaleLowerCase(locale)})`}
         </p>
       </div>
       <div className="grid content-between gap-3 sm:justify-items-end">

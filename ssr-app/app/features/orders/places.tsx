@@ -75,7 +75,7 @@ function Place({ address }: { address: OrderAddress }) {
     elevator && t("places.elevator"),
   ].filter(Boolean);
   const { city, zipCode, province } = address;
-  const town = [zipCode, city.name, province && `(${province})`].filter(Boolean).join(" ");
+  const town = [zipCode, city.name, province && !/\d/.test(province) && `(${province})`].filter(Boolean).join(" ");
   return (
     <Lines lines={[address.address, town, at.join(" · "), phoneNumber && t("places.phone", { value: phoneNumber })]} />
   );

@@ -209,7 +209,7 @@ function Address({ name, address }: { name: string; address: OrderAddress }) {
       <p>{address.address}</p>
       <p className="text-ink-2">
         {address.zipCode} {address.city.name}
-        {address.province && ` (${address.province})`}
+        {address.province && !/\d/.test(address.province) && ` (${address.province})`}
       </p>
       {at.length > 0 && <p className="text-ink-2">{at.join(" · ")}</p>}
       {details.phoneNumber && (
