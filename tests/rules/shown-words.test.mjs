@@ -1,5 +1,6 @@
 // What pages say about states, without a browser.
 import { describe, expect, it } from "vitest";
+import { askedFor } from "~/features/back-office/deadlines/rows.ts";
 import { offered } from "~/features/cart/offered.ts";
 import { troubleOf } from "~/features/orders/trouble.ts";
 import { monthsBefore } from "~/features/statistics/months.ts";
@@ -25,4 +26,12 @@ describe("an order's payment", () => {
 it("figures are compared with the same length of time before", () => {
   expect(monthsBefore("2026-11", "2026-11")).toEqual(["2026-10", "2026-10"]);
   expect(monthsBefore("2026-01", "2026-03")).toEqual(["2025-10", "2025-12"]);
+});
+
+it("overdue is what is open and was due before today", () => {
+  const asked = (to) => askedFor({ status: "overdue", to, company: "C00001" }, "2026-11-22");
+  expect(asked("")).toEqual({ status: "open", to: "2026-11-21", company: "C00001" });
+  expect(asked("2026-11-01").to).toBe("2026-11-01");
+  expect(asked("2026-12-24").to).toBe("2026-11-21");
+  expect(askedFor({ status: "paid", to: "" }, "2026-11-22")).toEqual({ status: "paid", to: "" });
 });

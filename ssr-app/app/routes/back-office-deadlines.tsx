@@ -4,7 +4,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { type DeadlineAnswer, deadlineAction } from "~/features/back-office/deadlines/action.server";
 import { AddForm, FilterForm, states } from "~/features/back-office/deadlines/forms";
-import type { DeadlineRow } from "~/features/back-office/deadlines/rows";
+import { askedFor, type DeadlineRow } from "~/features/back-office/deadlines/rows";
 import { DeadlinesTable } from "~/features/back-office/deadlines/table";
 import { DeskHead } from "~/features/back-office/head";
 import { Said } from "~/features/back-office/said";
@@ -30,12 +30,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     from: dayOf(searchParams.get("from")) ?? "",
     to: dayOf(searchParams.get("to")) ?? "",
   };
+  const today = marketToday(context);
   const list = await api(context).get<Page<DeadlineRow>>("/ops/deadline", {
-    ...filter,
+    ...askedFor(filter, today),
     page: pageOf(searchParams),
     elementsPerPage: 50,
   });
-  return { filter, list, today: marketToday(context), title: translate(context, "desk")("room.deadlines") };
+  return { filter, list, today, title: translate(context, "desk")("room.deadlines") };
 }
 
 export const action = (args: ActionFunctionArgs) => deadlineAction(args);

@@ -1,4 +1,4 @@
-import { cents } from "~/features/requests/money";
+import { addDays, cents } from "~/features/requests/money";
 import type { components } from "~/lib/contract.gen";
 
 /** A document as the batch has it: the company by its code. */
@@ -12,6 +12,13 @@ export const residualOf = ({ amount, paid, residual }: DeadlineRow) => residual 
 /** The later of what the accounting told and the shop's delay. */
 export const dueOf = ({ dueDate, postponedTo }: DeadlineRow) =>
   postponedTo && postponedTo > dueDate ? postponedTo : dueDate;
+
+/** What the API is asked for: it knows open and paid; what is overdue is open and was due before today. */
+export function askedFor<F extends { status: string; to: string }>(filter: F, today: string): F {
+  if (filter.status !== "overdue") return filter;
+  const yesterday = addDays(today, -1);
+  return { ...filter, status: "open", to: filter.to && filter.to < yesterday ? filter.to : yesterday };
+}
 
 /** Days since it was due, on a day. */
 export const daysLate = (row: DeadlineRow, today: string) =>
