@@ -11,7 +11,7 @@ const HEAD: &str = r#"<meta charset="utf-8"><meta name="viewport" content="width
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 a{color:#a82a17}
 @media(max-width:620px){.pad{padding-left:24px!important;padding-right:24px!important}.title{font-size:25px!important}.code{font-size:30px!important;letter-spacing:5px!important}}
-@media(prefers-color-scheme:dark){.paper{background:#17100b!important}.card{background:#21170f!important;border-color:#3d2e22!important}.band{background:#0f0906!important}.ink{color:#f8eedf!important}.ink2{color:#d8c8b2!important}.ink3{color:#b6a189!important}.line{border-color:#3d2e22!important}.well{background:#3d2c0b!important;border-color:#5a4518!important}.act{background:#f0785c!important}.act a{color:#2b0e06!important}a{color:#ff9b82}}
+@media(prefers-color-scheme:dark){.paper{background:#17100b!important}.card{background:#21170f!important;border-color:#3d2e22!important}.band{background:#322115!important}.ink{color:#f8eedf!important}.ink2{color:#d8c8b2!important}.ink3{color:#b6a189!important}.line{border-color:#3d2e22!important}.well{background:#3d2c0b!important;border-color:#5a4518!important}.act{background:#f0785c!important}.act a{color:#2b0e06!important}a{color:#ff9b82}}
 </style>"#;
 
 const SANS: &str = "font-family:Onest,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

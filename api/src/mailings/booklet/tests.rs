@@ -1,6 +1,7 @@
 //! What stands in a booklet, read back from the file.
 
 use super::*;
+use crate::domain::money::Currency;
 use crate::pdf::samples::{font, inflated};
 use crate::pdf::{Face, Fonts, Picture};
 
@@ -109,21 +110,23 @@ fn every_article_is_in_it_in_every_layout_and_language() {
                 assert!(all.contains(&format!("MD-{n:04}")), "{locale:?} {layout:?} {n}");
             }
             let title = words(locale);
+            let euro = |cents| format::price(Minor(cents), Currency::Eur, locale);
+            let day = format::date(Day::parse("2026-11-21").unwrap(), locale);
             for said in [
                 title.of_group("title", layout.code()),
                 title.say("contents"),
-                "12,50 €",
-                "≈ 12,50 €",
-                "10,00 €",
+                &euro(1_250),
+                &format!("≈ {}", euro(1_250)),
+                &euro(1_000),
                 "-20%",
-                "2,08 €/kg",
+                &euro(208),
                 "Luca Verdi",
                 "Madia S.r.l.",
-                "21/11/2026",
+                &day,
                 "Biologico",
                 "Gelati",
             ] {
-                let said = said.replace('\u{a0}', " ").replace("/kg", "");
+                let said = said.replace('\u{a0}', " ");
                 assert!(all.contains(&said), "{locale:?} {layout:?} {said}");
             }
             let has = |wanted: &str| {
