@@ -68,7 +68,7 @@ export function DenseTable<R>({ caption, columns, rows, keyOf, current, below }:
                       className={clsx(
                         "min-w-0 text-left font-normal align-top max-md:wrap-anywhere max-md:block md:px-3 md:py-2",
                         // A column is as wide as its longest word; figures and buttons stand on one line.
-                        lead ? "md:wrap-anywhere md:min-w-44" : (end || quiet) && "md:whitespace-nowrap",
+                        lead ? "md:wrap-anywhere md:min-w-60" : (end || quiet) && "md:whitespace-nowrap",
                         end && "tabular-nums md:text-right",
                         (lead || line || quiet) && "max-md:col-span-2",
                         !bare && (content === null || content === "") && "max-md:hidden",

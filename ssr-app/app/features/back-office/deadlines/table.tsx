@@ -52,7 +52,7 @@ function Row({ row, today }: { row: DeadlineRow; today: string }) {
     >
       <p className="wrap-anywhere font-semibold text-sm">
         {companyName || company}
-        <span className="block font-normal text-ink-3 text-xs">{company}</span>
+        {companyName && <span className="block font-normal text-ink-3 text-xs">{company}</span>}
       </p>
       <p className="wrap-anywhere text-sm max-lg:row-start-2">
         {requests(`document.${documentType}`)} {documentNumber}
