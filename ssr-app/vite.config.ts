@@ -13,24 +13,45 @@ declare module "@remix-run/cloudflare" {
 }
 
 /**
- * Remix reloads the page each time a route's chunk cannot be loaded. Ours goes through
- * `chunk-reload.client`: at most once per 60 seconds, else the page throws and the root's ErrorBoundary says so. (An error
- * thrown here would leave the route unloaded, and the router shows nothing at all for a route that is.)
+ * Where Remix asks for pages, routes and their code, and where it sends forms, it calls `lib/connection.ts`: a lost
+ * connection or a failure keeps the page instead of replacing it. A route's code that cannot be had at all throws in its
+ * place, so that the root's ErrorBoundary says so. (An error thrown here would leave the route unloaded, and the router
+ * shows nothing at all for a route that is.)
  */
-function limitReloads(): Plugin {
-  const call = /^(\s*)window\.location\.reload\(\);$/m;
+function keepPageWhenLost(): Plugin {
+  const patches: Record<string, [RegExp, string][]> = {
+    "single-fetch": [
+      [/let res = await fetch\(url, init\);/, "let res = await window.__madia.fetch(url, init);"],
+      [
+        /return singleFetchActionStrategy\(request, matches\);/,
+        "return window.__madia.action(request, fetcherKey, () => singleFetchActionStrategy(request, matches));",
+      ],
+    ],
+    "fog-of-war": [
+      [
+        /let res = await fetch\(url, \{/,
+        "let res = await (errorReloadPath ? window.__madia.fetch : window.fetch)(url, {",
+      ],
+    ],
+    routeModules: [
+      [
+        /console\.error\(`Error loading route module/,
+        "const late = await window.__madia.module(route.module); if (late) return (routeModulesCache[route.id] = late); else return { default() { throw error; } };\n    $&",
+      ],
+    ],
+  };
   return {
-    name: "madia-limit-reloads",
+    name: "madia-keep-page-when-lost",
     transform(code, id) {
-      if (!/@remix-run[\\/]react[\\/]dist[\\/]esm[\\/]routeModules\.js/.test(id)) return;
-      if (!call.test(code)) throw new Error("Remix's routeModules.js changed: look at limitReloads again");
-      return {
-        code: code.replace(
-          call,
-          "$1if (window.__madiaReloadOnce?.() === false) return { default() { throw error; } };",
-        ),
-        map: null,
-      };
+      const [, file = ""] = /@remix-run[\\/]react[\\/]dist[\\/]esm[\\/]([\w-]+)\.js/.exec(id) ?? [];
+      const own = patches[file];
+      if (!own) return;
+      let patched = code;
+      for (const [call, better] of own) {
+        if (!call.test(patched)) throw new Error(`Remix's ${file}.js changed: look at keepPageWhenLost again`);
+        patched = patched.replace(call, better);
+      }
+      return { code: patched, map: null };
     },
   };
 }
@@ -214,7 +235,7 @@ function refuseCycles(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
-    limitReloads(),
+    keepPageWhenLost(),
     hydrateBeforeNavigating(),
     forgetAbandonedErrors(),
     linkToastStyles(),

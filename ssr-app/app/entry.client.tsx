@@ -2,7 +2,8 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { loadParts } from "~/components/layout/for-user";
-import { reloadOnFailedChunk } from "~/lib/chunk-reload.client";
+import { keepPages } from "~/lib/chunk-reload.client";
+import { watchForms } from "~/lib/connection";
 import { isLocale } from "~/lib/locale";
 import { loadTexts, texts } from "~/lib/texts/browser.client";
 import type { Namespace } from "~/lib/texts/namespaces";
@@ -10,7 +11,8 @@ import { TextsProvider } from "~/lib/texts/use-t";
 
 const { locale, user, texts: namespaces = "common" } = document.documentElement.dataset;
 
-reloadOnFailedChunk();
+keepPages();
+watchForms();
 
 await Promise.all([
   ...namespaces.split(" ").map((namespace) => loadTexts(namespace as Namespace)),

@@ -5,5 +5,10 @@ declare module "virtual:server-build";
 declare const __TEXT_FILES__: Record<string, Record<string, string>> | undefined;
 
 interface Window {
-  __madiaReloadOnce?: () => boolean;
+  /** What Remix calls instead of losing the page; see `keepPageWhenLost` in vite.config.ts. */
+  __madia: {
+    fetch: typeof import("./lib/connection").fetchPatiently;
+    action: typeof import("./lib/connection").keepPage;
+    module: (path: string) => Promise<unknown>;
+  };
 }

@@ -11,14 +11,18 @@ import {
   useMatches,
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import { ConnectionNotice } from "~/components/layout/connection-notice";
 import { ConsentQuestion } from "~/components/layout/consent-question";
+import { FocusKeeper } from "~/components/layout/focus-keeper";
 import { Frame } from "~/components/layout/frame";
 import { IdlePrefetch } from "~/components/layout/idle-prefetch";
 import { RouteError } from "~/components/layout/route-error";
 import { themeScript } from "~/components/layout/theme";
 import { TopProgressBar } from "~/components/ui/progress-bar";
 import { Toasts } from "~/components/ui/toast";
+import { TopLayer } from "~/components/ui/top-layer";
 import { LoginHost } from "~/features/login/login-host";
+import { failureTitle } from "~/features/seo/meta";
 import { SessionWatch } from "~/features/session/session-watch";
 import { TrackPages } from "~/features/tracking/track-pages";
 import { languageTag } from "~/lib/locale";
@@ -54,7 +58,9 @@ export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs)
   (actionResult as { shell?: unknown } | undefined)?.shell === "changed";
 
 /** What a page without its own title shows; pages replace it. */
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "Madia" }];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: error ? failureTitle(error) : (data?.title ?? "Madia") },
+];
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
@@ -126,9 +132,13 @@ function Page({ children }: { children: ReactNode }) {
       <TopProgressBar />
       <Frame layout={layout}>{children}</Frame>
       <ConsentQuestion />
-      <Toasts />
+      <TopLayer>
+        <Toasts />
+        <ConnectionNotice />
+        <SessionWatch />
+      </TopLayer>
       <LoginHost />
-      <SessionWatch />
+      <FocusKeeper />
       <IdlePrefetch />
       <TrackPages />
     </>

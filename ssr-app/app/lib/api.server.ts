@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { secondFactorPath } from "~/features/back-office/paths";
 import { loginPath, withTarget } from "~/features/doors/target";
 import type { paths } from "./contract.gen";
+import { errorTitle } from "./error-title.server";
 import { logError } from "./log.server";
 import { notFound } from "./not-found.server";
 import { isBackOfficePath, isPrivatePath } from "./private-paths";
@@ -178,5 +179,6 @@ async function refusal(context: AppLoadContext, response: Response): Promise<Res
   const headers = new Headers();
   const wait = response.headers.get("retry-after");
   if (wait) headers.set("retry-after", wait);
-  return Response.json(known, { status: response.status, statusText: known.code, headers });
+  const title = errorTitle(context, response.status);
+  return Response.json({ ...known, title }, { status: response.status, statusText: known.code, headers });
 }

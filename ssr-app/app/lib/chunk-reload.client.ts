@@ -1,27 +1,36 @@
+import { fetchPatiently, keepPage, patiently } from "./connection";
+
 const key = "madia-chunk-reload";
 const pause = 60_000;
 
-/**
- * After a new release an open page asks for chunks that are gone. Reload once, and at most once per
- * 60 seconds, so that a chunk which is really missing does not reload forever.
- */
-export function reloadOnFailedChunk(): void {
-  // Called by Remix where it would reload by itself; see `limitReloads` in vite.config.ts.
-  window.__madiaReloadOnce = reloadOnce;
-  // Not prevented: a prevented error would hand an empty module to React.
-  window.addEventListener("vite:preloadError", () => reloadOnce());
+/** What the vite plugin `keepPageWhenLost` lets Remix call instead of losing the page. */
+export function keepPages(): void {
+  window.__madia = { fetch: fetchPatiently, action: keepPage, module: loadAgain };
 }
 
-/** True when the page is about to reload. */
-export function reloadOnce(now = Date.now()): boolean {
-  // Without a network the reload would only lose the page that is there.
-  if (navigator.onLine === false) return false;
+/**
+ * A route's code did not come. Without a connection it waits; after a new release an open page asks for files that are
+ * gone: reload once, where one was going, and at most once per 60 seconds, so that a file which is really missing does not
+ * reload for ever. Undefined: it cannot be had.
+ */
+async function loadAgain(path: string): Promise<unknown> {
+  try {
+    return await patiently(() => import(/* @vite-ignore */ path));
+  } catch {
+    return loadPageOnce() ? new Promise(() => {}) : undefined;
+  }
+}
+
+/** True when a whole page is about to be loaded. */
+function loadPageOnce(now = Date.now()): boolean {
   try {
     if (now - Number(sessionStorage.getItem(key) ?? 0) < pause) return false;
     sessionStorage.setItem(key, String(now));
   } catch {
     return false;
   }
-  window.location.reload();
+  const { location } = window.__remixRouter.state.navigation;
+  if (location) window.location.assign(location.pathname + location.search + location.hash);
+  else window.location.reload();
   return true;
 }

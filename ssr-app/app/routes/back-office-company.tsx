@@ -18,6 +18,7 @@ import { idIn } from "~/features/backoffice/query";
 import { Addresses } from "~/features/profile/addresses-section";
 import { CompanyForm } from "~/features/profile/company-section";
 import { People } from "~/features/profile/people-section";
+import { roomMeta } from "~/features/seo/meta";
 import { api } from "~/lib/api.server";
 import type { Representative } from "~/lib/contract";
 import { formatDate } from "~/lib/format";
@@ -176,9 +177,7 @@ export default function CompanyPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.file.company.name ?? ""} · Madia` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  roomMeta({ data: { title: data?.file.company.name }, error });
 
 export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

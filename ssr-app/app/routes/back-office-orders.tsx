@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Scale } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
@@ -79,9 +79,5 @@ export default function Orders() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} · Madia` },
-  { name: "robots", content: "noindex" },
-];
-
 export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { roomMeta as meta } from "~/features/seo/meta";

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { DeskHead } from "~/features/back-office/head";
@@ -37,9 +37,5 @@ export default function AddProduct() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} · Madia` },
-  { name: "robots", content: "noindex" },
-];
-
 export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { roomMeta as meta } from "~/features/seo/meta";

@@ -11,6 +11,7 @@ import { ProductForm } from "~/features/backoffice/products/product-form";
 import type { ProductFile } from "~/features/backoffice/products/types";
 import { idIn } from "~/features/backoffice/query";
 import { stockPath } from "~/features/backoffice/stock";
+import { roomMeta } from "~/features/seo/meta";
 import { api } from "~/lib/api.server";
 import { notFound } from "~/lib/not-found.server";
 import { page } from "~/lib/page";
@@ -85,9 +86,7 @@ export default function ProductFileor() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.file.row.names.it ?? ""} · Madia` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  roomMeta({ data: { title: data?.file.row.names.it }, error });
 
 export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Building2 } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
@@ -62,9 +62,5 @@ export default function HouseStatistics() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} · Madia` },
-  { name: "robots", content: "noindex" },
-];
-
 export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { roomMeta as meta } from "~/features/seo/meta";

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { type KeyboardEvent, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
@@ -260,9 +260,5 @@ function Told({ counted, lots }: { counted?: Counted; lots?: LotsKept }) {
   return wrong > 0 ? <Trouble>{t("stock.faults", { number: wrong })}</Trouble> : null;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} · Madia` },
-  { name: "robots", content: "noindex" },
-];
-
 export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { roomMeta as meta } from "~/features/seo/meta";

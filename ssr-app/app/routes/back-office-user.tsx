@@ -13,6 +13,7 @@ import { actOnUser } from "~/features/backoffice/partners/user-actions.server";
 import { Part } from "~/features/backoffice/products/part-form";
 import { idIn } from "~/features/backoffice/query";
 import { Trouble } from "~/features/backoffice/trouble";
+import { roomMeta } from "~/features/seo/meta";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatDate, formatInteger } from "~/lib/format";
@@ -200,9 +201,7 @@ function Assigned({ person, rows, answer }: { person: Person; rows: Page<Row>; a
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? `${data.person.name} ${data.person.surname}` : ""} · Madia` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  roomMeta({ data: { title: data && `${data.person.name} ${data.person.surname}` }, error });
 
 export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

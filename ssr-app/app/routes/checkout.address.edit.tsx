@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { CheckoutFrame } from "~/features/checkout/frame";
 import { loadAddresses, loadCompany, loadContacts, loadStep } from "~/features/checkout/load.server";
@@ -98,9 +98,5 @@ function AddressPage({ address, company, guided }: { address?: Address; company:
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} · Madia` },
-  { name: "robots", content: "noindex" },
-];
-
 export { CheckoutError as ErrorBoundary } from "~/features/checkout/checkout-error";
+export { roomMeta as meta } from "~/features/seo/meta";

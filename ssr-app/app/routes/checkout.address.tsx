@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Pencil, Plus } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
@@ -133,9 +133,5 @@ function AddressOption({ address, company, checked, edits, zoneless }: OptionPro
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} · Madia` },
-  { name: "robots", content: "noindex" },
-];
-
 export { CheckoutError as ErrorBoundary } from "~/features/checkout/checkout-error";
+export { roomMeta as meta } from "~/features/seo/meta";

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CheckoutFrame } from "~/features/checkout/frame";
 import { keepInvoicing } from "~/features/checkout/invoicing.server";
@@ -54,9 +54,5 @@ export default function CheckoutInvoicing() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} · Madia` },
-  { name: "robots", content: "noindex" },
-];
-
 export { CheckoutError as ErrorBoundary } from "~/features/checkout/checkout-error";
+export { roomMeta as meta } from "~/features/seo/meta";

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Badge } from "~/components/ui/badge";
 import { CheckoutFrame } from "~/features/checkout/frame";
@@ -72,9 +72,5 @@ export default function CheckoutPayment() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} · Madia` },
-  { name: "robots", content: "noindex" },
-];
-
 export { CheckoutError as ErrorBoundary } from "~/features/checkout/checkout-error";
+export { roomMeta as meta } from "~/features/seo/meta";

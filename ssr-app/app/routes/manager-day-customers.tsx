@@ -11,6 +11,7 @@ import { ManagerHead } from "~/features/manager/head";
 import { customersTo, dayPath } from "~/features/manager/paths";
 import { marketToday } from "~/features/manager/today.server";
 import type { CustomerDay, DaySummary } from "~/features/manager/types";
+import { roomMeta } from "~/features/seo/meta";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatDate } from "~/lib/format";
@@ -78,9 +79,7 @@ export default function DayCustomers() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? `${data.title} ${formatDate(data.day.date)}` : ""} · Madia` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  roomMeta({ data: { title: data && `${data.title} ${formatDate(data.day.date)}` }, error });
 
 export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -12,6 +12,7 @@ import { OrderRows } from "~/features/manager/order-row";
 import { customersTo, dayPath, dayTo, plannerPath } from "~/features/manager/paths";
 import { marketToday } from "~/features/manager/today.server";
 import type { CustomerOrder, DaySummary } from "~/features/manager/types";
+import { roomMeta } from "~/features/seo/meta";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatDate } from "~/lib/format";
@@ -75,9 +76,7 @@ export default function DayPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? `${data.title} ${formatDate(data.day.date)}` : ""} · Madia` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  roomMeta({ data: { title: data && `${data.title} ${formatDate(data.day.date)}` }, error });
 
 export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

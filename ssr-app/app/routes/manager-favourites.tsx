@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { KeptList } from "~/features/favourites/kept-list";
@@ -36,9 +36,5 @@ export default function ManagerFavourites() {
   return <KeptList title={title} text={t("textAgent")} loaded={loaded} empty={empty} />;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} · Madia` },
-  { name: "robots", content: "noindex" },
-];
-
 export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { roomMeta as meta } from "~/features/seo/meta";

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -79,9 +79,5 @@ export default function PlannerPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} · Madia` },
-  { name: "robots", content: "noindex" },
-];
-
 export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { roomMeta as meta } from "~/features/seo/meta";

@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
+import { useMessageFocus } from "~/components/ui/focus";
 import { SectionHeading } from "~/components/ui/heading";
 import { Pagination } from "~/components/ui/pagination";
 import { MailingCard } from "~/features/mailings/mailing-card";
@@ -56,6 +57,7 @@ export const action = send;
 
 export default function SendCatalogue() {
   const { contacts, country, both, families, sent, contact, queued, sendKey, title } = useLoaderData<typeof loader>();
+  const told = useMessageFocus<HTMLParagraphElement>(queued);
   const refused = useActionData<Refused>();
   const t = useT("contacts");
   const underWay = sent.entities.some(({ status }) => status === "queued" || status === "making");
@@ -76,9 +78,11 @@ export default function SendCatalogue() {
           </SectionHeading>
           {queued && underWay && (
             <p
+              ref={told}
+              tabIndex={-1}
               role="status"
               data-part="queued"
-              className="mb-4 flex items-start gap-3 rounded-lg border-2 border-olive bg-olive-soft px-4 py-3 font-medium text-olive-ink"
+              className="mb-4 flex items-start gap-3 rounded-lg border-2 border-olive bg-olive-soft px-4 py-3 font-medium text-olive-ink outline-none"
             >
               <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
               {t("send.queued")}
@@ -118,9 +122,5 @@ function useProgress(busy: boolean) {
   }, [busy, state, revalidate]);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} · Madia` },
-  { name: "robots", content: "noindex" },
-];
-
 export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { roomMeta as meta } from "~/features/seo/meta";

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { data, useActionData } from "@remix-run/react";
 import { NewsletterForm } from "~/components/layout/newsletter-form";
 import { api } from "~/lib/api.server";
@@ -35,10 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} · Madia` },
-  { name: "robots", content: "noindex" },
-];
+export { roomMeta as meta } from "~/features/seo/meta";
 
 export default function Newsletter() {
   const t = useT();

@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CircleCheck, MessageSquareQuote } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
+import { useMessageFocus } from "~/components/ui/focus";
 import { Timeline } from "~/features/orders/timeline";
 import { Facts } from "~/features/requests/facts";
 import { formTo, requestsPath } from "~/features/requests/paths";
@@ -43,6 +44,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export default function RequestDetail() {
   const { entry, asked, sent } = useLoaderData<typeof loader>();
+  const told = useMessageFocus<HTMLParagraphElement>(sent);
   const t = useT("requests");
   const common = useT();
   const kind = asked?.type ?? "restituzione-prodotto";
@@ -59,9 +61,11 @@ export default function RequestDetail() {
         />
         {sent && (
           <p
+            ref={told}
+            tabIndex={-1}
             role="status"
             data-part="sent"
-            className="flex items-start gap-3 rounded-lg border-2 border-olive bg-olive-soft px-4 py-3 font-medium text-olive-ink"
+            className="flex items-start gap-3 rounded-lg border-2 border-olive bg-olive-soft px-4 py-3 font-medium text-olive-ink outline-none"
           >
             <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
             <span>
@@ -141,9 +145,5 @@ function Asked({ request }: { request: AgentRequest }) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} · Madia` },
-  { name: "robots", content: "noindex" },
-];
-
 export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { roomMeta as meta } from "~/features/seo/meta";

@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CircleCheck } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
+import { useMessageFocus } from "~/components/ui/focus";
 import { Pagination } from "~/components/ui/pagination";
 import { ListHead } from "~/features/favourites/list-frame";
 import { NoCompany, NothingYet } from "~/features/favourites/nothing-yet";
@@ -39,6 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function Returns() {
   const { list, agent, company, sent, title } = useLoaderData<typeof loader>();
+  const told = useMessageFocus<HTMLParagraphElement>(sent);
   const t = useT("orders");
   const text = agent ? list && t("returns.textAgent", { company }) : t("returns.text");
   return (
@@ -46,9 +48,11 @@ export default function Returns() {
       <ListHead title={title} text={text ?? undefined} />
       {sent && (
         <p
+          ref={told}
+          tabIndex={-1}
           role="status"
           data-part="sent"
-          className="mb-6 flex items-start gap-3 rounded-lg border-2 border-olive bg-olive-soft px-4 py-3 font-medium text-olive-ink"
+          className="mb-6 flex items-start gap-3 rounded-lg border-2 border-olive bg-olive-soft px-4 py-3 font-medium text-olive-ink outline-none"
         >
           <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           {t("returns.sent", { code: sent })}
@@ -84,9 +88,5 @@ function Nothing({ agent, chosen }: { agent: boolean; chosen: boolean }) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} · Madia` },
-  { name: "robots", content: "noindex" },
-];
-
 export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { roomMeta as meta } from "~/features/seo/meta";

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { ActionSpecimens } from "~/components/style-guide/actions";
 import { InputSpecimens } from "~/components/style-guide/inputs";
 import { StateSpecimens } from "~/components/style-guide/states";
@@ -11,10 +11,7 @@ export const handle = page({ layout: "style-guide", cache: "public" });
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ title: translate(context, "common")("style.title") });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} · Madia` },
-  { name: "robots", content: "noindex" },
-];
+export { roomMeta as meta } from "~/features/seo/meta";
 
 /** Every part of the identity in every state, in both themes. The parts' names are those of the code. */
 export default function StyleGuide() {

@@ -1,12 +1,13 @@
 import { ShoppingBasket } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
+import { lazyPart } from "~/lib/lazy-part";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { ForUser } from "./for-user";
 
 const panel = () => import("./cart-panel");
-const CartPanel = lazy(panel);
+const CartPanel = lazyPart(panel);
 
 /** The basket with its count. Without JavaScript it leads to the cart's page, strangers to the login. */
 export function CartButton({ className }: { className?: string }) {

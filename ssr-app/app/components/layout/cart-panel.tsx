@@ -1,13 +1,14 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { ButtonLink } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Skeleton } from "~/components/ui/skeleton";
+import { lazyPart } from "~/lib/lazy-part";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { useCloseOnNavigation } from "./use-close-on-navigation";
 
-const OpenCart = lazy(() => import("~/features/cart/open-cart"));
+const OpenCart = lazyPart(() => import("~/features/cart/open-cart"));
 
 /** The panel of 332 px at the right: the cart. For strangers it is empty and says how to fill it. */
 export default function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {

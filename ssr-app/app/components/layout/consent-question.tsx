@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "~/lib/lazy-part";
 
-const CookieConsent = lazy(() => import("./cookie-consent"));
+const CookieConsent = lazyPart(() => import("./cookie-consent"));
 
 const reopenEvent = "madia:cookies";
 

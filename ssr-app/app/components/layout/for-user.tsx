@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
+import { patiently } from "~/lib/connection";
 import { useUser } from "~/lib/use-user";
 import { parts as all } from "./signed-in";
 
@@ -6,7 +7,7 @@ type Parts = typeof all;
 type Name = keyof Parts;
 type Part = ComponentType<object>;
 
-const fetchParts = () => import("./signed-in").then((file) => file.parts);
+const fetchParts = () => patiently(() => import("./signed-in")).then((file) => file.parts);
 
 let fetched: Parts | undefined;
 const late = new Map<Name, LazyExoticComponent<Part>>();

@@ -1,8 +1,9 @@
 import { Menu } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "~/lib/lazy-part";
 import { useT } from "~/lib/texts/use-t";
 
-const MobileSidebar = lazy(() => import("./mobile-sidebar"));
+const MobileSidebar = lazyPart(() => import("./mobile-sidebar"));
 
 /** Opens the mobile sidebar. Without JavaScript it jumps to the same links at the page's end. */
 export function MenuButton({ className, label }: { className?: string; label?: boolean }) {

@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { Checkbox, Field } from "~/components/ui/field";
+import { useMessageFocus } from "~/components/ui/focus";
 import { useT } from "~/lib/texts/use-t";
 import type { NewsletterResult } from "~/routes/newsletter";
 
@@ -12,6 +13,7 @@ export function NewsletterForm({ result }: { result?: NewsletterResult }) {
   const answer = fetcher.data ?? result;
   const form = useRef<HTMLFormElement>(null);
   const done = answer?.ok === true;
+  const thanks = useMessageFocus<HTMLParagraphElement>(done && fetcher.data);
 
   useEffect(() => {
     if (fetcher.data?.ok) form.current?.reset();
@@ -44,7 +46,7 @@ export function NewsletterForm({ result }: { result?: NewsletterResult }) {
         label={t("newsletter.privacy")}
         error={answer && !answer.ok ? answer.errors.privacy : undefined}
       />
-      <p role="status" className="font-semibold text-sm">
+      <p ref={thanks} tabIndex={-1} role="status" className="font-semibold text-sm outline-none">
         {done ? t("newsletter.done") : ""}
       </p>
       {answer && !answer.ok && answer.errors.form && (

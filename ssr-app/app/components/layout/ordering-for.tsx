@@ -1,15 +1,16 @@
 import { useMatches } from "@remix-run/react";
 import clsx from "clsx";
 import { ArrowLeftRight, X } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import type { CompanySummary } from "~/lib/contract";
+import { lazyPart } from "~/lib/lazy-part";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { isManager } from "~/lib/user";
 import { CompanyState, Deadlines, Place } from "./strip";
 
-const Switcher = lazy(() => import("~/features/session/company-switcher"));
+const Switcher = lazyPart(() => import("~/features/session/company-switcher"));
 
 type TakingCompany = Pick<CompanySummary, "id" | "code" | "name">;
 

@@ -1,13 +1,14 @@
 import { Form, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import clsx from "clsx";
 import { Search, X } from "lucide-react";
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { lazyPart } from "~/lib/lazy-part";
 import { searchPath } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { isLongEnough, optionsOf, useSuggestions } from "./search-state";
 
 const list = () => import("./search-dropdown");
-const SearchDropdown = lazy(list);
+const SearchDropdown = lazyPart(list);
 
 /** Finds articles while one types. Without JavaScript it is a form that opens the page of results. */
 export function ProductSearch({ up = false, className }: { up?: boolean; className?: string }) {

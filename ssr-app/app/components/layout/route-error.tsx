@@ -40,8 +40,8 @@ export function RouteError() {
   const missing = status === 404;
   const title = useTitle(status);
   useEffect(() => {
-    if (showPageFailure() && answered && !missing) toast({ text: title, tone: "error" });
-  }, [answered, missing, title]);
+    if (showPageFailure() && !missing) toast({ text: title, tone: "error" });
+  }, [missing, title]);
   // The area for agents has another way to show a page then: `features/offline/lost-page.ts`.
   useEffect(() => {
     if (!answered || status === 400) window.dispatchEvent(new Event("madia:unanswered"));

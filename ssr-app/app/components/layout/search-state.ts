@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from "react";
+import { useEffect, useState } from "react";
 import type { Product, Suggestions } from "~/lib/contract";
 import { categoryTo, manufacturerTo, productTo, searchTo } from "~/lib/links";
 
@@ -11,57 +11,38 @@ export const isLongEnough = (text: string) => [...text.trim()].length >= searchM
 
 export type SearchState =
   | { name: "idle" }
-  | { name: "searching"; previous?: Suggestions }
+  | { name: "searching" }
   | { name: "searched"; text: string; found: Suggestions }
   | { name: "error" };
 
-type Event =
-  | { type: "cleared" }
-  | { type: "asked" }
-  | { type: "answered"; text: string; found: Suggestions }
-  | { type: "failed" };
-
-export function nextState(state: SearchState, event: Event): SearchState {
-  switch (event.type) {
-    case "cleared":
-      return { name: "idle" };
-    case "asked":
-      return { name: "searching", previous: state.name === "searched" ? state.found : undefined };
-    case "answered":
-      return { name: "searched", text: event.text, found: event.found };
-    case "failed":
-      return { name: "error" };
-  }
-}
-
-/** Idle, Searching, Searched, Error: what is found for a text while it is being typed. */
+/** Idle, Searching, Searched, Error: what is found for a text while it is being typed. An answer counts for its own text only. */
 export function useSuggestions(text: string): SearchState {
-  const [state, dispatch] = useReducer(nextState, { name: "idle" });
+  const [answer, setAnswer] = useState<{ text: string; found?: Suggestions }>();
   const term = text.trim();
+  const asks = isLongEnough(term);
 
   useEffect(() => {
-    if (!isLongEnough(term)) {
-      dispatch({ type: "cleared" });
-      return;
-    }
+    setAnswer(undefined);
+    if (!asks) return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
-      dispatch({ type: "asked" });
       try {
         const response = await fetch(`/api/search/suggest?q=${encodeURIComponent(term)}`, { signal: abort.signal });
         if (!response.ok) throw new Error(String(response.status));
-        dispatch({ type: "answered", text: term, found: (await response.json()) as Suggestions });
+        setAnswer({ text: term, found: (await response.json()) as Suggestions });
       } catch {
-        if (!abort.signal.aborted) dispatch({ type: "failed" });
+        if (!abort.signal.aborted) setAnswer({ text: term });
       }
     }, searchDebounce);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [term]);
+  }, [term, asks]);
 
-  return state;
+  if (!asks) return { name: "idle" };
+  if (answer?.text !== term) return { name: "searching" };
+  return answer.found ? { name: "searched", text: term, found: answer.found } : { name: "error" };
 }
 
 export type Option = { key: string; to: string } & (
@@ -72,9 +53,9 @@ export type Option = { key: string; to: string } & (
 
 /** What can be chosen, in the order of the arrow keys. */
 export function optionsOf(state: SearchState): Option[] {
-  const found = state.name === "searched" ? state.found : state.name === "searching" ? state.previous : undefined;
-  if (!found || found.total + found.categories.length + found.manufacturers.length === 0) return [];
-  const text = state.name === "searched" ? state.text : "";
+  if (state.name !== "searched") return [];
+  const { found, text } = state;
+  if (found.total + found.categories.length + found.manufacturers.length === 0) return [];
   return [
     ...found.products.map((product) => ({
       kind: "product" as const,
@@ -89,8 +70,6 @@ export function optionsOf(state: SearchState): Option[] {
       to: manufacturerTo(m),
       name: m.name,
     })),
-    ...(text && found.total > found.products.length
-      ? [{ kind: "all" as const, key: "all", to: searchTo(text), found }]
-      : []),
+    ...(found.total > found.products.length ? [{ kind: "all" as const, key: "all", to: searchTo(text), found }] : []),
   ];
 }

@@ -1,13 +1,14 @@
 import { ChevronDown, CircleUserRound } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Popover } from "~/components/ui/popover";
+import { lazyPart } from "~/lib/lazy-part";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { fullName } from "~/lib/user";
 import { UserEntries } from "./user-entries";
 
-const UserMenu = lazy(() => import("./user-menu"));
+const UserMenu = lazyPart(() => import("./user-menu"));
 
 /** One's own pages: a popover at a desk, a side panel below. */
 export function UserButton() {

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { EmblaCarouselType } from "embla-carousel";
+import type { EmblaCarouselType, EmblaPluginType } from "embla-carousel";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { Children, type ReactNode, useEffect, useRef, useState } from "react";
 import { useT } from "~/lib/texts/use-t";
@@ -44,7 +44,8 @@ export function Carousel({
         // Scrolling needs the keyboard too until the buttons work.
         tabIndex={embla ? undefined : 0}
         className={clsx(
-          "rounded-lg",
+          // Room for the focus ring; beside a slide there is nothing but the gap.
+          "-m-2 p-2 scroll-px-2",
           embla ? "overflow-hidden" : "snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]",
         )}
       >
@@ -96,6 +97,7 @@ function useEmbla(viewport: React.RefObject<HTMLDivElement>, autoplay: boolean, 
   const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [playing, setPlaying] = useState(false);
   const [canPlay, setCanPlay] = useState(false);
+  const running = useRef<EmblaPluginType[]>([]);
 
   useEffect(() => {
     const node = viewport.current;
@@ -110,17 +112,10 @@ function useEmbla(viewport: React.RefObject<HTMLDivElement>, autoplay: boolean, 
       ]);
       if (gone) return;
       node.scrollLeft = 0;
-      const plugins = autoplay
-        ? [
-            play({
-              delay: autoplayDelay,
-              playOnInit: !still,
-              stopOnInteraction: false,
-              stopOnMouseEnter: true,
-              stopOnFocusIn: true,
-            }),
-          ]
-        : [];
+      running.current = [
+        play({ delay: autoplayDelay, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true }),
+      ];
+      const plugins = autoplay && !still ? running.current : [];
       api = create(node, { loop: true, align: "start", startIndex, duration: still ? 0 : 25 }, plugins);
       setCanPlay(autoplay);
       setPlaying(autoplay && !still);
@@ -140,11 +135,9 @@ function useEmbla(viewport: React.RefObject<HTMLDivElement>, autoplay: boolean, 
     };
   }, [viewport, autoplay, startIndex]);
 
+  // Stopped it has no clock at all: a pointer that leaves, or the next slide, would start it again.
   const toggle = () => {
-    const plugin = embla?.plugins().autoplay;
-    if (!plugin) return;
-    if (playing) plugin.stop();
-    else plugin.play();
+    embla?.reInit(undefined, playing ? [] : running.current);
     setPlaying(!playing);
   };
   return { embla, playing, toggle, canPlay };

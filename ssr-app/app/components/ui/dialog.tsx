@@ -1,8 +1,10 @@
 import clsx from "clsx";
 import { X } from "lucide-react";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useT } from "~/lib/texts/use-t";
+import { focusPage, isFocusable } from "./focus";
 import { IconButton } from "./icon-button";
+import { dialogClosed, dialogOpened } from "./top-layer";
 
 export interface DialogProps {
   open: boolean;
@@ -17,6 +19,27 @@ export interface DialogProps {
 }
 
 const control = "a, button, input, select, textarea, summary, [tabindex]:not([tabindex='-1'])";
+
+const openers = new WeakMap<HTMLDialogElement, HTMLElement | undefined>();
+let lastOpener: HTMLElement | undefined;
+
+/** What has the focus when a dialog opens; when one dialog takes the place of another, what opened the first. */
+function openerNow(): HTMLElement | undefined {
+  const { activeElement } = document;
+  const inPage = activeElement instanceof HTMLElement && activeElement !== document.body;
+  if (inPage && !activeElement.closest("dialog")) lastOpener = activeElement;
+  return inPage ? activeElement : lastOpener;
+}
+
+/** The browser does so only for a dialog that closes before it goes. */
+function giveBack(opener: HTMLElement | undefined): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement && document.activeElement !== document.body) return;
+    const to = [opener, opener?.closest("details")?.querySelector("summary"), lastOpener].find(isFocusable);
+    if (to) to.focus();
+    else focusPage();
+  });
+}
 
 const places = {
   centre:
@@ -34,11 +57,23 @@ export function Dialog({ open, onClose, title, children, footer, place = "centre
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
 
+  // Messages lie over it. They leave it before it leaves the page, so this is no plain effect.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    return () => {
+      dialogClosed(dialog);
+      giveBack(openers.get(dialog));
+    };
+  }, [open]);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.open) {
+      const opener = openerNow();
       dialog.showModal();
+      dialogOpened(dialog);
+      openers.set(dialog, opener);
       // The title, or what asked for it: Enter closes, and readers hear where they are.
       (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector("h2"))?.focus();
     }

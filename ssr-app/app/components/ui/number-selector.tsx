@@ -32,10 +32,11 @@ export function NumberSelector(props: NumberSelectorProps) {
     if (typing) input.current?.select();
   }, [typing]);
 
-  // Changed from elsewhere while it is a field: what one is typing there stays.
+  // Changed from elsewhere while it is a field: what one is typing there stays, what one has sent becomes what there is.
+  const settled = useRef(true);
   useEffect(() => {
     const field = input.current;
-    if (field && field !== document.activeElement) field.value = String(current);
+    if (field && (settled.current || field !== document.activeElement)) field.value = String(current);
   }, [current]);
 
   const change = (next: number) => {
@@ -47,6 +48,7 @@ export function NumberSelector(props: NumberSelectorProps) {
     const typed = Number.parseInt(text, 10);
     const next = Number.isFinite(typed) ? Math.min(max, Math.max(min, typed)) : current;
     if (input.current) input.current.value = String(next);
+    settled.current = true;
     setTyping(false);
     change(next);
   };
@@ -69,7 +71,10 @@ export function NumberSelector(props: NumberSelectorProps) {
         className={clsx(inputClass, "max-w-24 text-center font-semibold", className)}
         {...{ name, disabled, min, max }}
         defaultValue={current}
-        onBlur={(event) => settle(event.target.value)}
+        onInput={() => {
+          settled.current = false;
+        }}
+        onBlur={(event) => settle(settled.current ? String(current) : event.target.value)}
         onKeyDown={onKeyDown}
       />
     );

@@ -4,7 +4,7 @@ import type { Cart, CartAnswer } from "~/lib/contract";
 import { type Called, callCart, type Refused } from "./call";
 import { keep, takeKept } from "./kept";
 import { say } from "./say";
-import { cartState, setWaiting, setWish, takeCart } from "./store";
+import { cartState, setTrouble, setWaiting, setWish, takeCart } from "./store";
 import type { Wish, WishKey, WishValue } from "./wishes";
 
 /** Whom the page stands for. */
@@ -32,6 +32,7 @@ export const currentOwner = () => owner;
 export function want(key: WishKey, wanted: WishValue): void {
   const wish = cartState().wishes.get(key);
   const next: Wish = { wanted, sending: wish?.sending ?? false };
+  setTrouble(undefined);
   setWish(key, next);
   keepWishes();
   if (!next.sending) void send(key);
@@ -84,6 +85,7 @@ export async function changeCart(
   body: unknown = {},
   method: "POST" | "DELETE" = "POST",
 ): Promise<Refused | undefined> {
+  setTrouble(undefined);
   const called = await callCart<Cart>(method, path, owner?.company, method === "POST" ? body : undefined);
   if (called.ok) {
     takeCart(called.value);
@@ -111,7 +113,9 @@ function tellPartial(key: WishKey, answer: Cart | CartAnswer): void {
 
 async function tellRefused(refused: Refused | undefined): Promise<void> {
   if (!refused || refused.code === "company_mismatch") return;
-  toast({ text: refused.message || (await say("failed")), tone: "error" });
+  const text = refused.message || (await say("failed"));
+  setTrouble(text);
+  toast({ text, tone: "error" });
   if (refused.status !== 0) void refreshCart();
 }
 

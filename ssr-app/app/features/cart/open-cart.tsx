@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
-import { CalendarDays, ClipboardPaste, Trash2, WifiOff } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { CalendarDays, CircleAlert, ClipboardPaste, Trash2, WifiOff } from "lucide-react";
+import { Suspense, useEffect, useState } from "react";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Dialog } from "~/components/ui/dialog";
@@ -10,6 +10,7 @@ import { Skeleton } from "~/components/ui/skeleton";
 import { openDeliveryDate } from "~/features/delivery-date/ask";
 import type { Cart } from "~/lib/contract";
 import { formatDay, formatMoment } from "~/lib/format";
+import { lazyPart } from "~/lib/lazy-part";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { CartLines } from "./cart-lines";
 import { CartTotals } from "./cart-totals";
@@ -19,15 +20,16 @@ import { FreeShipping } from "./free-shipping";
 import { HoldNote } from "./hold-note";
 import { Obstacles } from "./obstacles";
 import { Proposals } from "./proposals";
-import { useCart } from "./store";
+import { setTrouble, useCart, useTrouble } from "./store";
 
-const CodesDialog = lazy(() => import("./codes-dialog"));
+const CodesDialog = lazyPart(() => import("./codes-dialog"));
 
 /** The cart of somebody who orders for a company, in its panel. */
 export default function OpenCart({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT("cart");
   const common = useT();
   const { cart, busy, waiting } = useCart();
+  const trouble = useTrouble();
   const [failed, setFailed] = useState(false);
   const [asked, setAsked] = useState<"empty" | "codes">();
 
@@ -35,6 +37,7 @@ export default function OpenCart({ open, onClose }: { open: boolean; onClose: ()
   useEffect(() => {
     if (!open) return;
     setFailed(false);
+    setTrouble(undefined);
     void refreshCart().then((had) => setFailed(!had));
   }, [open]);
 
@@ -49,6 +52,12 @@ export default function OpenCart({ open, onClose }: { open: boolean; onClose: ()
         footer={some && <Foot cart={cart} busy={busy} onClose={onClose} />}
       >
         <div className="-mx-2 grid gap-4">
+          {trouble && (
+            <p role="alert" className="flex gap-2 rounded-md bg-danger-soft px-3 py-2 font-medium text-danger text-sm">
+              <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              {trouble}
+            </p>
+          )}
           {waiting && (
             <p role="status" className="flex gap-2 rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink text-sm">
               <WifiOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

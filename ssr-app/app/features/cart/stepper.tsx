@@ -40,7 +40,7 @@ export function Stepper({ product, size = "card", next, quantity }: StepperProps
       <button
         type="submit"
         name="to"
-        value={shown - 1}
+        value={Math.max(0, shown - 1)}
         data-part="less"
         aria-label={t(shown > 1 ? "card.less" : "card.remove", { name })}
         title={t(shown > 1 ? "card.less" : "card.remove", { name })}
@@ -51,7 +51,8 @@ export function Stepper({ product, size = "card", next, quantity }: StepperProps
       <NumberSelector
         label={t("card.quantity", { name })}
         name="quantity"
-        value={Math.max(1, shown)}
+        value={shown}
+        min={Math.min(1, shown)}
         onChange={set}
         className="w-full! max-w-none! min-w-0 flex-1 self-stretch border-transparent! bg-transparent! px-0! text-olive-ink [&::-webkit-inner-spin-button]:appearance-none [&>.icon]:hidden! [&>select]:h-full [&>select]:max-w-none [&>select]:border-transparent [&>select]:bg-transparent [&>select]:px-1 [&>select]:text-center [&>select]:text-olive-ink [&>select]:[text-align-last:center]"
       />

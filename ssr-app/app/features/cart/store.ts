@@ -11,6 +11,8 @@ interface State {
   wishes: Wishes;
   /** The connection is lost: wishes are kept and sent when it is back. */
   waiting: boolean;
+  /** Why the last change was refused, until the next one. */
+  trouble?: string;
 }
 
 const nobody: State = { wishes: new Map(), waiting: false };
@@ -50,6 +52,15 @@ export function setWish(key: WishKey, wish: Wish | undefined): void {
   else wishes.delete(key);
   set({ wishes });
 }
+
+export const setTrouble = (trouble: string | undefined) => trouble !== state.trouble && set({ trouble });
+
+export const useTrouble = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => state.trouble,
+    () => undefined,
+  );
 
 export const setWaiting = (waiting: boolean) => waiting !== state.waiting && set({ waiting });
 

@@ -2,6 +2,7 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { CircleAlert, CircleCheck, FileUp } from "lucide-react";
 import { Button } from "~/components/ui/button";
 import { inputClass } from "~/components/ui/field";
+import { useMessageFocus } from "~/components/ui/focus";
 import { Disclosure } from "~/features/profile/disclosure";
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
@@ -65,6 +66,7 @@ export function ImportTable() {
 }
 
 function Told({ told }: { told: Imported }) {
+  const box = useMessageFocus<HTMLDivElement>(told);
   const t = useT("contacts");
   if (!told.imported) {
     return (
@@ -81,7 +83,13 @@ function Told({ told }: { told: Imported }) {
   });
   if (errors.length === 0) {
     return (
-      <div role="status" data-part="imported" className="flex gap-3 rounded-md bg-olive-soft px-4 py-3 text-olive-ink">
+      <div
+        ref={box}
+        tabIndex={-1}
+        role="status"
+        data-part="imported"
+        className="outline-none flex gap-3 rounded-md bg-olive-soft px-4 py-3 text-olive-ink"
+      >
         <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <div>
           <p className="font-semibold">{t(written ? "import.done" : "import.would")}</p>
@@ -91,7 +99,13 @@ function Told({ told }: { told: Imported }) {
     );
   }
   return (
-    <div role="alert" data-part="import-errors" className="rounded-md border border-danger px-4 py-3 text-sm">
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      data-part="import-errors"
+      className="outline-none rounded-md border border-danger px-4 py-3 text-sm"
+    >
       <p className="flex items-center gap-2 font-semibold text-danger">
         <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
         {t("import.errors")}

@@ -59,6 +59,7 @@ function Loaded({ dates, day, onDone }: DatePanelProps & { dates: DeliveryDates 
     if (!chosen) return;
     setSending(true);
     await confirmDate(chosen);
+    setSending(false);
     onDone();
   };
 

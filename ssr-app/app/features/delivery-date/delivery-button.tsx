@@ -1,5 +1,5 @@
 import { CalendarDays, CircleAlert } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useCloseOnNavigation } from "~/components/layout/use-close-on-navigation";
 import { AppLink } from "~/components/ui/app-link";
 import { Dialog } from "~/components/ui/dialog";
@@ -8,12 +8,13 @@ import { Skeleton } from "~/components/ui/skeleton";
 import { cartPath } from "~/features/cart/paths";
 import { useBrief } from "~/features/cart/store";
 import { formatDay } from "~/lib/format";
+import { lazyPart } from "~/lib/lazy-part";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { onDeliveryDateAsked } from "./ask";
 import { shortDay } from "./days";
 
-const DatePanel = lazy(() => import("./date-panel"));
+const DatePanel = lazyPart(() => import("./date-panel"));
 const plainPath = `${cartPath}?data`;
 
 /**
@@ -23,7 +24,7 @@ const plainPath = `${cartPath}?data`;
 export function DeliveryButton() {
   const t = useT();
   const [sheet, setSheet] = useState<{ day?: string }>();
-  const [used, setUsed] = useState(false);
+  const [opened, setOpened] = useState(false);
   const popover = useRef<HTMLDetailsElement>(null);
   useEffect(() => onDeliveryDateAsked((day) => setSheet({ day })), []);
   useCloseOnNavigation(() => setSheet(undefined));
@@ -38,7 +39,7 @@ export function DeliveryButton() {
     <>
       <Popover
         detailsRef={popover}
-        onToggle={(open) => open && setUsed(true)}
+        onToggle={setOpened}
         frame="hidden xl:block"
         className="max-h-[calc(100dvh-6rem)] w-88 overflow-y-auto p-4"
         triggerClassName="flex h-11 items-center gap-2 rounded-md px-2.5 text-left text-flour hover:bg-walnut-2"
@@ -47,7 +48,7 @@ export function DeliveryButton() {
         <AppLink to={plainPath} prefetch="none" className="unscripted link flex min-h-11 items-center">
           {t("delivery.choose")}
         </AppLink>
-        {used && (
+        {opened && (
           <Suspense fallback={<Skeleton className="h-96" />}>
             <DatePanel onDone={closePopover} />
           </Suspense>

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
+import { Unanswered } from "~/lib/connection";
 import { formName } from "./parse";
 
 /** What an action says about a form that it did not take, or took without leading elsewhere. */
@@ -22,8 +23,9 @@ export async function keepTyped({ request, serverAction }: ClientActionFunctionA
   try {
     return await serverAction<unknown>();
   } catch (error) {
-    // A redirect, or a refusal that the page's ErrorBoundary shows.
+    // A redirect, a refusal that the page's ErrorBoundary shows, or a failure that `lib/connection.ts` tells.
     if (error instanceof Response || !(error instanceof Error)) throw error;
+    if (error instanceof Unanswered && error.status > 0) throw error;
     const form = String((await copy.formData()).get(formName) ?? "");
     return { form, lost: true } satisfies FormAnswer;
   }

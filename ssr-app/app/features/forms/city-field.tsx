@@ -57,6 +57,14 @@ export function CityField({ fields, country, label, choices = [], className }: P
     );
   };
 
+  // What is filled in by choosing a town counts as if it were typed.
+  const told = useRef(`${chosen.id} ${zip}`);
+  useEffect(() => {
+    if (told.current === `${chosen.id} ${zip}`) return;
+    told.current = `${chosen.id} ${zip}`;
+    input.current?.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }, [chosen.id, zip]);
+
   // Another country, other towns.
   const shown = useRef(country);
   useEffect(() => {

@@ -6,19 +6,18 @@ export const cityMinimum = 2;
 
 export type CitySearch = { state: "idle" | "searching" | "failed"; found: City[]; for: string };
 
+const nothing: CitySearch = { state: "idle", found: [], for: "" };
+const searching: CitySearch = { ...nothing, state: "searching" };
+
 /** The towns for what is being typed: a name's beginning, or a zip code's. */
 export function useCities(country: Country, text: string): CitySearch {
-  const [search, setSearch] = useState<CitySearch>({ state: "idle", found: [], for: "" });
+  const [search, setSearch] = useState(nothing);
   const term = text.replace(/\s*\([^)]*\)?\s*$/, "").trim();
 
   useEffect(() => {
-    if ([...term].length < cityMinimum) {
-      setSearch({ state: "idle", found: [], for: "" });
-      return;
-    }
+    if ([...term].length < cityMinimum) return setSearch(nothing);
     const abort = new AbortController();
     const timer = setTimeout(async () => {
-      setSearch((now) => ({ ...now, state: "searching" }));
       try {
         const query = new URLSearchParams({ country, q: term });
         const response = await fetch(`/api/geo/cities?${query}`, { signal: abort.signal });
@@ -35,5 +34,7 @@ export function useCities(country: Country, text: string): CitySearch {
     };
   }, [country, term]);
 
-  return search;
+  // A list answers its own words only.
+  if ([...term].length < cityMinimum) return nothing;
+  return search.for === term ? search : searching;
 }

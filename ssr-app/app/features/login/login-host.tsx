@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { safeTarget } from "~/features/doors/target";
+import { lazyPart } from "~/lib/lazy-part";
 import { isPrivatePath } from "~/lib/private-paths";
 import { useShell } from "~/lib/use-shell";
 import { isDesk, type LoginRequest, onLoginAsked } from "./ask";
 
-const AccountDialogs = lazy(() => import("./account-dialogs"));
+const AccountDialogs = lazyPart(() => import("./account-dialogs"));
 
 /**
  * The login over the page, at a desk: opened by every link to the login or to a room behind it, and by

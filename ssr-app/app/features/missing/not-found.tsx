@@ -1,8 +1,10 @@
+import { useLocation } from "@remix-run/react";
 import { ArrowRight } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
 import { SectionHeading } from "~/components/ui/heading";
 import { Picture } from "~/components/ui/picture";
+import { isBackOfficePath, isManagerPath } from "~/lib/private-paths";
 import type { NavCategory } from "~/lib/shell-data.server";
 import { useT } from "~/lib/texts/use-t";
 import { useCategories } from "~/lib/use-shell";
@@ -14,7 +16,11 @@ const mostFeatured = 6;
 /** The page of an address that is none: what happened, the families to go on with, somebody to ask. */
 export function NotFound() {
   const t = useT();
-  const families = useCategories();
+  const all = useCategories();
+  const { pathname } = useLocation();
+  const area = isBackOfficePath(pathname) ? "/gestione" : isManagerPath(pathname) ? "/manager" : undefined;
+  // Who works here is not looking for food.
+  const families = area ? [] : all;
   const featured = families.flatMap((family) => [family, ...family.children]).filter((one) => one.featured);
   return (
     <div className="grid gap-12 py-6 md:py-10">
@@ -23,9 +29,9 @@ export function NotFound() {
         <div className="grid justify-items-start gap-4">
           <p className="font-semibold text-ink-3 text-sm">404</p>
           <h1 className="text-4xl">{t("missing.title")}</h1>
-          <p className="max-w-prose text-ink-2 text-lg">{t("missing.text")}</p>
-          <ButtonLink to="/contatti" tone="secondary">
-            {t("missing.contact")}
+          <p className="max-w-prose text-ink-2 text-lg">{t(area ? "missing.roomText" : "missing.text")}</p>
+          <ButtonLink to={area ?? "/contatti"} tone="secondary">
+            {t(area ? "missing.room" : "missing.contact")}
           </ButtonLink>
         </div>
       </div>

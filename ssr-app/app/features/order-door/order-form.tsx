@@ -1,16 +1,17 @@
 import { Form } from "@remix-run/react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { ForUser } from "~/components/layout/for-user";
 import { Button } from "~/components/ui/button";
 import { NumberSelector } from "~/components/ui/number-selector";
 import { AddWords, selectorClass } from "~/features/cart/add-words";
 import type { Product } from "~/lib/contract";
+import { lazyPart } from "~/lib/lazy-part";
 import { productTo } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { useUser } from "~/lib/use-user";
 
-const OrderDialog = lazy(() => import("./order-dialog"));
+const OrderDialog = lazyPart(() => import("./order-dialog"));
 
 interface OrderFormProps {
   product: Product;

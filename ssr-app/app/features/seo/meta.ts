@@ -44,9 +44,16 @@ export function seoMeta(seo: Seo | undefined, extra: MetaDescriptor[] = [], erro
   ];
 }
 
-function failureTitle(error: unknown): string {
-  const said = (error as { data?: { title?: unknown } } | undefined)?.data?.title;
-  return typeof said === "string" ? `${said} · ${shopName}` : shopName;
+/** What the error says of itself (`lib/error-title.server.ts`). */
+export function failureTitle(error: unknown): string {
+  const said = (error as { data?: { title?: unknown } } | null | undefined)?.data?.title;
+  return typeof said === "string" && said ? `${said} · ${shopName}` : shopName;
+}
+
+/** The head of a room: a page behind the login, which no robot lists. Its loader brings the `title`. */
+export function roomMeta({ data, error }: { data?: unknown; error?: unknown }): MetaDescriptor[] {
+  const { title } = (data ?? {}) as { title?: string };
+  return [{ title: title ? `${title} · ${shopName}` : failureTitle(error) }, { name: "robots", content: "noindex" }];
 }
 
 function alternateLinks({ alternates }: Seo): MetaDescriptor[] {

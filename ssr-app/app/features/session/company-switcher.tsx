@@ -24,7 +24,7 @@ export default function CompanySwitcher({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
-  const { companies, total, totalExact, state, more } = useManagedCompanies(text);
+  const { companies, total, totalExact, stale, state, more } = useManagedCompanies(text);
   const fetcher = useFetcher<{ failed: string }>();
   const list = useRef<HTMLDivElement>(null);
   const switching = fetcher.state !== "idle";
@@ -44,14 +44,23 @@ export default function CompanySwitcher({ onClose }: { onClose: () => void }) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step !== 0 && companies.length > 0) {
+    if (step !== 0 && companies.length > 0 && !stale) {
       event.preventDefault();
       setActive((active + step + companies.length) % companies.length);
     } else if (event.key === "Enter") {
       event.preventDefault();
-      choose(companies[active]);
+      if (stale) setEntered(true);
+      else choose(companies[active]);
     }
   };
+  // Enter before the answer came: the first that fits the words, once it is known which.
+  const [entered, setEntered] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the answer comes
+  useEffect(() => {
+    if (!entered || stale) return;
+    setEntered(false);
+    choose(companies[0]);
+  }, [entered, stale]);
 
   return (
     <Dialog open onClose={onClose} title={t("strip.choose")}>
@@ -69,7 +78,7 @@ export default function CompanySwitcher({ onClose }: { onClose: () => void }) {
             aria-expanded
             aria-autocomplete="list"
             aria-controls={`${id}-list`}
-            aria-activedescendant={companies[active] ? `${id}-${active}` : undefined}
+            aria-activedescendant={companies[active] && !stale ? `${id}-${active}` : undefined}
             placeholder={t("switcher.placeholder")}
             autoComplete="off"
             spellCheck={false}
@@ -78,18 +87,27 @@ export default function CompanySwitcher({ onClose }: { onClose: () => void }) {
             onChange={(event) => {
               setText(event.target.value);
               setActive(0);
+              setEntered(false);
             }}
             onKeyDown={onKeyDown}
             className={clsx(inputClass, "pl-10")}
           />
         </div>
         <p role="status" className="text-ink-3 text-xs">
-          {state === "ready" && t("switcher.found", { number: total })}
+          {state === "ready" && !stale && t("switcher.found", { number: total })}
           {!totalExact && "+"}
         </p>
+        {fetcher.data && !switching && <ErrorState title={fetcher.data.failed} />}
         {state === "failed" && <ErrorState>{t("search.error")}</ErrorState>}
-        {state === "ready" && companies.length === 0 && <EmptyState title={t("switcher.none")} />}
-        <div ref={list} id={`${id}-list`} role="listbox" aria-label={t("strip.companies")} className="grid gap-1">
+        {state === "ready" && !stale && companies.length === 0 && <EmptyState title={t("switcher.none")} />}
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t("strip.companies")}
+          aria-busy={stale}
+          className={clsx("grid gap-1", stale && "pointer-events-none opacity-50")}
+        >
           {companies.map((company, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: see above
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys

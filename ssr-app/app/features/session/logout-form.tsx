@@ -1,13 +1,14 @@
 import { useFetcher } from "@remix-run/react";
 import { LogOut } from "lucide-react";
-import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { toast } from "~/components/ui/toast";
+import { lazyPart } from "~/lib/lazy-part";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { isManager } from "~/lib/user";
-import { markLeaving } from "./storage";
+import { markLeaving, markStaying } from "./storage";
 
-const Leave = lazy(() => import("~/features/offline/leave"));
+const Leave = lazyPart(() => import("~/features/offline/leave"));
 
 /**
  * Leaves, and returns to home. Without JavaScript it is a form like any other. An agent's device keeps customers and
@@ -22,6 +23,11 @@ export function LogoutForm({ className }: { className?: string }) {
   useEffect(() => {
     if (fetcher.data) toast({ text: fetcher.data.failed, tone: "error" });
   }, [fetcher.data]);
+  const sent = useRef(false);
+  useEffect(() => {
+    if (fetcher.state === "idle" && sent.current) markStaying();
+    sent.current = fetcher.state !== "idle";
+  }, [fetcher.state]);
 
   const onSubmit = (event: FormEvent) => {
     if (!isManager(user)) return markLeaving();

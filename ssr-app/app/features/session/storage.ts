@@ -52,9 +52,17 @@ export const keptKey = "madia-cart-kept";
 export function markLeaving(): void {
   try {
     sessionStorage.setItem(leavingKey, "1");
-    sessionStorage.removeItem(keptKey);
   } catch {
     // It says the other thing.
+  }
+}
+
+/** It failed: one is still here. */
+export function markStaying(): void {
+  try {
+    sessionStorage.removeItem(leavingKey);
+  } catch {
+    // Nothing was marked.
   }
 }
 
@@ -62,6 +70,7 @@ export function wasLeaving(): boolean {
   try {
     const leaving = sessionStorage.getItem(leavingKey) !== null;
     sessionStorage.removeItem(leavingKey);
+    if (leaving) sessionStorage.removeItem(keptKey);
     return leaving;
   } catch {
     return false;

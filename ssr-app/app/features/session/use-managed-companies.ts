@@ -6,6 +6,8 @@ import type { ManagedCompanies } from "./managed-companies";
 const debounce = 250;
 
 interface Found {
+  /** The words that it answers. */
+  term?: string;
   companies: ManagedCompany[];
   total: number;
   totalExact: boolean;
@@ -34,7 +36,7 @@ export function useManagedCompanies(text: string) {
       async () => {
         setState("loading");
         try {
-          setFound(joined(nothing, await ask(term, 1, abort.signal)));
+          setFound({ ...joined(nothing, await ask(term, 1, abort.signal)), term });
           setState("ready");
         } catch {
           if (!abort.signal.aborted) setState("failed");
@@ -59,12 +61,15 @@ export function useManagedCompanies(text: string) {
     }
   }, [term, found.page]);
 
-  return { ...found, state, more: found.hasMore ? more : undefined };
+  // What is shown answers former words: until the answer comes nothing of it can be chosen.
+  const stale = found.term !== term;
+  return { ...found, stale, state, more: found.hasMore && !stale ? more : undefined };
 }
 
 function joined(before: Found, next: ManagedCompanies): Found {
   const companies = [...before.companies, ...next.entities];
   return {
+    term: before.term,
     companies,
     total: next.total,
     totalExact: next.totalExact,

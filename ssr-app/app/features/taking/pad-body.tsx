@@ -1,8 +1,9 @@
 import { ClipboardPaste, Layers } from "lucide-react";
-import { lazy, Suspense, useDeferredValue, useId, useMemo, useState } from "react";
+import { Suspense, useDeferredValue, useId, useMemo, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast";
 import { formatPrice } from "~/lib/format";
+import { lazyPart } from "~/lib/lazy-part";
 import { useT } from "~/lib/texts/use-t";
 import { lineArticle, type PadArticle, usualArticle } from "./article";
 import { largest, priceFor, type Wanted } from "./draft";
@@ -14,7 +15,7 @@ import { PadViews, type View } from "./pad-views";
 import { Previous } from "./previous";
 import { useFound } from "./use-found";
 
-const Codes = lazy(() => import("./codes"));
+const Codes = lazyPart(() => import("./codes"));
 
 /** What can be ordered: the usual articles, the previous order, what is typed, and everything else by search. */
 export function PadBody({ onReview }: { onReview: () => void }) {

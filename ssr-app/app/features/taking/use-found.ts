@@ -25,6 +25,6 @@ export function useFound(search: PadTools["search"], words: string): { products:
     };
   }, [asks, search, words]);
   if (!asks) return { products: [], state: "idle" };
-  if (answer?.words !== words) return { products: answer?.products ?? [], state: "searching" };
+  if (answer?.words !== words) return { products: [], state: "searching" };
   return { products: answer.products ?? [], state: answer.products ? "found" : "failed" };
 }

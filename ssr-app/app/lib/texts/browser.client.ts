@@ -1,3 +1,4 @@
+import { fetchPatiently } from "~/lib/connection";
 import { formatFor } from "~/lib/format";
 import { isLocale } from "~/lib/locale";
 import { Texts, type TextTree } from "./engine";
@@ -29,7 +30,7 @@ export function loadTexts(namespace: Namespace): Promise<void> {
 async function load(namespace: Namespace): Promise<void> {
   const file = textFiles(locale)[namespace];
   if (!file) throw new Error(`no texts ${locale}/${namespace}`);
-  const response = await fetch(file);
+  const response = await fetchPatiently(file);
   if (!response.ok) throw new Error(`${file}: ${response.status}`);
   texts.add(namespace, (await response.json()) as TextTree);
 }

@@ -1,0 +1,77 @@
+import { useEffect } from "react";
+import { focusPage, isFocusable } from "~/components/ui/focus";
+
+const message = "[role=alert], [role=status]";
+/** A message that appeared while what had the focus went is about it. */
+const fresh = 1_000;
+
+/**
+ * The focus never falls to nothing: when what had it goes (a form that was answered, a line that was removed, a button
+ * that led to another page), it goes to what is said about that, else to what is left around it, else to the page.
+ */
+export function FocusKeeper() {
+  useEffect(() => {
+    let trail: HTMLElement[] = [];
+    let said: { element: HTMLElement; at: number } | undefined;
+    let frame = 0;
+
+    const look = () => {
+      frame = 0;
+      const [last, ...around] = trail;
+      if (!last || document.activeElement !== document.body) return;
+      // It waits for an answer, and comes back.
+      if (last.isConnected && last.matches(":disabled")) return;
+      if (isFocusable(last)) return last.focus({ preventScroll: true });
+      trail = [];
+      const words = said && performance.now() - said.at < fresh && isShown(said.element) ? said.element : undefined;
+      const left = words ?? around.find((element) => element !== document.body && isFocusable(element));
+      if (!left || left.id === "main" || left.contains(document.getElementById("main"))) return focusPage();
+      if (left.tabIndex < 0 && !left.hasAttribute("tabindex")) left.tabIndex = -1;
+      left.focus({ preventScroll: !words });
+    };
+    const soon = () => {
+      if (!frame) frame = requestAnimationFrame(look);
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      trail = [];
+      for (let at = target as Element | null; at && at !== document.documentElement; at = at.parentElement)
+        if (at instanceof HTMLElement) trail.push(at);
+    };
+    // A click beside everything takes the focus away on purpose.
+    const onPress = ({ target }: Event) => {
+      if (
+        target instanceof Element &&
+        !target.closest("a, button, input, select, textarea, summary, label, [tabindex]")
+      )
+        trail = [];
+    };
+    const observer = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof HTMLElement ? target : target.parentElement;
+        const told = element?.closest<HTMLElement>(message) ?? element?.querySelector<HTMLElement>(message);
+        if (told?.textContent) said = { element: told, at: performance.now() };
+      }
+      if (trail.length > 0 && document.activeElement === document.body) soon();
+    });
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ["disabled", "hidden", "open"],
+    });
+    document.addEventListener("focusin", onFocus);
+    document.addEventListener("focusout", soon);
+    document.addEventListener("pointerdown", onPress);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      document.removeEventListener("focusin", onFocus);
+      document.removeEventListener("focusout", soon);
+      document.removeEventListener("pointerdown", onPress);
+    };
+  }, []);
+  return null;
+}
+
+/** Seen, and not only heard. */
+const isShown = (element: HTMLElement) => isFocusable(element) && element.offsetWidth > 2;

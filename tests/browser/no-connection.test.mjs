@@ -1,0 +1,187 @@
+// A lost connection, or a front that fails: every form, link and button keeps the page and what was typed, and says so.
+import { describe, expect, it } from "vitest";
+import * as accounts from "../support/accounts.mjs";
+import { AGENT, BUYER } from "../support/accounts.mjs";
+import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { arriveAsOperator } from "../support/operator.mjs";
+import * as shop from "../support/shop.mjs";
+import { text } from "../support/texts.mjs";
+
+const expected = [/Failed to load resource/, /ERR_/, /Failed to fetch/, /dynamically imported module/, /503/];
+const c = (key, gaps) => text(`common:connection.${key}`, gaps);
+const unsent = (page) => page.locator('[data-part="unsent"]');
+const notice = (page) => page.locator('[data-part="connection-notice"]');
+const field = (page, name) => page.locator(`main [name="${name}"]`).first();
+
+/** Cuts what the pages fetch; `navigator.onLine` stays true, as behind a dead access point. */
+async function cut(page) {
+  const refuse = (route) => route.abort("connectionfailed");
+  await page.route("**/*", refuse);
+  return () => page.unroute("**/*", refuse);
+}
+
+describe("forms that one fills in", () => {
+  const suite = useBrowser();
+
+  it("keep what was typed and say so in the form; sent again they arrive", async () => {
+    const page = await suite.arrive(PHONE, "/login", { expected });
+    await field(page, "username").fill(BUYER.email);
+    await field(page, "password").fill("abc");
+    const mend = await cut(page);
+    const send = page.locator("main").getByRole("button", { name: text("account:login.submit"), exact: true });
+    await send.click();
+    await unsent(page).getByText(c("unsent")).waitFor();
+    expect(await field(page, "username").inputValue()).toBe(BUYER.email);
+    expect(await field(page, "password").inputValue()).toBe("abc");
+    await mend();
+    await field(page, "password").fill(accounts.demoPassword);
+    await send.click();
+    await page.waitForURL((url) => url.pathname === "/");
+  });
+
+  it("say a failure of the front as what it is, with the number to tell us", async () => {
+    const page = await suite.arrive(DESK, "/contatti", { expected });
+    await page.route("**/newsletter.data*", (route) =>
+      route.fulfill({ status: 503, contentType: "text/html", headers: { "x-request-id": "abc-123" }, body: "no" }),
+    );
+    const form = shop.newsletter(page);
+    await form.locator('[name="email"]').fill("lost@demo.example");
+    await form.locator('button[type="submit"]').click();
+    await form.getByText(c("failed", { status: 503 })).waitFor();
+    await form.getByText(text("common:error.reference", { id: "abc-123" })).waitFor();
+    expect(await form.locator('[name="email"]').inputValue()).toBe("lost@demo.example");
+  });
+});
+
+describe("a page that is asked for", () => {
+  const suite = useBrowser();
+
+  it("comes by itself once the connection is back; until then the former stays", async () => {
+    const page = await suite.arrive(PHONE, "/contatti", { expected });
+    const title = await page.getByRole("heading", { level: 1 }).textContent();
+    const mend = await cut(page);
+    const search = shop.searchField(page);
+    await search.fill("pomodoro");
+    await search.press("Enter");
+    await notice(page).getByText(c("waiting")).waitFor();
+    await shop.progress(page, "failed").waitFor({ state: "attached" });
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+    await mend();
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await page.waitForURL("**/cerca-prodotto?q=pomodoro");
+    await notice(page).waitFor({ state: "detached" });
+  });
+
+  it("is given up by staying, or by typing on, and loses nothing", async () => {
+    const page = await suite.arrive(DESK, "/contatti", { expected });
+    const mend = await cut(page);
+    const link = page.getByRole("contentinfo").locator('a[href="/privacy-policy"]').first();
+    await link.click();
+    await notice(page)
+      .getByRole("button", { name: c("stay") })
+      .click();
+    await notice(page).waitFor({ state: "detached" });
+    await link.click();
+    await notice(page).waitFor();
+    await shop.newsletter(page).locator('[name="email"]').fill("a@demo.example");
+    await notice(page).waitFor({ state: "detached" });
+    await mend();
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await link.click();
+    await page.waitForURL("**/privacy-policy");
+  });
+
+  it("waits for its code and its texts as for its data", async () => {
+    const page = await suite.arrive(DESK, "/contatti", { expected });
+    const mend = await cut(page);
+    // The dialog's own code is not there yet.
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: text("common:account.enter") })
+      .click();
+    await notice(page).waitFor();
+    await mend();
+    await notice(page)
+      .getByRole("button", { name: c("retry") })
+      .click();
+    await accounts.loginDialog(page).waitFor();
+  });
+});
+
+describe("buttons", () => {
+  const suite = useBrowser();
+
+  it("leaving fails: one is still there, and it can be tried again", async () => {
+    const page = await accounts.arriveAs(suite, DESK, BUYER, "/marchi", { expected });
+    const title = await page.getByRole("heading", { level: 1 }).textContent();
+    const mend = await cut(page);
+    await accounts.leave(page, BUYER.name);
+    await notice(page).getByText(c("unsent")).waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+    await mend();
+    await notice(page)
+      .getByRole("button", { name: c("retry") })
+      .click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.getByText(text("common:session.left")).waitFor();
+  });
+});
+
+// Every form of every page, with whatever stands in it.
+describe("all forms", () => {
+  const suite = useBrowser();
+  const visitors = {
+    "a stranger": [undefined, ["/", "/login", "/mobile/password-reset", "/registrazione", "/contatti", "/piu-venduti"]],
+    "a buyer": [
+      BUYER,
+      ["/utente/profilo", "/utente/ordini", "/utente/preferiti", "/utente/i-miei-prodotti", "/checkout"],
+    ],
+    "an agent": [
+      AGENT,
+      [
+        "/manager",
+        "/manager/rubrica-marketing",
+        "/manager/scadenzario",
+        "/manager/segnalazioni-e-richieste/nuovo-prodotto",
+      ],
+    ],
+    "an operator": [
+      "operator",
+      ["/gestione/ordini", "/gestione/scadenze", "/gestione/aziende", "/gestione/utenti", "/gestione/magazzino"],
+    ],
+  };
+
+  it.each(Object.entries(visitors))("of %s keep their page", { timeout: 180_000 }, async (_, [user, paths]) => {
+    const page =
+      user === "operator"
+        ? await arriveAsOperator(suite, DESK, paths[0], { expected })
+        : user
+          ? await accounts.arriveAs(suite, DESK, user, paths[0], { expected })
+          : await suite.arrive(DESK, paths[0], { expected });
+    for (const path of paths) {
+      await page.goto(path);
+      await hydrated(page);
+      const title = await page.getByRole("heading", { level: 1 }).first().textContent();
+      const mend = await cut(page);
+      const count = await page.locator("form").count();
+      expect(count, path).toBeGreaterThan(0);
+      for (let index = 0; index < count; index += 1) {
+        const form = await page.evaluate((at) => {
+          const element = document.forms[at];
+          if (!element) return undefined;
+          element.requestSubmit(element.querySelector('[type="submit"]:not(:disabled)') ?? undefined);
+          return element.outerHTML.slice(0, 160);
+        }, index);
+        // Refused before it left, not sent, or waiting.
+        await page.waitForFunction(() => {
+          const { navigation, fetchers } = window.__remixRouter.state;
+          return (
+            navigation.state !== "submitting" && [...fetchers.values()].every(({ state }) => state !== "submitting")
+          );
+        });
+        expect(await page.getByRole("heading", { level: 1 }).first().textContent(), `${path}: ${form}`).toBe(title);
+      }
+      await mend();
+    }
+  });
+});
