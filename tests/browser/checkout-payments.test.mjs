@@ -4,6 +4,7 @@ import { arriveAs, BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import { AT_THE_DOOR, CARD, call, fillCart, PAYPAL, part, placeButton, say, thanked } from "../support/checkout.mjs";
+import { text } from "../support/texts.mjs";
 
 const refused = [/the server responded with a status of [45]\d\d/];
 
@@ -79,6 +80,23 @@ describe("a payment at the provider", () => {
     await part(page, "pay-again").locator(`button[name=paymentMethod][value="${AT_THE_DOOR}"]`).click();
     await page.getByRole("heading", { level: 1, name: say("thanks.title") }).waitFor();
     expect(await thanked(page)).toMatchObject({ status: "confirmed", paymentMethod: { id: AT_THE_DOOR } });
+  });
+
+  it("keeps what was arranged when a change of it is given up, says so, and asks for no second payment", async () => {
+    const page = await atTheProvider(suite, DESK, CARD);
+    await choose(page, "approve");
+    const { id } = await thanked(page);
+    await page.goto(`/utente/ordini/${id}`);
+    await page.getByText(text("orders:payment.change"), { exact: true }).click();
+    await page.locator(`[name="paymentMethod"][value="${PAYPAL}"]`).check();
+    await page.getByRole("button", { name: text("orders:payment.changeDo") }).click();
+    await page.waitForURL(`${inject("shop").mailbox}/**`);
+    await choose(page, "leave");
+    await page.getByRole("alert").getByText(say("outcome.unchanged")).waitFor();
+    expect(await thanked(page)).toMatchObject({ paymentMethod: { id: CARD }, payment: { status: "authorised" } });
+    await page.goto(`/utente/ordini/${id}`);
+    await page.getByText(text("orders:payment.change"), { exact: true }).waitFor();
+    expect(await page.getByRole("button", { name: text("orders:payment.pay") }).count()).toBe(0);
   });
 
   it("is abandoned without JavaScript, and begun again", async () => {

@@ -117,13 +117,18 @@ export function Captcha({ error, refresh, className }: Props) {
         className="scripted grid min-w-0 gap-2"
       >
         <input type="hidden" name={captchaField} value={token} />
-        <div ref={box} className="empty:hidden" />
-        {/* The provider's own box says the rest to the eye. */}
-        <p role="status" className={state === "loading" ? "flex items-center gap-2 text-ink-3 text-xs" : "sr-only"}>
-          {state === "loading" && <Spinner />}
-          {state === "passed" ? t("captcha.passed") : state === "failed" ? "" : t("captcha.waiting")}
-        </p>
-        <div aria-hidden="true" className={state === "resting" ? "h-16" : "hidden"} />
+        {/* As high as the provider's box from the first moment on. */}
+        <div className={state === "failed" ? undefined : "relative min-h-[65px]"}>
+          <div ref={box} className="empty:hidden" />
+          {/* The provider's own box says the rest to the eye. */}
+          <p
+            role="status"
+            className={state === "loading" ? "absolute inset-0 flex items-center gap-2 text-ink-3 text-xs" : "sr-only"}
+          >
+            {state === "loading" && <Spinner />}
+            {state === "passed" ? t("captcha.passed") : state === "failed" ? "" : t("captcha.waiting")}
+          </p>
+        </div>
         {state === "failed" && (
           <div role="alert" className="flex flex-wrap items-center gap-3 text-danger text-sm">
             {t("captcha.error")}

@@ -6,7 +6,7 @@ import { formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { Note, type NoteTone } from "./note";
-import { isUnpaid, type Outcome } from "./outcome";
+import { type Came, isUnpaid, type Outcome } from "./outcome";
 import { PayAgain } from "./pay-again";
 import type { Order, PaymentMethod } from "./types";
 
@@ -14,8 +14,8 @@ interface Props {
   order: Order;
   outcome: Outcome;
   methods: PaymentMethod[];
-  /** The buyer has just come back from the provider's page. */
-  came: boolean;
+  /** The buyer has just come back from the provider's page, this way. */
+  came: Came;
 }
 
 const tones: Record<Outcome, NoteTone> = {
@@ -34,7 +34,15 @@ export function PaymentOutcome({ order, outcome, methods, came }: Props) {
   const t = useT("checkout");
   const country = useShell()?.country ?? "IT";
   const locale = useLocale();
-  if (outcome === "none" || outcome === "cancelled") return null;
+  if (outcome === "cancelled") return null;
+  // What holds was arranged before; another way to pay was begun and given up.
+  if (came === "cancelled" && !isUnpaid(outcome))
+    return (
+      <Note tone="info" title={t("outcome.unchanged")} alert>
+        <p>{t("outcome.unchangedText", { name: order.paymentMethod.name })}</p>
+      </Note>
+    );
+  if (outcome === "none") return null;
   if (outcome === "approved") {
     if (!came) return null;
     return (

@@ -33,7 +33,7 @@ export async function loadThanks({ context, params, request }: LoaderFunctionArg
       : null;
   const methods = (terms?.paymentMethods ?? []).filter((method) => method.id !== order.paymentMethod.id);
   const title = unpaid ? say("thanks.unpaidTitle") : outcome === "cancelled" ? say("thanks.gone") : say("thanks.title");
-  return { order, outcome, methods, email: user.email, came: came !== null, title };
+  return { order, outcome, methods, email: user.email, came, title };
 }
 
 async function idOf(context: AppLoadContext, id: string | undefined, company: number | undefined) {

@@ -9,7 +9,7 @@ import { AddressText } from "./address-text";
 import { Total } from "./money";
 import { NextSteps } from "./next-steps";
 import { Note } from "./note";
-import { isUnpaid, type Outcome } from "./outcome";
+import { type Came, isUnpaid, type Outcome } from "./outcome";
 import { PaymentOutcome } from "./payment-outcome";
 import type { Order, PaymentMethod } from "./types";
 
@@ -17,7 +17,7 @@ interface Props {
   order: Order;
   outcome: Outcome;
   methods: PaymentMethod[];
-  came: boolean;
+  came: Came;
   email: string;
   title: string;
 }

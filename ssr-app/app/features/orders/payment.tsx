@@ -28,12 +28,16 @@ export function OrderPayment({ order, methods }: Props) {
           </p>
         )}
         <PaymentWords order={order} />
-        {order.can.pay && <PayNow order={order} />}
+        {order.can.pay && !isPaid(order) && <PayNow order={order} />}
         {order.can.changePayment && methods.length > 0 && <ChangeMethod order={order} methods={methods} />}
       </div>
     </OrderSection>
   );
 }
+
+/** Arranged: the amount is held, or it is paid at the door. A change that was begun is gone on with by choosing again. */
+const isPaid = ({ payment, paymentMethod }: Order) =>
+  paymentMethod.type === "delivery" || (payment?.status === "authorised" && payment.failure === "");
 
 /** Held, taken, given back: each with its amount. */
 export function PaymentWords({ order }: { order: Order }) {
