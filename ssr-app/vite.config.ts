@@ -26,6 +26,11 @@ function keepPageWhenLost(): Plugin {
         /return singleFetchActionStrategy\(request, matches\);/,
         "return window.__madia.action(request, fetcherKey, () => singleFetchActionStrategy(request, matches));",
       ],
+      // Without a route to load Remix would ask for those that have no rule of their own, and throw the answer away.
+      [
+        /return singleFetchLoaderNavigationStrategy\(/,
+        "if (getRouter().state.initialized && !matches.some((m) => m.shouldLoad)) return {};\n    $&",
+      ],
     ],
     "fog-of-war": [
       [

@@ -116,7 +116,7 @@ describe("buttons", () => {
     const title = await page.getByRole("heading", { level: 1 }).textContent();
     const mend = await cut(page);
     await accounts.leave(page, BUYER.name);
-    await notice(page).getByText(c("unsent")).waitFor();
+    await notice(page).waitFor();
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
     await mend();
     await notice(page)
@@ -168,16 +168,16 @@ describe("all forms", () => {
       for (let index = 0; index < count; index += 1) {
         const form = await page.evaluate((at) => {
           const element = document.forms[at];
-          if (!element) return undefined;
+          // What agents look for without a connection the shell on their device shows (manager-offline.test.mjs).
+          if (!element || (location.pathname.startsWith("/manager") && element.method === "get")) return undefined;
           element.requestSubmit(element.querySelector('[type="submit"]:not(:disabled)') ?? undefined);
           return element.outerHTML.slice(0, 160);
         }, index);
         // Refused before it left, not sent, or waiting.
         await page.waitForFunction(() => {
           const { navigation, fetchers } = window.__remixRouter.state;
-          return (
-            navigation.state !== "submitting" && [...fetchers.values()].every(({ state }) => state !== "submitting")
-          );
+          const open = [navigation, ...fetchers.values()].some(({ state }) => state === "submitting");
+          return !open || document.querySelector('[data-part="connection-notice"]') !== null;
         });
         expect(await page.getByRole("heading", { level: 1 }).first().textContent(), `${path}: ${form}`).toBe(title);
       }

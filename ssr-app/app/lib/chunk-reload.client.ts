@@ -1,4 +1,4 @@
-import { fetchPatiently, keepPage, patiently } from "./connection";
+import { fetchPatiently, keepPage, patiently, Unanswered } from "./connection";
 
 const key = "madia-chunk-reload";
 const pause = 60_000;
@@ -16,7 +16,9 @@ export function keepPages(): void {
 async function loadAgain(path: string): Promise<unknown> {
   try {
     return await patiently(() => import(/* @vite-ignore */ path));
-  } catch {
+  } catch (error) {
+    // The area for agents has a way of its own then.
+    if (error instanceof Unanswered) return undefined;
     return loadPageOnce() ? new Promise(() => {}) : undefined;
   }
 }

@@ -27,7 +27,10 @@ export function Families({ families }: { families: HomeFamily[] }) {
             key={id}
             className="flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card max-sm:last:odd:col-span-2"
           >
-            <AppLink to={`/${slug}`} className="group grid flex-1 gap-2 bg-sunken p-4 pb-3 sm:flex-none">
+            <AppLink
+              to={`/${slug}`}
+              className="group grid flex-1 gap-2 bg-sunken focus-visible:-outline-offset-4 p-4 pb-3 sm:flex-none"
+            >
               <span className="flex gap-2" aria-hidden="true">
                 {children.slice(0, pictures).map((child) => (
                   <Picture
