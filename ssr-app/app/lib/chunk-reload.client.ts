@@ -15,7 +15,10 @@ export function keepPages(): void {
  */
 async function loadAgain(path: string): Promise<unknown> {
   try {
-    return await patiently(() => import(/* @vite-ignore */ path));
+    const { state, formMethod } = window.__remixRouter.state.navigation;
+    // For a form the page stays; only a page that one goes to is the shell's.
+    const forForm = state !== "loading" || (formMethod !== undefined && formMethod !== "GET");
+    return await patiently(() => import(/* @vite-ignore */ path), forForm || undefined);
   } catch (error) {
     // The area for agents has a way of its own then.
     if (error instanceof Unanswered) return undefined;

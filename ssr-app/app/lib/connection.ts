@@ -26,7 +26,7 @@ export interface Trouble {
 
 let trouble: Trouble | undefined;
 const listeners = new Set<() => void>();
-const waiting = new Set<{ again: () => void }>();
+const waiting = new Set<{ again: () => void; trouble: Trouble }>();
 
 function tell(next: Trouble | undefined): void {
   if (next === trouble) return;
@@ -41,7 +41,11 @@ export function onTrouble(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const closeTrouble = () => tell(undefined);
+/** It was read. What still waits is told again after what was said of a form. */
+export function closeTrouble(): void {
+  const [open] = waiting;
+  tell(trouble?.kind === "unsent" ? open?.trouble : undefined);
+}
 
 /** Tries everything that waits now. */
 export function tryAgain(): void {
@@ -55,7 +59,11 @@ const longestPause = 30_000;
  * `fetch` for what Remix asks for. A page, a part or a text that is not answered waits, and the page that is there stays:
  * it is asked for again when the browser is online, after a while, and when one says so. A form is never sent twice.
  */
-export async function fetchPatiently(input: URL | string, init: RequestInit = {}): Promise<Response> {
+export async function fetchPatiently(
+  input: URL | string,
+  init: RequestInit = {},
+  waits = !hasShell(),
+): Promise<Response> {
   const reads = !init.method || init.method === "GET" || init.method === "HEAD";
   for (let tries = 0; ; tries++) {
     const answer = await ask(input, init);
@@ -63,7 +71,7 @@ export async function fetchPatiently(input: URL | string, init: RequestInit = {}
       if (trouble?.kind === "waiting" && waiting.size === 0) closeTrouble();
       return answer;
     }
-    if (!reads || hasShell()) throw answer;
+    if (!reads || !waits) throw answer;
     if (tries === 0) showFailure();
     await untilWorthTrying(answer, tries, init.signal);
   }
@@ -93,6 +101,7 @@ function untilWorthTrying({ status, requestId }: Unanswered, tries: number, sign
       signal?.removeEventListener("abort", abandon);
     };
     const entry = {
+      trouble: { kind: "waiting", status, requestId } as Trouble,
       again() {
         end();
         resolve();
@@ -108,19 +117,19 @@ function untilWorthTrying({ status, requestId }: Unanswered, tries: number, sign
     window.addEventListener("online", entry.again);
     window.addEventListener("input", stayWhenTyping);
     signal?.addEventListener("abort", abandon);
-    if (trouble?.kind !== "waiting" || trouble.status !== status) tell({ kind: "waiting", status, requestId });
+    if (trouble?.kind !== "waiting" || trouble.status !== status) tell(entry.trouble);
   });
 }
 
 /** Does the shop answer? Waits until it does. */
-const untilAnswered = () => fetchPatiently("/favicon.svg", { method: "HEAD", cache: "no-store" });
+const untilAnswered = (waits?: boolean) => fetchPatiently("/favicon.svg", { method: "HEAD", cache: "no-store" }, waits);
 
 /** Code or texts that did not come: once more, as soon as the shop answers. */
-export async function patiently<T>(load: () => Promise<T>): Promise<T> {
+export async function patiently<T>(load: () => Promise<T>, waits?: boolean): Promise<T> {
   try {
     return await load();
   } catch {
-    await untilAnswered();
+    await untilAnswered(waits);
     return load();
   }
 }
