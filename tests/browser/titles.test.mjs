@@ -17,7 +17,6 @@ describe("the title of what is not there, or not for one", () => {
         "/thank-you/999999": missing,
         "/utente/ordini/999999": missing,
         "/utente/ordini/999999/reso": missing,
-        "/checkout/address/edit/999999": missing,
         "/gestione": forbidden,
         "/gestione/ordini": forbidden,
       },

@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { loginPath } from "~/features/doors/target";
 import { api } from "./api.server";
 import type { User } from "./contract";
+import { errorTitle } from "./error-title.server";
 import { isManager, isOperator } from "./user";
 
 /**
@@ -49,7 +50,8 @@ export async function requireManager(context: AppLoadContext): Promise<User> {
 export async function requireOperator(context: AppLoadContext): Promise<User> {
   const user = await requireUser(context);
   if (isOperator(user)) return user;
-  throw Response.json({ code: "forbidden", message: "" }, { status: 403, statusText: "forbidden" });
+  const title = errorTitle(context, 403);
+  throw Response.json({ code: "forbidden", message: "", title }, { status: 403, statusText: "forbidden" });
 }
 
 const toLogin = (context: AppLoadContext) =>
