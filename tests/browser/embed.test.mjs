@@ -148,7 +148,7 @@ test("a buyer finds, orders and leaves by the bar of the frame", async () => {
       .filter({ visible: true })
       .waitFor();
     const names = (await context.cookies()).map(({ name }) => name);
-    expect(names.filter((name) => !name.startsWith("__Host-madia-embed"))).toEqual([]);
+    expect(names).not.toContain("__Host-madia-session");
   } finally {
     await context.close();
     await shop.close();
