@@ -46,7 +46,9 @@ it("keeps what can be sold, and what open orders hold from then on", async () =>
       (2, 1, 'L1', '2027-01-01', 2), (2, 2, 'L2', '2027-02-01', 2), (3, 2, 'L2', '2027-02-01', 7), (6, 2, 'L2', '2027-02-01', 1);
   `);
   const version = db.prepare("select version from catalogue_state").get().version;
-  migrate(db, names.slice(own));
+  migrate(db, [names[own]]);
+  expect(db.prepare("select version from catalogue_state").get().version).toBe(version);
+  migrate(db, names.slice(own + 1));
   const rows = async (sql) =>
     db
       .prepare(sql)
@@ -63,7 +65,6 @@ it("keeps what can be sold, and what open orders hold from then on", async () =>
     { id: 2, on_hand: 15, reserved: 3, available: 12 },
   ]);
   expect(await rows("select * from stock_move")).toEqual([]);
-  expect(db.prepare("select version from catalogue_state").get().version).toBe(version);
   expect(await wrongStock(rows)).toEqual([]);
   const figures = async () =>
     (await rows("select on_hand, reserved, available from offer where product_id = 1 and market = 'IT'"))[0];
