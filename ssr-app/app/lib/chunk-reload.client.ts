@@ -1,4 +1,4 @@
-import { fetchPatiently, keepPage, patiently, Unanswered } from "./connection";
+import { fetchPatiently, keepPage, patiently } from "./connection";
 
 const key = "madia-chunk-reload";
 const pause = 60_000;
@@ -19,9 +19,8 @@ async function loadAgain(path: string): Promise<unknown> {
     // For a form the page stays; only a page that one goes to is the shell's.
     const forForm = state !== "loading" || (formMethod !== undefined && formMethod !== "GET");
     return await patiently(() => import(/* @vite-ignore */ path), forForm || undefined);
-  } catch (error) {
-    // The area for agents has a way of its own then.
-    if (error instanceof Unanswered) return undefined;
+  } catch {
+    // Without a connection only the area for agents comes here: loaded as a document, its service worker answers.
     return loadPageOnce() ? new Promise(() => {}) : undefined;
   }
 }
