@@ -158,6 +158,8 @@ describe("the terms", () => {
     await kept(page)
       .getByText(kit("outcome.changed", { name: key }))
       .waitFor();
+    // The form is filled anew when the row has been read again.
+    await page.waitForLoadState("networkidle");
     await lead.fill(String(leadDays));
     await button(page, kit("edit.save")).tap();
     await expect

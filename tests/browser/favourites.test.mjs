@@ -106,7 +106,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
       .getByText(/\d\d\/\d\d\/\d{4}/)
       .first()
       .waitFor();
-    await card.getByText(/^\d+ \p{L}+$/u).waitFor();
+    await card.getByText(/^\d+ \p{L}{2,}$/u).waitFor();
     await forget(card).click();
     await named(page, name).waitFor({ state: "detached" });
     expect(

@@ -76,6 +76,8 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     const reason = line.getByLabel(text("orders:return.reason"), { exact: true });
     await line.getByText(text("orders:return.reasonMissing")).waitFor();
     await expect.poll(() => reason.getAttribute("aria-invalid")).toBe("true");
+    // What lies half under the bar is no target there.
+    await page.evaluate(() => window.scrollTo(0, 0));
     expect(await barriers(page)).toEqual([]);
     await reason.selectOption("quality");
     await send(page).click();

@@ -15,10 +15,9 @@ export function keepPages(): void {
  */
 async function loadAgain(path: string): Promise<unknown> {
   try {
-    const { state, formMethod } = window.__remixRouter.state.navigation;
-    // For a form the page stays; only a page that one goes to is the shell's.
-    const forForm = state !== "loading" || (formMethod !== undefined && formMethod !== "GET");
-    return await patiently(() => import(/* @vite-ignore */ path), forForm || undefined);
+    // Only a page that one goes to is the shell's: for a form, also one without a navigation, the page stays.
+    const idle = window.__remixRouter.state.navigation.state === "idle";
+    return await patiently(() => import(/* @vite-ignore */ path), idle || undefined);
   } catch {
     // Without a connection only the area for agents comes here: loaded as a document, its service worker answers.
     return loadPageOnce() ? new Promise(() => {}) : undefined;

@@ -62,7 +62,7 @@ const longestPause = 30_000;
 export async function fetchPatiently(
   input: URL | string,
   init: RequestInit = {},
-  waits = !hasShell(),
+  waits = sendsForm() || !hasShell(),
 ): Promise<Response> {
   const reads = !init.method || init.method === "GET" || init.method === "HEAD";
   for (let tries = 0; ; tries++) {
@@ -86,6 +86,12 @@ async function ask(input: URL | string, init: RequestInit): Promise<Response | U
     if (init.signal?.aborted) throw error;
     return new Unanswered();
   }
+}
+
+/** A form is under way: its page stays, whatever its answer needs. */
+function sendsForm(): boolean {
+  const { state, formMethod } = window.__remixRouter.state.navigation;
+  return state === "submitting" || (formMethod !== undefined && formMethod !== "GET");
 }
 
 /** The area for agents keeps a shell on the device, which shows what there is without a connection. */
