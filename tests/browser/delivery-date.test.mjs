@@ -39,6 +39,9 @@ describe.each([DESK, PHONE])("the delivery day on a $name", (device) => {
     const page = await arrive();
     const { dates } = await daysOf(page);
     const [first, wanted] = [dates[0].date, dates[2].date];
+    // Whatever another journey chose.
+    await cart.call(page, "POST", "/cart/set-delivery-date", { deliveryDate: first });
+    await cart.fresh(page, list);
     await expect.poll(() => shown(page).textContent()).toContain(short(first).slice(0, 3));
     await open(page, device);
     await day(page, wanted).click();
