@@ -225,32 +225,16 @@ describe("the market is the company's", () => {
   });
 });
 
-describe("sorted by the price that is shown", () => {
-  /** What a promotion asks: some of the many below every other price of theirs, the weighed article per kilo. */
-  const promoted = new Map([
-    [4, 700],
-    [3, 2500],
-    ...many.filter((_, n) => n % 7 === 0).map(({ id, market }) => [id, Math.floor(market * 0.6)]),
-  ]);
-  beforeAll(() =>
-    shop.fill([
-      "insert into promotion (id, key, market, valid_from, valid_to) select 3, 'many', 'IT', valid_from, valid_to from promotion where id = 1",
-      `insert into promotion_product values ${[...promoted]
-        .filter(([id]) => id !== 4)
-        .map(([id, price]) => `(3, ${id}, ${id === 3 ? 1000 : price})`)
-        .join(", ")}`,
-    ]),
-  );
+describe("sorted by price", () => {
   const small = [1, 2, 3, 4, 5, 6];
   const marketOf = { 1: 1200, 2: 999, 3: 3625, 4: 800, 5: 1100, 6: 600 };
   const ownOf = { undefined: {}, buyer: { 1: 1000, 3: 3250, 4: 690 }, stranger: { 1: 1100, 4: 750, 6: 2000 } };
   const priceOf = (token, article) =>
     token === "buyer" ? (article.part ?? article.market) : token === "stranger" ? article.full : article.market;
-  const everything = (token) =>
-    [
-      ...small.map((id) => ({ id, family: 1, maker: 0, stock: 1, price: ownOf[token][id] ?? marketOf[id] })),
-      ...many.map((article) => ({ ...article, family: 3, price: priceOf(token, article) })),
-    ].map((article) => ({ ...article, price: Math.min(article.price, promoted.get(article.id) ?? article.price) }));
+  const everything = (token) => [
+    ...small.map((id) => ({ id, family: 1, maker: 0, stock: 1, price: ownOf[token][id] ?? marketOf[id] })),
+    ...many.map((article) => ({ ...article, family: 3, price: priceOf(token, article) })),
+  ];
   const sorted = (articles, descending) =>
     articles
       .toSorted((a, b) => a.price - b.price || a.id - b.id)

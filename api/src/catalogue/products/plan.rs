@@ -6,9 +6,8 @@
 //! is known beforehand, because the sizes of the sets are kept by triggers. Every index is
 //! named (`indexed by`), so that a statement fails rather than scans.
 //!
-//! The order by price is by the price that is shown. A company's own prices are walked by
-//! their own index beside the market's, what is promoted is gathered, and the three are merged
-//! (see [`Filter::merged`]).
+//! A company with prices of its own changes one thing: the order by price. Its list is walked
+//! by its own index beside the market's, and the two are merged (see [`Filter::merged`]).
 
 use super::filter::{Collection, SortKey, Sorting};
 use crate::catalogue::viewer::Favourites;
@@ -148,10 +147,8 @@ impl Filter {
         let driver = self.driver(order, limit + offset);
         let walks = driver == Driver::Walk || order == Order::Recent;
         let (key, id) = directions(order);
-        if let (Driver::Walk, Some(descending)) = (driver, by_price(order))
-            && (self.own_list.is_some() || self.promoted_count > 0)
-        {
-            return self.merged(sql, descending, limit, offset);
+        if let (Driver::Walk, Some(list), Some(descending)) = (driver, self.own_list, by_price(order)) {
+            return self.merged(sql, list, descending, limit, offset);
         }
         let (with, text) = if walks {
             (String::new(), self.select(sql, driver, Some(order), true))
@@ -174,58 +171,44 @@ impl Filter {
         }
     }
 
-    /// The page by price where not every price is the market's: all that is promoted, the first
-    /// so many of the company's own prices, the first so many of the market's, and the best of
-    /// the three. Beyond the last own price that can matter the market's are not looked at: a
-    /// list that covers everything leaves no index to be walked to its end.
-    fn merged(&self, sql: &mut Sql, descending: bool, limit: i64, offset: i64) -> Ids {
+    /// The page by price for a company with a list of its own: the first so many of its own
+    /// prices, the first so many of the market's that it has none for, and the best of both.
+    /// Beyond the last own price that can matter the market's are not looked at: a list that
+    /// covers everything leaves no index to be walked to its end.
+    fn merged(&self, sql: &mut Sql, list: i64, descending: bool, limit: i64, offset: i64) -> Ids {
         let order = Order::By(Sorting {
             key: SortKey::Price,
             descending,
         });
         let (key, id) = directions(order);
         let needed = sql.bind(limit + offset);
-        let mut with = Vec::new();
-        let mut parts = vec!["select * from rest"];
+        let own = self.own_walk(sql, list);
         let mut wheres = vec!["o.active = 1".into(), "o.price is not null".into()];
         let market = self.walk_offers(sql, &mut wheres, Some(order));
-        if self.promoted_count > 0 {
-            let promoted = self.select(sql, Driver::Promotion, Some(order), false);
-            with.push(format!("promoted as materialized ({promoted})"));
-            parts.push("select * from promoted");
-            wheres.push("o.product_id not in (select product_id from promoted)".into());
-        }
-        if let Some(list) = self.own_list {
-            let own = self.own_walk(sql, list);
-            with.push(format!(
-                "own as materialized ({own} order by w.order_price {key}, w.product_id {id} limit {needed})"
-            ));
-            parts.push("select * from own");
-            let list = sql.bind(list);
-            let (compare, bound, open) = if descending {
-                (">=", "min", 0)
-            } else {
-                ("<=", "max", i64::MAX)
-            };
-            wheres.push(format!(
-                "o.order_price {compare} (select case when count(*) = {needed} then {bound}(k) else {open} end from own)"
-            ));
-            wheres.push(format!(
-                "not exists (select 1 from own_price w where w.price_list_id = {list} and w.product_id = o.product_id)"
-            ));
-        }
+        let list = sql.bind(list);
+        let (compare, bound, open) = if descending {
+            (">=", "min", 0)
+        } else {
+            ("<=", "max", i64::MAX)
+        };
+        wheres.push(format!(
+            "o.order_price {compare} (select case when count(*) = {needed} then {bound}(k) else {open} end from own)"
+        ));
+        wheres.push(format!(
+            "not exists (select 1 from own_price w where w.price_list_id = {list} and w.product_id = o.product_id)"
+        ));
         self.residual(sql, Driver::Walk, &mut wheres);
         let wheres = wheres.join(" and ");
-        with.push(format!(
-            "rest as materialized (select o.product_id, o.order_price as k from {market} where {wheres} \
-             order by o.order_price {key}, o.product_id {id} limit {needed})"
-        ));
+        let with = format!(
+            "with own as materialized ({own} order by w.order_price {key}, w.product_id {id} limit {needed}),\n\
+             rest as materialized (select o.product_id, o.order_price as k from {market} where {wheres} \
+             order by o.order_price {key}, o.product_id {id} limit {needed})\n"
+        );
         let (limit, offset) = (sql.bind(limit), sql.bind(offset));
-        let (with, parts) = (with.join(",\n"), parts.join(" union all "));
         Ids {
-            with: format!("with {with}\n"),
+            with,
             sql: format!(
-                "select product_id, k from ({parts}) \
+                "select product_id, k from (select * from own union all select * from rest) \
                  order by k {key}, product_id {id} limit {limit} offset {offset}"
             ),
             order: format!("order by g.k {key}, g.product_id {id}"),
@@ -233,22 +216,7 @@ impl Filter {
         }
     }
 
-    /// What one ordered unit costs as it is shown: the lowest promotion where it is lower than `price`.
-    fn shown_price(&self, sql: &mut Sql, price: &str) -> String {
-        if self.promoted_count == 0 {
-            return price.to_owned();
-        }
-        let (market, today) = (sql.bind(self.country.code()), sql.bind(self.today.to_string()));
-        format!(
-            "min({price}, coalesce((select min(case p.variable_weight when 1 \
-             then (x.amount * p.reference_quantity + 500) / 1000 else x.amount end) \
-             from promotion_product x cross join promotion r on r.id = x.promotion_id \
-             cross join product p on p.id = x.product_id where x.product_id = o.product_id \
-             and r.market = {market} and r.valid_to >= {today} and r.valid_from <= {today}), {price}))"
-        )
-    }
-
-    /// The prices of a list by its own index, each with its offer; what is promoted is gathered.
+    /// The prices of a list by its own index, each with its offer.
     fn own_walk(&self, sql: &mut Sql, list: i64) -> String {
         let list = sql.bind(list);
         let mut wheres = vec![
@@ -264,9 +232,6 @@ impl Filter {
                 format!("own_price_{}", scope.word())
             }
         };
-        if self.promoted_count > 0 {
-            wheres.push("w.product_id not in (select product_id from promoted)".into());
-        }
         let market = sql.bind(self.country.code());
         self.residual(sql, Driver::Walk, &mut wheres);
         let wheres = wheres.join(" and ");
@@ -431,16 +396,11 @@ impl Filter {
             return format!("select o.product_id from {from} where {wheres}");
         };
         let key = match order {
-            Order::By(_) if own_list.is_some() => {
-                self.shown_price(sql, "coalesce(w.order_price, o.order_price)")
-            }
-            Order::By(Sorting {
-                key: SortKey::Price, ..
-            }) => self.shown_price(sql, "o.order_price"),
-            Order::By(sorting) => column(sorting.key).to_owned(),
-            Order::Curated => "d.sorting".to_owned(),
-            Order::Relevance => "d.rank".to_owned(),
-            Order::Recent => "d.last_at".to_owned(),
+            Order::By(_) if own_list.is_some() => "coalesce(w.order_price, o.order_price)",
+            Order::By(sorting) => column(sorting.key),
+            Order::Curated => "d.sorting",
+            Order::Relevance => "d.rank",
+            Order::Recent => "d.last_at",
         };
         let selected = format!("select o.product_id, {key} as k from {from} where {wheres}");
         if !sorted {
