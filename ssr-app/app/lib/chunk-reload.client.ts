@@ -16,7 +16,8 @@ export function keepPages(): void {
 async function loadAgain(path: string): Promise<unknown> {
   try {
     // Only a page that one goes to is the shell's: for a form, also one without a navigation, the page stays.
-    const idle = window.__remixRouter.state.navigation.state === "idle";
+    const router = window.__remixRouter as typeof window.__remixRouter | undefined;
+    const idle = router?.state.navigation.state === "idle";
     return await patiently(() => import(/* @vite-ignore */ path), idle || undefined);
   } catch {
     // Without a connection only the area for agents comes here: loaded as a document, its service worker answers.

@@ -90,7 +90,9 @@ async function ask(input: URL | string, init: RequestInit): Promise<Response | U
 
 /** A form is under way: its page stays, whatever its answer needs. */
 function sendsForm(): boolean {
-  const { state, formMethod } = window.__remixRouter.state.navigation;
+  // While the page is hydrated there is no router yet.
+  const router = window.__remixRouter as typeof window.__remixRouter | undefined;
+  const { state, formMethod } = router?.state.navigation ?? {};
   return state === "submitting" || (formMethod !== undefined && formMethod !== "GET");
 }
 
