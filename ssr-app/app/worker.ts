@@ -1,17 +1,11 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import * as build from "virtual:server-build";
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { createContext, type Env } from "~/lib/context.server";
-import { formatFor } from "~/lib/format";
-import type { Locale } from "~/lib/locale";
 import { logLine } from "~/lib/log.server";
 import { routesOf, tellDoor } from "~/lib/trace.server";
 
 const handle = createRequestHandler(build as unknown as ServerBuild, "production");
-/** The language of the request that is being answered: several are, in turns. */
-const reader = new AsyncLocalStorage<Locale>();
-formatFor(() => reader.getStore() ?? "it");
 const routeOf = routesOf(build as unknown as ServerBuild);
 
 /**
@@ -48,7 +42,7 @@ export default {
     const begun = Date.now();
     const context = createContext(request, env);
     const route = routeOf(pathname);
-    const response = await reader.run(context.shop.locale, () => handle(fromItsHost(request), context));
+    const response = await handle(fromItsHost(request), context);
     const { status } = response;
     const { calls, apiMs } = context.trace;
     const line = { requestId: context.shop.requestId, route: route || "-", status, ms: Date.now() - begun };

@@ -60,11 +60,8 @@ describe("the language", () => {
     expect(new URL(await page.locator('link[rel="canonical"]').getAttribute("href")).pathname).toBe(path);
   });
 
-  it.each([
-    ["en", /\d\.\d\d\s€/],
-    ["de", /\d,\d\d\s€/],
-  ])("writes numbers as the language does (%s)", async (lang, price) => {
-    const page = await suite.arrive(DESK, `${pathOf(product)}?lang=${lang}`);
-    expect(await page.locator("main").textContent()).toMatch(price);
+  it("never changes the way numbers are written", async () => {
+    const page = await suite.arrive(DESK, `${pathOf(product)}?lang=en`);
+    expect(await page.locator("main").textContent()).toMatch(/\d,\d\d\s€/);
   });
 });

@@ -1,5 +1,4 @@
 import { fetchPatiently } from "~/lib/connection";
-import { formatFor } from "~/lib/format";
 import { isLocale } from "~/lib/locale";
 import { Texts, type TextTree } from "./engine";
 import { textFiles } from "./files";
@@ -12,7 +11,6 @@ const declared = document.documentElement.dataset.locale;
 const locale = isLocale(declared) ? declared : "it";
 
 export const texts = new Texts(locale);
-formatFor(() => locale);
 
 /** Fetches the active language's file of a namespace, once. */
 export function loadTexts(namespace: Namespace): Promise<void> {
