@@ -1,7 +1,7 @@
 // The back office: the way in with a second factor, the day, orders by state, the scales by keyboard and by thumb.
 import { describe, expect, it } from "vitest";
 import { factorCode } from "../../scripts/demo/factor.mjs";
-import { arriveAs, BUYER, signIn } from "../support/accounts.mjs";
+import { arriveAs, BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { arriveAsOperator, OPERATOR, ops } from "../support/operator.mjs";
@@ -19,8 +19,7 @@ const tins = "MD20631";
 
 /** An order of a buyer's own that has gone into preparation, as the operator's call answers it. */
 async function toWeigh(suite, page, lines = 1) {
-  const buyer = await suite.arrive(DESK, "/contatti");
-  await signIn(buyer, BUYER);
+  const buyer = await arriveAs(suite, DESK, BUYER, "/contatti");
   const { id } = await placeOrder(buyer, "CPOS", { codes: [...weighedGoods.slice(0, lines), tins], at: 0 });
   return ops(page, `/order/${id}/status`, "POST", { from: "confirmed", to: "in_preparation" });
 }

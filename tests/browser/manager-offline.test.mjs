@@ -1,6 +1,6 @@
 // No signal: the agent's telephone with the connection really cut, the tab killed, the answer lost.
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { AGENT, demoPassword, SELLER } from "../support/accounts.mjs";
+import { AGENT, demoPassword, SELLER, signIn } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { cuttableShop } from "../support/cuttable.mjs";
@@ -55,18 +55,10 @@ const expected = [
   /Error loading route module/,
 ];
 
-async function signIn(page, { email }) {
-  const answer = await page.context().request.post(`${shop.url}/api/user/login`, {
-    data: { username: email, password: demoPassword, keep: true },
-    headers: { origin: shop.url },
-  });
-  expect(answer.ok()).toBe(true);
-}
-
 /** An agent whose telephone has everything that it needs. */
 async function ready(user = AGENT, device = PHONE, options = {}) {
-  const page = await suite.arrive(device, "/contatti", { baseURL: shop.url, expected, ...options });
-  await signIn(page, user);
+  const enter = (context) => signIn(context, user, shop.url);
+  const page = await suite.arrive(device, "/contatti", { baseURL: shop.url, expected, enter, ...options });
   await toArea(page);
   return page;
 }
@@ -276,7 +268,7 @@ describe("whose device it is", () => {
     // Somebody may have ended it from afar: the copy of the customers is gone.
     expect((await onDevice(page)).customers).toEqual([]);
 
-    await signIn(page, SELLER);
+    await signIn(page.context(), SELLER, shop.url);
     await toArea(page);
     expect(await stripLine(page, "strip.waiting_one", { count: "1" }).count()).toBe(0);
     await page.goto(shellPath);
@@ -284,7 +276,7 @@ describe("whose device it is", () => {
     expect(await part(page, "draft").count()).toBe(0);
     expect((await orders()).count).toBe(before.count);
 
-    await signIn(page, AGENT);
+    await signIn(page.context(), AGENT, shop.url);
     await toArea(page);
     await eventually(async () => (await orders()).count).toBe(before.count + 1);
   });

@@ -1,7 +1,7 @@
 // An hour at the scales: 50 lines by keyboard, with questions, missing pieces, corrections and nonsense in every order. What
 // is stored is what was typed, where it was typed. The same scripts run 500 times without a browser in tests/rules/weighing.
 import { describe, expect, it } from "vitest";
-import { BUYER, signIn } from "../support/accounts.mjs";
+import { arriveAs, BUYER } from "../support/accounts.mjs";
 import { DESK, hydrated, useBrowser } from "../support/browser.mjs";
 import { arriveAsOperator, ops } from "../support/operator.mjs";
 import { call, methods } from "../support/ordering.mjs";
@@ -13,8 +13,7 @@ const LINES = 50;
 
 /** An order of 50 articles whose weight varies, one to four pieces each, in preparation. */
 async function longOrder(suite, page) {
-  const buyer = await suite.arrive(DESK, "/contatti");
-  await signIn(buyer, BUYER);
+  const buyer = await arriveAs(suite, DESK, BUYER, "/contatti");
   const products = [];
   for (let at = 1; products.length < LINES && at <= 40; at++) {
     const { entities } = await call(buyer, "POST", `/product/list?page=${at}&elementsPerPage=100`, fresh);

@@ -1,7 +1,6 @@
 // The demonstration accounts as a browser's visitor uses them.
 import { inject } from "vitest";
 import { demoPassword } from "../../scripts/demo.mjs";
-import { hydrated } from "./browser.mjs";
 import { text } from "./texts.mjs";
 
 export { demoPassword };
@@ -11,10 +10,9 @@ export const MULTI = { email: "multi@demo.example", name: "Paolo", other: "Bar C
 export const AGENT = { email: "agent@demo.example", name: "Marco" };
 export const SELLER = { email: "seller@demo.example", name: "Elena" };
 
-/** Signs in over the API; the cookie is the context's from then on. */
-export async function signIn(page, { email }) {
-  const origin = inject("shop").url;
-  const answer = await page.context().request.post(`${origin}/api/user/login`, {
+/** Signs in over the API; the cookie is the browser context's from then on. */
+export async function signIn(context, { email }, origin = inject("shop").url) {
+  const answer = await context.request.post(`${origin}/api/user/login`, {
     data: { username: email, password: demoPassword, keep: true },
     headers: { origin },
   });
@@ -23,13 +21,8 @@ export async function signIn(page, { email }) {
 }
 
 /** A visitor who is signed in opens `path`. */
-export async function arriveAs(suite, device, user, path = "/", options = {}) {
-  const page = await suite.arrive(device, "/contatti", options);
-  await signIn(page, user);
-  page.response = await page.goto(path);
-  if (options.javaScriptEnabled !== false) await hydrated(page);
-  return page;
-}
+export const arriveAs = (suite, device, user, path = "/", options = {}) =>
+  suite.arrive(device, path, { ...options, enter: (context) => signIn(context, user) });
 
 export const loginDialog = (page) => page.getByRole("dialog", { name: text("account:login.title") });
 export const loginForm = (scope) => scope.getByRole("form", { name: text("account:login.title") });

@@ -53,14 +53,14 @@ export function useBrowser() {
 /**
  * A visitor of their own (no cookies but consent) opens `path`.
  * `expected` are patterns of console errors that belong to the journey; `consent: false` shows the notice;
- * `before` runs in each page before its own scripts; `until: "commit"` does not wait for the whole document;
+ * `enter(context)` signs the visitor in before the page opens; `before` runs in each page before its own scripts; `until: "commit"` does not wait for the whole document;
  * `slow` is how many times slower the processor is; `app: false` is a page that React does not take over.
  */
 async function arrive(
   suite,
   device,
   path = "/",
-  { consent = true, expected = [], before, until = "load", slow, app = true, ...options } = {},
+  { consent = true, expected = [], enter, before, until = "load", slow, app = true, ...options } = {},
 ) {
   const { name: _, ...settings } = device;
   const context = await suite.chromium.newContext({ baseURL: suite.shop, locale: "it-IT", ...settings, ...options });
@@ -68,6 +68,7 @@ async function arrive(
   context.setDefaultNavigationTimeout(30_000);
   if (before) await context.addInitScript(before);
   if (consent) await context.addCookies(consented(suite.shop));
+  await enter?.(context);
   const problems = [];
   const note = (text) => {
     if (!expected.some((pattern) => pattern.test(text))) problems.push(text);

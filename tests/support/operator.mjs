@@ -1,18 +1,12 @@
 // Who runs the shop, as a browser's visitor: signed in, the second factor given.
 import { inject } from "vitest";
 import { demoOperator } from "../../scripts/demo/factor.mjs";
-import { hydrated } from "./browser.mjs";
 
 export const OPERATOR = { email: demoOperator };
 
 /** An operator opens a page of the back office. */
-export async function arriveAsOperator(suite, device, path = "/gestione", options = {}) {
-  const page = await suite.arrive(device, "/contatti", options);
-  await page.context().addCookies(inject("shop").operator);
-  page.response = await page.goto(path);
-  if (options.javaScriptEnabled !== false) await hydrated(page);
-  return page;
-}
+export const arriveAsOperator = (suite, device, path = "/gestione", options = {}) =>
+  suite.arrive(device, path, { ...options, enter: (context) => context.addCookies(inject("shop").operator) });
 
 /** A call of the API by the page's operator. */
 export async function ops(page, path, method = "GET", data = undefined) {
