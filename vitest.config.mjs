@@ -22,7 +22,7 @@ export default defineConfig({
     projects: [
       project("rules", { fileParallelism: true }),
       project("texts", { fileParallelism: true }),
-      project("http", { fileParallelism: true, maxWorkers: 2 }),
+      project("http", { fileParallelism: true, maxWorkers: 2, isolate: false }),
       // Once more for what a busy machine upset. A journey that fails twice is broken.
       project("browser", { globalSetup: servedShop, retry: 1 }),
       project("contract", { globalSetup: servedShop }),

@@ -82,7 +82,7 @@ function vocabulary(term) {
 /** The door over this market. `get` and `post` answer `{status, body, headers}`. */
 export async function openMarket(vars, options) {
   const door = await openDoor(vars, options);
-  for (const statement of statements) await door.sql(statement);
+  await door.fill(statements);
   const read = async (response) => {
     const text = await response.text();
     return {

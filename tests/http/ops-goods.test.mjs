@@ -11,8 +11,8 @@ const scopes = ["catalogue:read", "catalogue:write", "stock:read", "stock:write"
 let market;
 beforeAll(async () => {
   market = await openMarket();
-  for (const statement of everybody()) await market.sql(statement);
-  for (const statement of serviceKey(1, secret, scopes)) await market.sql(statement);
+  await market.fill(everybody());
+  await market.fill(serviceKey(1, secret, scopes));
   await market.sql(`update session set factor_until = '${instant(36_000)}' where user_id = ${people.operator.id}`);
   await market.sql("insert into allergen (id, key, sorting) values (1, 'milk', 1), (2, 'gluten', 2)");
 }, 300_000);

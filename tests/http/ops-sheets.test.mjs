@@ -19,7 +19,7 @@ const kinds = Object.keys(paths)
 let market;
 beforeAll(async () => {
   market = await openMatrix();
-  for (const statement of serviceKey(901, secret, everything)) await market.sql(statement);
+  await market.fill(serviceKey(901, secret, everything));
 }, 300_000);
 afterAll(() => market?.close());
 

@@ -1,12 +1,12 @@
 // The built door over a stub of the page Worker (or the built one), on a socket of its own, with an empty migrated database.
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { at, edgeBuild } from "../../scripts/paths.mjs";
 import { realClock, setClock } from "../../scripts/serve/clock.mjs";
-import { migrate } from "../../scripts/serve/database.mjs";
 import { edgeName, startRuntime } from "../../scripts/serve/runtime.mjs";
 import { startStandIns } from "../../scripts/stand-ins/index.mjs";
-import { scans } from "./plans.mjs";
+import { migratedState } from "./migrated.mjs";
+import { allScans } from "./plans.mjs";
 import { cookieHeader, navigation, send } from "./send.mjs";
 
 const stub = join(at("tests"), "support", "ssr-stub.mjs");
@@ -31,14 +31,15 @@ export async function openDoor(vars = {}, { ssr = stub, now } = {}) {
     else logs.push(message);
   };
   const standIns = await startStandIns();
+  const state = await migratedState();
   const { mf, directUrl } = await startRuntime({
+    state,
     ssr,
     clock: Boolean(now),
     vars: { VERSION_HOLD_MS: "0", PUBLIC_URL: publicUrl, ...standIns.vars, ...vars },
     entry: [{ type: "ESModule", path: join(edgeBuild, "told.mjs"), contents: readFileSync(telling, "utf8") }],
     onLog,
   });
-  await migrate(mf);
   const db = await mf.getD1Database("DB", edgeName);
   const edge = await mf.getWorker(edgeName);
   const origin = new URL(directUrl).origin;
@@ -89,12 +90,12 @@ export async function openDoor(vars = {}, { ssr = stub, now } = {}) {
     mail: (to, count) => standIns.arrived(to, count),
     /** Also the proof that no statement of this file's calls walked a table that grows. */
     close: async () => {
-      const walks = [];
-      for (const sql of statements) {
-        const steps = await scans(db, { sql }).catch(({ message }) => [message]);
-        walks.push(...steps.map((step) => `${step}: ${sql}`));
-      }
+      const walks = await allScans(
+        db,
+        [...statements].map((sql) => ({ sql })),
+      );
       await mf.dispose();
+      rmSync(state, { recursive: true, force: true });
       await standIns.close();
       realClock();
       if (walks.length > 0) throw new Error(`read from end to end, or no statement at all:\n${walks.join("\n")}`);

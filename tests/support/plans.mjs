@@ -22,19 +22,35 @@ function tablesOf(name, sql) {
   return grows.has(name) ? [name, ...tables] : tables;
 }
 
-/** The steps of a statement's plan. Without `params` nothing is bound. */
-export async function plan(db, { sql, params }) {
+/** The question for a statement's plan. Without `params` nothing is bound. */
+function explained(db, { sql, params }) {
   const bound = params ?? new Array(Math.max(0, ...[...sql.matchAll(/\?(\d+)/g)].map(([, n]) => Number(n)))).fill(null);
-  const { results } = await db
-    .prepare(`explain query plan ${sql}`)
-    .bind(...bound)
-    .all();
-  return results.map(({ detail }) => detail);
+  return db.prepare(`explain query plan ${sql}`).bind(...bound);
+}
+
+const steps = ({ results }) => results.map(({ detail }) => detail);
+
+/** The steps of a statement's plan. */
+export const plan = async (db, statement) => steps(await explained(db, statement).all());
+
+/** Each statement's steps that walk something that grows from end to end, as `step: statement`; or why it is no statement. */
+export async function allScans(db, statements) {
+  if (statements.length === 0) return [];
+  const told = (found, { sql }) => found.map((step) => `${step}: ${sql}`);
+  try {
+    const plans = await db.batch(statements.map((statement) => explained(db, statement)));
+    return plans.flatMap((answer, at) => told(walks(steps(answer), statements[at]), statements[at]));
+  } catch {
+    // One of them is none: asked one by one, each says its own.
+    const each = (statement) => scans(db, statement).catch(({ message }) => [message]);
+    return (await Promise.all(statements.map(async (statement) => told(await each(statement), statement)))).flat();
+  }
 }
 
 /** The steps that walk something that grows from end to end; for a write also all of a market. */
-export async function scans(db, statement) {
-  const details = await plan(db, statement);
+export const scans = async (db, statement) => walks(await plan(db, statement), statement);
+
+function walks(details, statement) {
   const writes = /^\s*(update|insert|delete)\b/i.test(statement.sql);
   return details.filter((detail) => {
     if (writes && /^SEARCH offer USING .*\(market=\?\)$/.test(detail)) return true;
