@@ -28,7 +28,6 @@ const ssrWorker = (script, api, clock) => ({
   modulesRoot: join(script, ".."),
   modules: [...(clock ? [clockEntry(join(script, ".."), basename(script))] : []), { type: "ESModule", path: script }],
   compatibilityDate,
-  compatibilityFlags: ["nodejs_als"],
   serviceBindings: { API: api, ...(clock && clockBinding) },
 });
 

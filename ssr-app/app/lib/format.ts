@@ -1,27 +1,19 @@
 import type { Country, Currency } from "./contract";
 import { type Locale, languageTag } from "./locale";
 
-let reader: () => Locale = () => "it";
-
-/** Numbers and dates are written in the reader's language: the page's in the browser, the request's on the server. */
-export function formatFor(locale: () => Locale) {
-  reader = locale;
-}
-
+// Pages write numbers and plain dates the Italian way in every language (chapter 9 of the specification, record 0060).
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function number(options: Intl.NumberFormatOptions, value: number): string {
-  const locale = reader();
-  const key = locale + JSON.stringify(options);
+  const key = JSON.stringify(options);
   let formatter = formatters.get(key);
   if (!formatter) {
     // Italian leaves 1234 ungrouped by default; a price list reads better as 1.234.
     const all = { useGrouping: "always", ...options } as Intl.NumberFormatOptions;
-    formatter = new Intl.NumberFormat(languageTag(locale), all);
+    formatter = new Intl.NumberFormat("it-IT", all);
     formatters.set(key, formatter);
   }
-  // The same space and minus in every language, as on paper (`api/src/domain/format.rs`).
-  return formatter.format(value).replaceAll("\u202f", "\u00a0").replaceAll("\u2212", "-");
+  return formatter.format(value);
 }
 
 /** The sign of a currency: €, kr, else its code. */
@@ -29,7 +21,7 @@ export function currencySign(currency: string): string {
   return currency === "EUR" ? "€" : currency === "NOK" ? "kr" : currency;
 }
 
-/** `1.234,50 €`, `1 234,50 kr`; the space does not break. */
+/** `1.234,50 €`, `1.234,50 kr`; the space does not break. */
 export function formatPrice(amount: number, currency: Currency | (string & {})): string {
   return `${number({ minimumFractionDigits: 2, maximumFractionDigits: 2 }, amount)}\u00a0${currencySign(currency)}`;
 }
@@ -64,21 +56,10 @@ export function formatCompact(value: number): string {
   return short(value);
 }
 
-const numericDates: Partial<Record<Locale, string>> = {
-  de: "d.m.y",
-  hr: "d. m. y.",
-  hu: "y. m. d.",
-  ja: "y/m/d",
-  no: "d.m.y",
-  ru: "d.m.y",
-  uk: "d.m.y",
-};
-
-/** `2026-12-08` or an instant as `08/12/2026`, `08.12.2026`. A plain date has no zone and is never shifted. */
+/** `2026-12-08` or an instant as `08/12/2026`. A plain date has no zone and is never shifted. */
 export function formatDate(date: string, timeZone = "Europe/Rome"): string {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : dates("sv", { timeZone }).format(new Date(date));
-  const [y = "", m = "", d = ""] = day.split("-");
-  return (numericDates[reader()] ?? "d/m/y").replace("y", y).replace("m", m).replace("d", d);
+  return day.split("-").reverse().join("/");
 }
 
 /** The clock of a market: its days and its cut-offs are told by it. */
