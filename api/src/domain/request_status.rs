@@ -15,11 +15,13 @@ pub enum RequestStatus {
     Done,
 }
 
-/// Every way that there is; operations alone decide.
+/// Every way that there is; operations alone decide, at once or after a look.
 pub const TRANSITIONS: &[(RequestStatus, RequestStatus)] = {
     use RequestStatus::{Approved, Done, InReview, Open, Rejected};
     &[
         (Open, InReview),
+        (Open, Approved),
+        (Open, Rejected),
         (InReview, Approved),
         (InReview, Rejected),
         (Approved, Done),
@@ -87,6 +89,8 @@ mod tests {
     fn there_is_no_other_way_and_every_status_is_reached() {
         let table = [
             "open in_review",
+            "open approved",
+            "open rejected",
             "in_review approved",
             "in_review rejected",
             "approved done",

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
-import { requestAction } from "~/features/back-office/decisions/action.server";
+import { decisions, requestAction } from "~/features/back-office/decisions/action.server";
 import { RequestDecision } from "~/features/back-office/decisions/request";
 import { Panel } from "~/features/back-office/panel";
 import { companiesPath, requestsPath } from "~/features/back-office/paths";
@@ -22,8 +22,6 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["orders", "requests"] });
 
-const told = ["in_review", "approved", "rejected", "done"] as const;
-
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const asked = await api(context).get<OpsRequest>(`/ops/request/${idOf(context, params.id)}`);
@@ -32,7 +30,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     asked,
     today: marketToday(context),
-    done: told.find((each) => each === done),
+    done: decisions.find((each) => each === done),
     title: t("request.title", { name: t(`kind.${asked.type}`), code: asked.code }),
   };
 }
@@ -76,13 +74,13 @@ export default function RequestPage() {
           {createdBy.name && ` · ${createdBy.name}`}
         </p>
       </header>
-      <Said done={done && !answer ? t(`requests.told.${done}`) : undefined} {...answer} />
+      <Said done={done && !answer ? t(`requests.told.${done}`) : undefined} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid gap-4">
           <div className="rounded-lg border border-line bg-surface p-4 shadow-card">
             <Facts request={asked} orderTo={(id) => `/gestione/ordini/${id}`} />
           </div>
-          <RequestDecision key={status} request={asked} today={today} />
+          <RequestDecision key={status} request={asked} today={today} refused={answer} />
         </div>
         <Panel id="history" title={orders("timeline.title")}>
           <Timeline happenings={happenings.reverse()} />

@@ -1,12 +1,15 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
+import { decisions, requestAction } from "~/features/back-office/decisions/action.server";
 import { list as frame, RequestRow } from "~/features/back-office/decisions/rows";
 import { DeskHead } from "~/features/back-office/head";
 import { requestsPath } from "~/features/back-office/paths";
+import { Said } from "~/features/back-office/said";
 import type { OpsRequest } from "~/features/back-office/types";
 import { pageOf } from "~/features/manager/days";
+import { marketToday } from "~/features/manager/today.server";
 import { Chips } from "~/features/requests/chips";
 import { groups, statuses } from "~/features/requests/kinds";
 import { api } from "~/lib/api.server";
@@ -26,8 +29,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const status = asked === "all" ? null : (statuses.find((each) => each === asked) ?? "open");
   const group = groups.find((each) => each === searchParams.get("group")) ?? null;
   const list = await api(context).get<Page<OpsRequest>>("/ops/request", { status, group, page: pageOf(searchParams) });
-  return { list, status, group, title: translate(context, "desk")("room.requests") };
+  const done = decisions.find((each) => each === searchParams.get("fatto"));
+  return {
+    list,
+    status,
+    group,
+    today: marketToday(context),
+    done: done && { to: done, code: searchParams.get("codice") ?? "" },
+    title: translate(context, "desk")("room.requests"),
+  };
 }
+
+export const action = (args: ActionFunctionArgs) => requestAction(args);
 
 function to(status: RequestStatus | null, group: RequestGroup | null) {
   const query = new URLSearchParams();
@@ -38,12 +51,14 @@ function to(status: RequestStatus | null, group: RequestGroup | null) {
 }
 
 export default function Requests() {
-  const { list, status, group, title } = useLoaderData<typeof loader>();
+  const { list, status, group, today, done, title } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const t = useT("desk");
   const words = useT("requests");
   return (
     <>
       <DeskHead title={title} text={t("requests.text")} />
+      <Said key={done?.code} done={done && !answer ? `${done.code}: ${t(`requests.told.${done.to}`)}` : undefined} />
       <div className="mb-4 grid gap-2">
         <Chips
           label={t("orders.byStatus")}
@@ -76,7 +91,12 @@ export default function Requests() {
         <>
           <ul className={frame}>
             {list.entities.map((request) => (
-              <RequestRow key={request.code} request={request} />
+              <RequestRow
+                key={request.code}
+                request={request}
+                today={today}
+                refused={answer?.request === request.id ? answer : undefined}
+              />
             ))}
           </ul>
           <div className="mt-5">

@@ -19,9 +19,18 @@ export type OpsTripWaiting = Schemas["OpsTripWaiting"];
 export type OrderStatus = Schemas["OrderStatus"];
 export type RequestStatus = Schemas["RequestStatus"];
 export type ReturnStatus = Schemas["ReturnStatus"];
+export type TripCrew = Schemas["TripCrew"];
+export type TripDays = Schemas["TripDays"];
 export type TripDelivery = Schemas["OpsTripDelivery"];
 export type TripStatus = Schemas["TripStatus"];
 export type ZoneRef = Schemas["OpsZoneRef"];
+
+/** Why a decision was not taken, and what was typed. */
+export interface DecisionAnswer {
+  request: number;
+  failed: string;
+  typed: { answer: string; newDueDate: string };
+}
 
 /** The fields of a request are those of its type. */
 export type OpsRequest = AgentRequest & Pick<Schemas["OpsRequest"], "steps" | "effect">;

@@ -6,7 +6,8 @@ import { api, attempt } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { type DeskAnswer, wordsOf } from "../orders/action.server";
-import { requestTo, returnTo } from "../paths";
+import { returnTo } from "../paths";
+import type { DecisionAnswer, OpsRequest } from "../types";
 
 /** Decides a return: taken whole or in part, fetched, paid back, or refused with a reason. */
 export async function returnAction({ context, request, params }: ActionFunctionArgs) {
@@ -32,20 +33,30 @@ export async function returnAction({ context, request, params }: ActionFunctionA
   return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
 }
 
-/** Decides a request: what it asks for happens with the approval, once. */
-export async function requestAction({ context, request, params }: ActionFunctionArgs) {
+/** Decides a request: what it asks for happens with the approval, once. Then back to where it was decided. */
+export async function requestAction({ context, request }: ActionFunctionArgs) {
   await requireOperator(context);
-  const id = idOf(context, params.id);
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? "").trim();
-  const due = dayOf(text("newDueDate"));
+  const id = idOf(context, text("request"));
+  const typed = { answer: text("answer").slice(0, 1000), newDueDate: text("newDueDate") };
+  const due = dayOf(typed.newDueDate);
   const body = {
     from: text("from"),
     to: text("to"),
-    ...(text("answer") ? { answer: text("answer").slice(0, 1000) } : {}),
+    ...(typed.answer ? { answer: typed.answer } : {}),
     ...(due ? { newDueDate: due } : {}),
   };
-  const sent = await attempt(api(context).post(`/ops/request/${id}/status`, body));
-  if (sent.ok) return redirect(`${requestTo(id)}?fatto=${body.to}`);
-  return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
+  const sent = await attempt(api(context).post<OpsRequest>(`/ops/request/${id}/status`, body));
+  if (!sent.ok) {
+    const failed = wordsOf(context, sent.refusal);
+    return data({ request: id, failed, typed } satisfies DecisionAnswer, { status: sent.refusal.status });
+  }
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.set("fatto", body.to);
+  searchParams.set("codice", sent.value.code);
+  return redirect(`${pathname}?${searchParams}`);
 }
+
+/** How a request may have been decided; the texts are `requests.told`. */
+export const decisions = ["in_review", "approved", "rejected", "done"] as const;
