@@ -36,6 +36,13 @@ test("a van's day: made, blocked, started with what is ready, delivered, tried i
   ]);
   const made = await make([2, 1, 3]);
   expect(made.status, JSON.stringify(made.body)).toBe(201);
+  // Who drives is remembered, and closed days are no days of a trip.
+  const { crews, days } = (await shop.get(`/trip/waiting?date=${date}`)).body;
+  const { driver, phoneNumber, vehicle, market } = made.body;
+  expect(crews[0]).toEqual({ market, driver, phoneNumber, vehicle });
+  const italian = days.find((each) => each.market === "IT").days;
+  expect(italian.length).toBeGreaterThan(15);
+  expect(italian.filter((each) => new Date(each).getUTCDay() === 0 || each.endsWith("-12-25"))).toEqual([]);
   const { id, stops } = made.body;
   expect(stops.map(({ delivery, position }) => [delivery, position])).toEqual([
     [2, 1],
@@ -243,9 +250,14 @@ test("a request is decided, and its effect comes once", async () => {
     }),
     request(53, "sblocco-cliente", { reason: "x", commitment: "y" }),
     request(54, "metodo-pagamento", { requestedMethod: "CPOS", reason: "x" }),
+    request(55, "sblocco-cliente", { reason: "x", commitment: "y" }),
+    "update request set status = 'open' where id = 55",
     "update company set blocked_at = '2026-01-01T00:00:00Z', blocked_reason = 'x' where id = 1",
   ]);
   const decide = (id, from, to, more) => shop.ops("POST", `/request/${id}/status`, { from, to, ...more });
+  // One step is enough; without a reason nothing is refused.
+  expect((await decide(55, "open", "rejected")).body.errors).toHaveProperty("answer");
+  expect((await decide(55, "open", "rejected", { answer: "Ne parliamo" })).body).toMatchObject({ status: "rejected" });
   expect((await shop.get("/request?status=in_review&group=administrative")).body.entities.map(({ id }) => id)).toEqual([
     51, 52, 53, 54,
   ]);

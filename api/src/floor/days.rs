@@ -40,6 +40,17 @@ fn maybe<'de, T: serde::de::DeserializeOwned, D: Deserializer<'de>>(
 }
 
 impl DayRules {
+    /// Of everybody in a market, by its zones' weekdays.
+    #[must_use]
+    pub const fn of_market(market: Country, zone_days: Vec<i64>) -> Self {
+        Self {
+            market,
+            zone_days: Some(zone_days),
+            closing_days: Vec::new(),
+            shipping_settings: None,
+        }
+    }
+
     fn rules(&self) -> (Rules, Zone) {
         let zone = Zone {
             lead_days: 0,

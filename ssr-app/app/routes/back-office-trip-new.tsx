@@ -6,7 +6,7 @@ import { newTripPath } from "~/features/back-office/paths";
 import { Said } from "~/features/back-office/said";
 import { makeTrip } from "~/features/back-office/trips/action.server";
 import { TripForm } from "~/features/back-office/trips/form";
-import type { TripDelivery } from "~/features/back-office/types";
+import type { OpsTripWaiting } from "~/features/back-office/types";
 import { dayOf } from "~/features/manager/days";
 import { marketToday } from "~/features/manager/today.server";
 import { api } from "~/lib/api.server";
@@ -20,14 +20,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const today = marketToday(context);
   const date = dayOf(new URL(request.url).searchParams.get("date")) ?? today;
-  const { entities } = await api(context).get<{ entities: TripDelivery[] }>("/ops/trip/waiting", { date });
-  return { waiting: entities, date, today, title: translate(context, "desk")("trips.new") };
+  const { entities, crews, days } = await api(context).get<OpsTripWaiting>("/ops/trip/waiting", { date });
+  return { waiting: entities, crews, days, date, today, title: translate(context, "desk")("trips.new") };
 }
 
 export const action = (args: ActionFunctionArgs) => makeTrip(args);
 
 export default function NewTrip() {
-  const { waiting, date, today, title } = useLoaderData<typeof loader>();
+  const { waiting, crews, days, date, today, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const market = waiting[0]?.company.country ?? "IT";
   return (
@@ -36,7 +36,7 @@ export default function NewTrip() {
         <DeskDays day={date} today={today} path={newTripPath} />
       </DeskHead>
       <Said {...answer} />
-      <TripForm key={date} date={date} market={market} waiting={waiting} today={today} />
+      <TripForm key={date} date={date} market={market} waiting={waiting} crews={crews} days={days} />
     </>
   );
 }

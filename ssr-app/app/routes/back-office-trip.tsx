@@ -7,7 +7,7 @@ import { Said } from "~/features/back-office/said";
 import { tripAction } from "~/features/back-office/trips/action.server";
 import { TripForm } from "~/features/back-office/trips/form";
 import { Stops, TripSteps } from "~/features/back-office/trips/on-road";
-import type { OpsTrip, TripDelivery } from "~/features/back-office/types";
+import type { OpsTrip, OpsTripWaiting } from "~/features/back-office/types";
 import { useFresh } from "~/features/back-office/use-fresh";
 import { marketToday } from "~/features/manager/today.server";
 import { idOf } from "~/features/orders/action.server";
@@ -39,14 +39,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const client = api(context);
   const trip = await client.get<OpsTrip>(`/ops/trip/${idOf(context, params.id)}`);
   const open = trip.status === "planned" || trip.status === "blocked";
-  const waiting = open
-    ? (await client.get<{ entities: TripDelivery[] }>("/ops/trip/waiting", { date: trip.date })).entities
-    : [];
+  const waiting = open ? await client.get<OpsTripWaiting>("/ops/trip/waiting", { date: trip.date }) : null;
   const done = new URL(request.url).searchParams.get("fatto");
   return {
     trip,
     open,
-    waiting: waiting.filter(({ company }) => company.country === trip.market),
+    waiting: waiting?.entities.filter(({ company }) => company.country === trip.market) ?? [],
+    crews: waiting?.crews ?? [],
+    days: waiting?.days ?? [],
     today: marketToday(context),
     done: told.find((each) => each === done),
     title: translate(context, "desk")("order.onTrip", { code: trip.code }),
@@ -56,7 +56,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => tripAction(args);
 
 export default function Trip() {
-  const { trip, open, waiting, today, done, title } = useLoaderData<typeof loader>();
+  const { trip, open, waiting, crews, days, today, done, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT("desk");
   const locale = useLocale();
@@ -100,7 +100,8 @@ export default function Trip() {
           date={date}
           market={market}
           waiting={waiting}
-          today={today}
+          crews={crews}
+          days={days}
         />
       ) : (
         <div className="grid max-w-4xl gap-4">

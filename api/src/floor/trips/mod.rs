@@ -120,11 +120,17 @@ pub async fn list_waiting(
     let day = day(&query, "date", &mut problems).unwrap_or(today);
     let zone = problems.take("zone", query.integer("zone", 1, Id::MAX));
     problems.finish()?;
-    let statement = queries::waiting(day, zone, credit::blocking_before(today));
-    let mut answers = database::batch(&app, vec![statement]).await?;
+    let statements = vec![
+        queries::waiting(day, zone, credit::blocking_before(today)),
+        queries::crews(),
+        queries::zone_days(),
+    ];
+    let mut answers = database::batch(&app, statements).await?;
     Ok(Json(OpsTripWaiting {
         date: day.to_string(),
         entities: rows::waiting(&mut answers)?,
+        crews: answers.rows()?,
+        days: rows::days(&mut answers, today)?,
     }))
 }
 

@@ -10,6 +10,9 @@ use crate::floor::orders::queries::TO_WEIGH;
 
 /// What is brought on a day at most, as far as one list shows it.
 const MOST_WAITING: i64 = 500;
+/// Trips whose drivers and vans are remembered, and how many of them are offered.
+const REMEMBERED_TRIPS: i64 = 300;
+const MAX_CREWS: i64 = 40;
 
 /// Which trips are wanted.
 #[derive(Debug, Clone, Copy)]
@@ -131,4 +134,21 @@ pub fn waiting(day: Day, zone: Option<i64>, blocking: Day) -> Statement {
     .bind(zone)
     .bind(blocking.to_string())
     .bind(MOST_WAITING)
+}
+
+/// The weekdays on which vans go out in each open market.
+pub fn zone_days() -> Statement {
+    Statement::new(
+        "select z.market, json_group_array(distinct v.value) as days from delivery_zone z \
+         join market m on m.code = z.market, json_each(z.days) v where m.open = 1 group by z.market order by z.market",
+    )
+}
+
+/// Who drove which van in the last trips, the last ones first.
+pub fn crews() -> Statement {
+    Statement::new(format!(
+        "select market, driver, phone_number as \"phoneNumber\", vehicle from trip \
+         where id > coalesce((select max(id) from trip), 0) - {REMEMBERED_TRIPS} and (driver <> '' or vehicle <> '') \
+         group by market, driver, phone_number, vehicle order by max(id) desc limit {MAX_CREWS}"
+    ))
 }

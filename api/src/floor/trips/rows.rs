@@ -1,6 +1,6 @@
 //! From rows to vans' days.
 
-use super::types::{OpsTrip, OpsTripDelivery, OpsTripOrder, OpsTripStop, OpsZoneRef};
+use super::types::{OpsTrip, OpsTripDelivery, OpsTripOrder, OpsTripStop, OpsZoneRef, TripDays};
 use crate::companies::reference::CompanyRef;
 use crate::database::{Answers, flag, json};
 use crate::domain::dates::Day;
@@ -153,6 +153,28 @@ pub fn trips(answers: &mut Answers, today: Day) -> ApiResult<Vec<OpsTrip>> {
 pub fn waiting(answers: &mut Answers) -> ApiResult<Vec<OpsTripDelivery>> {
     let rows: Vec<StopRow> = answers.rows()?;
     Ok(rows.into_iter().map(StopRow::delivery).collect())
+}
+
+#[derive(Debug, Deserialize)]
+struct ZoneDaysRow {
+    market: Country,
+    #[serde(deserialize_with = "json")]
+    days: Vec<i64>,
+}
+
+/// The days on which a market's vans go out.
+pub fn days(answers: &mut Answers, today: Day) -> ApiResult<Vec<TripDays>> {
+    let rows: Vec<ZoneDaysRow> = answers.rows()?;
+    Ok(rows
+        .into_iter()
+        .map(|ZoneDaysRow { market, days }| {
+            let rules = DayRules::of_market(market, days);
+            TripDays {
+                market,
+                days: rules.offered(today, &[]),
+            }
+        })
+        .collect())
 }
 
 fn trip(row: TripRow, stops: Vec<OpsTripStop>) -> OpsTrip {

@@ -126,6 +126,30 @@ pub struct OpsTripWaiting {
     pub date: String,
     /// By zone, then by time of day; at most 500.
     pub entities: Vec<OpsTripDelivery>,
+    /// Who drove which van lately, the last ones first; at most 40.
+    pub crews: Vec<TripCrew>,
+    /// For each open market the days of the next four weeks on which a van goes out.
+    pub days: Vec<TripDays>,
+}
+
+/// On which days a market's vans go out: its zones' weekdays without public holidays.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+pub struct TripDays {
+    pub market: Country,
+    /// `YYYY-MM-DD`
+    pub days: Vec<String>,
+}
+
+/// A driver and a van of former trips.
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct TripCrew {
+    pub market: Country,
+    pub driver: String,
+    pub phone_number: String,
+    pub vehicle: String,
 }
 
 /// Body of `POST /ops/trip` and `PUT /ops/trip/{id}`.

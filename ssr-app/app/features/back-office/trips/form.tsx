@@ -5,9 +5,10 @@ import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
 import { StatusBadge } from "~/features/orders/status-badge";
-import { formatInteger, formatPrice, formatTime } from "~/lib/format";
-import { useT } from "~/lib/texts/use-t";
-import type { Country, OpsTrip, TripDelivery, ZoneRef } from "../types";
+import { formatDay, formatInteger, formatPrice, formatTime } from "~/lib/format";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import type { Country, OpsTrip, TripCrew, TripDays, TripDelivery, ZoneRef } from "../types";
+import { CrewFields } from "./crew-fields";
 
 interface Props {
   trip?: OpsTrip;
@@ -15,16 +16,22 @@ interface Props {
   market: Country;
   /** What no van has been given, of that day. */
   waiting: TripDelivery[];
-  today: string;
+  /** Who drove what lately. */
+  crews: TripCrew[];
+  /** When vans go out. */
+  days: TripDays[];
 }
 
 /**
  * A van's day: who drives, and which deliveries in which order. Stops are moved by button or pulled; without JavaScript
  * they are ticked and numbered.
  */
-export function TripForm({ trip, date, market, waiting, today }: Props) {
+export function TripForm({ trip, date, market: first, waiting, crews, days }: Props) {
   const t = useT("desk");
+  const locale = useLocale();
   const navigation = useNavigation();
+  const [market, setMarket] = useState(first);
+  const open = days.find((each) => each.market === market)?.days ?? [];
   const all: TripDelivery[] = [...(trip?.stops ?? []), ...waiting];
   const [chosen, setChosen] = useState<number[]>(() => (trip?.stops ?? []).map(({ delivery }) => delivery));
   const find = (id: number) => all.find(({ delivery }) => delivery === id);
@@ -45,7 +52,12 @@ export function TripForm({ trip, date, market, waiting, today }: Props) {
       <input type="hidden" name="intent" value="save" />
       <fieldset className="grid items-end gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:grid-cols-2 lg:grid-cols-4">
         <legend className="sr-only">{t("trips.who")}</legend>
-        <Field type="date" name="date" label={t("trips.day")} defaultValue={date} min={today} required />
+        <Select
+          name="date"
+          label={t("trips.day")}
+          defaultValue={date}
+          options={[...new Set([date, ...open])].sort().map((day) => ({ value: day, label: formatDay(day, locale) }))}
+        />
         <Field
           type="time"
           name="leavesAt"
@@ -55,7 +67,8 @@ export function TripForm({ trip, date, market, waiting, today }: Props) {
         <Select
           name="market"
           label={t("trips.market")}
-          defaultValue={market}
+          defaultValue={first}
+          onChange={(event) => setMarket(event.target.value === "NO" ? "NO" : "IT")}
           options={[
             { value: "IT", label: "Italia" },
             { value: "NO", label: "Norge" },
@@ -70,23 +83,7 @@ export function TripForm({ trip, date, market, waiting, today }: Props) {
             ...zones.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
-        <Field name="driver" label={t("trips.driver")} defaultValue={trip?.driver} maxLength={80} autoComplete="off" />
-        <Field
-          type="tel"
-          name="phoneNumber"
-          label={t("trips.phone")}
-          defaultValue={trip?.phoneNumber}
-          maxLength={40}
-          autoComplete="off"
-        />
-        <Field
-          name="vehicle"
-          label={t("trips.vehicle")}
-          defaultValue={trip?.vehicle}
-          maxLength={80}
-          autoComplete="off"
-          className="lg:col-span-2"
-        />
+        <CrewFields trip={trip} crews={crews.filter((crew) => crew.market === market)} />
       </fieldset>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <section aria-labelledby="trip-stops">

@@ -1,0 +1,61 @@
+import { type ChangeEvent, useId } from "react";
+import { Field } from "~/components/ui/field";
+import { useT } from "~/lib/texts/use-t";
+import type { OpsTrip, TripCrew } from "../types";
+
+const distinct = (words: string[]) => [...new Set(words.filter(Boolean))];
+
+/** Who drives which van, out of former trips; a driver brings their telephone and their van along. */
+export function CrewFields({ trip, crews }: { trip?: OpsTrip; crews: TripCrew[] }) {
+  const t = useT("desk");
+  const id = useId();
+  const onDriver = ({ target: { value, form } }: ChangeEvent<HTMLInputElement>) => {
+    const known = crews.find(({ driver }) => driver === value);
+    if (!known) return;
+    for (const name of ["phoneNumber", "vehicle"] as const) {
+      const field = form?.elements.namedItem(name);
+      // What was typed by hand stays; what another driver brought goes.
+      if (field instanceof HTMLInputElement && (!field.value || crews.some((crew) => crew[name] === field.value)))
+        field.value = known[name];
+    }
+  };
+  const list = (name: "driver" | "vehicle") => (
+    <datalist id={`${id}-${name}`}>
+      {distinct(crews.map((crew) => crew[name])).map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  );
+  return (
+    <>
+      <Field
+        name="driver"
+        label={t("trips.driver")}
+        defaultValue={trip?.driver}
+        maxLength={80}
+        autoComplete="off"
+        list={`${id}-driver`}
+        onChange={onDriver}
+      />
+      {list("driver")}
+      <Field
+        type="tel"
+        name="phoneNumber"
+        label={t("trips.phone")}
+        defaultValue={trip?.phoneNumber}
+        maxLength={40}
+        autoComplete="off"
+      />
+      <Field
+        name="vehicle"
+        label={t("trips.vehicle")}
+        defaultValue={trip?.vehicle}
+        maxLength={80}
+        autoComplete="off"
+        list={`${id}-vehicle`}
+        className="lg:col-span-2"
+      />
+      {list("vehicle")}
+    </>
+  );
+}
