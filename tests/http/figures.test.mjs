@@ -115,6 +115,11 @@ test("the planner: by the rhythm, the longest late first, then who has ordered",
     });
     expect(regular.usual).toEqual({ lines: 1, amount: 90 });
     expect(regular.cutoffAt > new Date().toISOString()).toBe(true);
+    // A market that is closed delivers nothing.
+    await shop.fill(["update market set open = 0 where code = 'IT'"]);
+    const closed = (await ok("/manager/planner")).entities.find(({ company }) => company.id === 1);
+    await shop.fill(["update market set open = 1 where code = 'IT'"]);
+    expect(closed.cutoffAt).toBeNull();
   }
   // A week ahead: the same weekday again, if everybody orders when they are expected.
   for (const { company, daysLate, ordered } of (await ok(`/manager/planner?date=${day(7)}`)).entities) {

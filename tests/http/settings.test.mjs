@@ -113,6 +113,24 @@ describe("a market that is closed", () => {
     expect((await call("IT")).body.errors?.country).toBeUndefined();
   });
 
+  test("an agent of it registers customers in the one that is open", async () => {
+    await put({ markets: ["NO"] });
+    const { body } = await shop.call("POST", "/user/register/by-manager", {
+      as: "manager",
+      body: {
+        company: { name: "Kafé Rita", typology: "Trattoria", country: "", vatNumber: "923609016" },
+        address: {},
+        owner: { name: "Rita", surname: "Rossi", email: "rita@new.example", cellPhone: "+4722334455" },
+        notes: "",
+        privacyProof: { kind: "paper", reference: "Signert" },
+      },
+    });
+    await put({ markets: ["IT"] });
+    // Its number is read as a Norwegian one.
+    expect(Object.keys(body.errors).filter((name) => name.startsWith("company."))).toEqual([]);
+    expect(body.errors).toHaveProperty("address.address");
+  });
+
   test("has no day of delivery for the companies that are there", async () => {
     const days = async () => (await shop.get("/cart/delivery-date", { as: "buyer" })).body.dates.length;
     expect(await days()).toBeGreaterThan(0);

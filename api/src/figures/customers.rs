@@ -92,6 +92,7 @@ pub fn statement(user: i64, view: &View) -> Statement {
              (select min(id) from address where company_id = c.id and removed_at is null)) \
              left join delivery_zone z on z.id = (select case when zip_to >= sa.zip_code then zone_id end \
              from delivery_zone_zip where market = c.country and zip_from <= sa.zip_code order by zip_from desc limit 1) \
+             and exists (select 1 from market where code = c.country and open = 1) \
              where m.user_id = ?1 order by c.search_name, c.id"
         ),
         vec![

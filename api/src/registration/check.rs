@@ -46,7 +46,8 @@ pub struct Places {
 /// # Errors
 /// The database's.
 pub async fn places(app: &App, context: &RequestContext, sent: &QuickRegistration) -> ApiResult<Places> {
-    let country = Country::parse(&sent.country).unwrap_or(context.country);
+    let open = open_markets(app).await?;
+    let country = Country::parse(&sent.country).unwrap_or(default_market(context.country, &open));
     let place = match &sent.address {
         Some(address) => input::place_of(app, address).await?,
         None => None,
@@ -55,7 +56,7 @@ pub async fn places(app: &App, context: &RequestContext, sent: &QuickRegistratio
     let zip_known = !zip.is_empty() && !geo::of_zip(app, country, &zip).await?.is_empty();
     Ok(Places {
         country,
-        open: open_markets(app).await?,
+        open,
         place,
         zip_known,
     })
@@ -70,7 +71,15 @@ pub fn locale(problems: &mut Problems, field: &str, code: &str, otherwise: Local
     problems.take(field, known.ok_or(FieldError::Malformed))
 }
 
-/// Empty is the one given. A newcomer may be in an `open` market.
+/// The market of who names none: their own, or the only open one.
+fn default_market(own: Country, open: &[Country]) -> Country {
+    match open {
+        [only] => *only,
+        _ => own,
+    }
+}
+
+/// Empty is the one given, or the only open one while that is closed. A newcomer may be in an `open` market.
 pub fn country(
     problems: &mut Problems,
     field: &str,
@@ -78,7 +87,7 @@ pub fn country(
     (otherwise, open): (Country, &[Country]),
 ) -> Country {
     let known = if code.is_empty() {
-        Ok(otherwise)
+        Ok(default_market(otherwise, open))
     } else {
         Country::parse(code).ok_or(FieldError::Choice(COUNTRIES))
     };

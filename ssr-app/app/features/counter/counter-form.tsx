@@ -7,6 +7,7 @@ import { useShopForm } from "~/features/forms/use-shop-form";
 import { WindowFields } from "~/features/profile/address-fields";
 import type { City, Country } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
+import { useMarkets } from "~/lib/use-markets";
 import { BusinessFields, type CounterKit } from "./business-fields";
 import { OwnerFields, ProofFields } from "./owner-fields";
 import { Part } from "./part";
@@ -28,8 +29,11 @@ interface Props {
 }
 
 /** Everything that a new customer needs to order today, in the order in which one asks for it at a counter. */
-export function CounterForm({ country: first, today, submit, terms }: Props) {
+export function CounterForm({ country: own, today, submit, terms }: Props) {
   const t = useT("counter");
+  // Nobody new is taken in a market that is closed, whatever the agent's own.
+  const markets = useMarkets();
+  const first = markets.includes(own) ? own : (markets[0] ?? own);
   const form: CounterKit = useShopForm({
     id: "counter",
     schema: counterSchema,
