@@ -146,14 +146,14 @@ describe("an article", () => {
     const before = await ops(page, `/product/${id}`);
     await field.fill(origin);
     await page.locator('#label textarea[name="ingredients"]').fill("Acqua, sale");
-    await page.locator('input[name="amount.0"]').fill("dodici");
+    await page.locator('input[name^="amount."] >> nth=0').fill("dodici");
     await save.click();
     await page.getByText(text("forms:error.number")).first().waitFor();
     // Nothing is kept of what is wrong in part, and all of it still stands there.
     expect((await ops(page, `/product/${id}`)).row.origin).toBe(before.row.origin);
     expect(await field.inputValue()).toBe(origin);
-    expect(await page.locator('input[name="amount.0"]').inputValue()).toBe("dodici");
-    await page.locator('input[name="amount.0"]').fill("11,22");
+    expect(await page.locator('input[name^="amount."] >> nth=0').inputValue()).toBe("dodici");
+    await page.locator('input[name^="amount."] >> nth=0').fill("11,22");
     await save.click();
     await kept(page).waitFor();
     const after = await ops(page, `/product/${id}`);
@@ -169,11 +169,11 @@ describe("an article", () => {
     const { id } = await first(page);
     await page.goto(`/gestione/prodotti/${id}`);
     const prices = page.locator("#prices");
-    await prices.locator('input[name="amount.0"]').fill("dodici");
+    await prices.locator('input[name^="amount."] >> nth=0').fill("dodici");
     const save = button(page.getByRole("main"), kit("edit.save"));
     await save.click();
     await prices.getByText(text("forms:error.number")).waitFor();
-    await prices.locator('input[name="amount.0"]').fill("12,34");
+    await prices.locator('input[name^="amount."] >> nth=0').fill("12,34");
     await save.click();
     await kept(page).waitFor();
     const picture = page.locator("#picture");

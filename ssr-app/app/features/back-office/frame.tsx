@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TypingKeeper } from "~/features/forms/typing-keeper";
 import { QuickBar } from "./quick-bar";
 import { RoomsNav } from "./rooms-nav";
 import { TopBoard } from "./top-board";
@@ -11,6 +12,7 @@ import type { Waits } from "./waits";
 export function BackOfficeFrame({ waits, children }: { waits?: Waits; children: ReactNode }) {
   return (
     <>
+      <TypingKeeper />
       <TopBoard />
       <div className="flex flex-1">
         <RoomsNav waits={waits ?? {}} />

@@ -11,7 +11,7 @@ import { schemaOf } from "../schema";
 import { numberIn } from "../values";
 import { categoriesByKey } from "./load.server";
 import { allColumns, batchRow, newColumns, productParts, withCategories } from "./parts";
-import { type ProductPrice, productTo } from "./types";
+import { type ProductPrice, priceAt, productTo } from "./types";
 
 /** What the picture's form answers. */
 export interface PartAnswer {
@@ -76,8 +76,8 @@ function pricesIn(context: AppLoadContext, posted: FormData, product: string) {
     return amount;
   };
   const before = JSON.parse(typed("prices-was") || "[]") as ProductPrice[];
-  for (const [index, { priceList, minQuantity, amount: was }] of before.entries()) {
-    const at = String(index);
+  for (const { priceList, minQuantity, amount: was } of before) {
+    const at = priceAt({ priceList, minQuantity });
     const row = { product, priceList, minQuantity };
     if (!typed(`amount.${at}`)) rows.push({ row: { ...row, remove: true }, at });
     else {

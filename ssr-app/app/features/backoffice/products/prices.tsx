@@ -4,7 +4,7 @@ import type { ShopForm } from "~/features/forms/use-shop-form";
 import { currencySign } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { decimal } from "../values";
-import type { ProductFile } from "./types";
+import { type ProductFile, priceAt } from "./types";
 
 interface Props {
   file: ProductFile;
@@ -33,9 +33,9 @@ export function Prices({ file, lists, form: { meta } }: Props) {
       <p className="text-ink-3 text-sm">
         {t("product.perUnit", { unit })}. {t("product.removeHint")}
       </p>
-      {prices.map(({ priceList, minQuantity, amount }, index) => (
+      {prices.map(({ priceList, minQuantity, amount }) => (
         <fieldset
-          key={`${priceList}-${minQuantity}`}
+          key={priceAt({ priceList, minQuantity })}
           className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3 sm:grid-cols-[minmax(0,18rem)_7rem_9rem]"
         >
           <legend className="sr-only">{`${nameOf(priceList)}, ${minQuantity}`}</legend>
@@ -44,12 +44,12 @@ export function Prices({ file, lists, form: { meta } }: Props) {
             {t("product.from")}: {minQuantity}
           </p>
           <Field
-            name={`amount.${index}`}
+            name={`amount.${priceAt({ priceList, minQuantity })}`}
             inputMode="decimal"
             autoComplete="off"
             label={`${kit("field.amount")} (${signOf(priceList)})`}
-            defaultValue={old(`amount.${index}`, decimal(amount, 2))}
-            error={fault(`amount.${index}`)}
+            defaultValue={old(`amount.${priceAt({ priceList, minQuantity })}`, decimal(amount, 2))}
+            error={fault(`amount.${priceAt({ priceList, minQuantity })}`)}
             className="max-sm:col-span-2"
           />
         </fieldset>

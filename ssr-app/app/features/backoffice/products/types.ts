@@ -19,6 +19,9 @@ export interface ProductLine {
 }
 
 export type ProductPrice = Schemas["OpsPrice"];
+/** Its field's name: the same whatever prices stand beside it. */
+export const priceAt = ({ priceList, minQuantity }: Pick<ProductPrice, "priceList" | "minQuantity">) =>
+  `${priceList}-${minQuantity}`;
 
 /** Everything one may edit of an article: the row of its batch, and what hangs on it. */
 export interface ProductFile {

@@ -1,0 +1,133 @@
+import { useFetchers, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { formName } from "./parse";
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * What is typed after a form was sent is never lost: when its fields are made anew with what was saved, the ones that
+ * were typed in since get it back, and the focus with it. Fields of forms that post, below the page that renders this.
+ */
+export function TypingKeeper() {
+  const { formData } = useNavigation();
+  const fetchers = useFetchers();
+  const typed = useRef(new Map<Control, string>());
+
+  // What was sent is the answer's business: a refusal shows it again, and what was kept comes with the page.
+  const sent = [formData, ...fetchers.map((fetcher) => fetcher.formData)].filter((data) => data !== undefined);
+  useEffect(() => {
+    for (const control of typed.current.keys())
+      if (sent.some((data) => holds(data, control))) typed.current.delete(control);
+  });
+
+  useEffect(() => {
+    const fields = typed.current;
+    let focused: { control: Control; key: string } | undefined;
+
+    const onTyping = ({ target }: Event) => {
+      const control = keptOf(target);
+      if (control) fields.set(control, keyOf(control));
+    };
+    const onFocus = ({ target }: Event) => {
+      const control = keptOf(target);
+      focused = control && { control, key: keyOf(control) };
+    };
+    // Runs before the next key is heard.
+    const onChange = () => {
+      for (const [control, key] of fields) {
+        if (control.isConnected) {
+          fields.set(control, keyOf(control));
+          continue;
+        }
+        fields.delete(control);
+        const fresh = find(key);
+        if (!fresh) continue;
+        fields.set(fresh, key);
+        copy(control, fresh);
+      }
+      if (!focused || focused.control.isConnected) return;
+      const { control, key } = focused;
+      focused = undefined;
+      const fresh = document.activeElement === document.body ? find(key) : undefined;
+      if (!fresh) return;
+      fresh.focus({ preventScroll: true });
+      if (hasCaret(control) && hasCaret(fresh)) fresh.setSelectionRange(control.selectionStart, control.selectionEnd);
+    };
+    const observer = new MutationObserver(onChange);
+    observer.observe(document.body, { subtree: true, childList: true });
+    for (const type of ["input", "change"]) document.addEventListener(type, onTyping);
+    document.addEventListener("focusin", onFocus);
+    return () => {
+      observer.disconnect();
+      for (const type of ["input", "change"]) document.removeEventListener(type, onTyping);
+      document.removeEventListener("focusin", onFocus);
+    };
+  }, []);
+  return null;
+}
+
+/** A field of a form that posts. */
+function keptOf(target: unknown): Control | undefined {
+  const field =
+    target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+  const control = field ? (target as Control) : undefined;
+  return control?.name && control.form?.getAttribute("method")?.toLowerCase() === "post" ? control : undefined;
+}
+
+const isTicked = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
+
+const hasCaret = (control: Control): control is HTMLInputElement =>
+  !(control instanceof HTMLSelectElement) && control.selectionStart !== null;
+
+const hidden = (form: HTMLFormElement | null) =>
+  [...(form?.elements ?? [])].filter(
+    (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.type === "hidden",
+  );
+
+/** Which form of the page it is: its name, else what it brings along unseen. */
+function formOf(form: HTMLFormElement | null): string {
+  const fields = hidden(form);
+  const named = fields.find(({ name }) => name === formName)?.value ?? form?.getAttribute("id");
+  return named || fields.map(({ name, value }) => `${name}=${value}`).join("&");
+}
+
+/** Tells a field from every other one of this address. */
+const keyOf = (control: Control) =>
+  JSON.stringify([
+    location.pathname + location.search,
+    formOf(control.form),
+    control.name,
+    isTicked(control) ? control.value : "",
+  ]);
+
+function find(key: string): Control | undefined {
+  for (const element of document.querySelectorAll("input, select, textarea")) {
+    const control = keptOf(element);
+    if (control && keyOf(control) === key) return control;
+  }
+  return undefined;
+}
+
+/** Whether it left with these data. */
+function holds(data: FormData, control: Control) {
+  if (!hidden(control.form).every(({ name, value }) => data.getAll(name).includes(value))) return false;
+  if (isTicked(control)) return data.getAll(control.name).includes(control.value) === control.checked;
+  if (control.type === "file") return data.has(control.name);
+  return data.getAll(control.name).includes(control.value);
+}
+
+function copy(from: Control, to: Control) {
+  if (isTicked(to)) {
+    if (to.checked !== (from as HTMLInputElement).checked) to.click();
+    return;
+  }
+  if (to instanceof HTMLInputElement && to.type === "file") {
+    to.files = (from as HTMLInputElement).files;
+    to.dispatchEvent(new Event("change", { bubbles: true }));
+    return;
+  }
+  // React hears of a change only when the value was set past its own setter.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), "value")?.set?.call(to, from.value);
+  to.dispatchEvent(new Event(to instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+}
