@@ -3,13 +3,14 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { X } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button } from "~/components/ui/button";
-import { Checkbox, Field } from "~/components/ui/field";
+import { Checkbox } from "~/components/ui/field";
 import { DeskHead } from "~/features/back-office/head";
 import { Done } from "~/features/backoffice/changes";
 import type { Row } from "~/features/backoffice/kind";
 import { batchPath } from "~/features/backoffice/kind.server";
 import { isAgent, type PartnerAnswer, type Person, staffRoles } from "~/features/backoffice/partners/types";
 import { actOnUser } from "~/features/backoffice/partners/user-actions.server";
+import { Pick } from "~/features/backoffice/pick-field";
 import { Part } from "~/features/backoffice/products/part-form";
 import { idIn } from "~/features/backoffice/query";
 import { Trouble } from "~/features/backoffice/trouble";
@@ -158,11 +159,10 @@ function Assigned({ person, rows, answer }: { person: Person; rows: Page<Row>; a
       <Form key={rows.total} method="post" preventScrollReset className="flex flex-wrap items-start gap-3">
         <input type="hidden" name="form" value="assign" />
         <input type="hidden" name="agent" value={person.email} />
-        <Field
+        <Pick
+          from="company"
           name="code"
           label={t("user.assignCode")}
-          placeholder="C00042"
-          autoComplete="off"
           maxLength={40}
           defaultValue={mine?.typed}
           error={mine?.trouble}

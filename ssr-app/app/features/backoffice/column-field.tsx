@@ -4,6 +4,7 @@ import { DayBoxes } from "~/features/profile/day-boxes";
 import { useT } from "~/lib/texts/use-t";
 import { ChoiceBoxes } from "./choice-boxes";
 import type { Column } from "./kind";
+import { PickField } from "./pick-field";
 import { PictureField } from "./picture-field";
 import { AllergenChoices, NutrientFields, TagBoxes } from "./products/label-fields";
 import { TextsField } from "./texts-field";
@@ -75,6 +76,7 @@ export function ColumnField({ column, field, fixed }: Props) {
     case "picture":
       return <PictureField field={field} label={label} hint={hint} />;
     default:
+      if (column.pick) return <PickField field={field} from={column.pick} label={label} hint={hint} />;
       return (
         <TextField field={field} label={label} hint={hint} {...typing[type]} autoComplete="off" spellCheck={false} />
       );

@@ -1,4 +1,5 @@
 import type { Namespaces } from "~/lib/texts/namespaces";
+import type { PickSource } from "./pick-field";
 
 /** What stands in a column, and how a person types it. */
 export type ColumnType =
@@ -60,6 +61,8 @@ export interface Column {
   /** Another one in its place when nothing is said. */
   initial?: string;
   hint?: HintKey;
+  /** What it names: picked by its name. */
+  pick?: PickSource | readonly PickSource[];
   max?: number;
   /** As wide as the form. */
   wide?: boolean;

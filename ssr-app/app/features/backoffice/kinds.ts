@@ -35,7 +35,7 @@ const kinds = [
   {
     kind: "zone-day",
     columns: [
-      { name: "zone", type: "text", key: true, needed: true, list: true, max: 60, hint: "zone" },
+      { name: "zone", type: "text", pick: "zone", key: true, needed: true, list: true, max: 60, hint: "zone" },
       { name: "date", type: "date", key: true, needed: true, list: true },
       { name: "capacity", type: "integer", list: true, hint: "capacity" },
     ],
@@ -81,7 +81,16 @@ const kinds = [
         list: true,
         label: "appliesTo",
       },
-      { name: "key", type: "text", key: true, needed: true, list: true, max: 60, label: "code" },
+      {
+        name: "key",
+        type: "text",
+        pick: ["category", "product"],
+        key: true,
+        needed: true,
+        list: true,
+        max: 60,
+        label: "code",
+      },
       { name: "rate", type: "percent", needed: true, list: true },
     ],
   },
@@ -89,7 +98,7 @@ const kinds = [
     kind: "target",
     removable: true,
     columns: [
-      { name: "agent", type: "email", key: true, needed: true, list: true, hint: "agent" },
+      { name: "agent", type: "email", pick: "agent", key: true, needed: true, list: true, hint: "agent" },
       { name: "month", type: "month", key: true, needed: true, list: true },
       { name: "currency", type: "choice", options: currencies, key: true, needed: true, list: true },
       { name: "amount", type: "money", needed: true, list: true },
@@ -119,7 +128,7 @@ const kinds = [
     columns: [
       key,
       { name: "names", type: "texts", label: "name", needed: true, list: true, max: 100, wide: true },
-      { name: "parent", type: "text", list: true, max: 60, hint: "parent" },
+      { name: "parent", type: "text", pick: "category", list: true, max: 60, hint: "parent" },
       { name: "slug", type: "text", list: true, max: 80, hint: "slug" },
       sorting,
       {
@@ -175,7 +184,7 @@ const kinds = [
         needed: true,
         list: true,
       },
-      { name: "category", type: "text", max: 60, hint: "bannerCategory" },
+      { name: "category", type: "text", pick: "category", max: 60, hint: "bannerCategory" },
       anyMarket,
       { name: "link", type: "text", list: true, max: 200, hint: "link" },
       sorting,
@@ -212,7 +221,7 @@ const kinds = [
         needed: true,
         list: true,
       },
-      { name: "product", type: "text", key: true, needed: true, list: true, max: 60 },
+      { name: "product", type: "text", pick: "product", key: true, needed: true, list: true, max: 60 },
       sorting,
     ],
   },
@@ -220,8 +229,8 @@ const kinds = [
     kind: "substitute",
     removable: true,
     columns: [
-      { name: "product", type: "text", key: true, needed: true, list: true, max: 60 },
-      { name: "substitute", type: "text", key: true, needed: true, list: true, max: 60 },
+      { name: "product", type: "text", pick: "product", key: true, needed: true, list: true, max: 60 },
+      { name: "substitute", type: "text", pick: "product", key: true, needed: true, list: true, max: 60 },
       sorting,
     ],
   },
@@ -229,7 +238,7 @@ const kinds = [
     kind: "unavailability",
     removable: true,
     columns: [
-      { name: "product", type: "text", key: true, needed: true, list: true, max: 60 },
+      { name: "product", type: "text", pick: "product", key: true, needed: true, list: true, max: 60 },
       { ...market, key: true },
       { name: "from", type: "date", key: true, needed: true, list: true },
       { name: "to", type: "date", list: true, hint: "nobodyKnows" },

@@ -13,7 +13,7 @@ const data: Column[] = [
   code,
   { name: "ean", type: "text", max: 14 },
   { name: "category", type: "choice", needed: true },
-  { name: "manufacturer", type: "text", max: 60, hint: "manufacturer" },
+  { name: "manufacturer", type: "text", pick: "manufacturer", max: 60, hint: "manufacturer" },
   { name: "uomSale", type: "choice", options: units, group: "uomSale", needed: true },
   { name: "pack", type: "text", max: 60 },
   { name: "uomReference", type: "choice", options: ["kg", "l", "pc"], group: "uomReference", needed: true },
