@@ -92,6 +92,7 @@ describe.each([DESK, PHONE])("the delivery day on a $name", (device) => {
     await page.unroute("**/api/cart/set-delivery-date");
     await refusal.getByRole("button", { name: text("cart:date.nearest") }).click();
     await panel(page).waitFor();
+    await panel(page).locator('[data-part="refusal"]').getByText(message).waitFor();
     expect(await day(page, nearest).getAttribute("aria-pressed")).toBe("true");
     await confirm(page).click();
     await panel(page).waitFor({ state: "hidden" });

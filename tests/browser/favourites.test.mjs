@@ -160,6 +160,7 @@ describe("favourites", () => {
     );
     await heart(card).click();
     await shop.toasts(page).getByText(text("common:error.generic")).waitFor();
+    await card.locator('[data-part="refusal"]').getByText(text("common:error.generic")).waitFor();
     await pressed(card, false).waitFor();
   });
 

@@ -2,12 +2,13 @@ import { useEffect, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button } from "~/components/ui/button";
 import { ErrorState } from "~/components/ui/error-state";
+import { Refusal } from "~/components/ui/refusal";
 import { Skeleton } from "~/components/ui/skeleton";
 import { useBrief } from "~/features/cart/store";
 import type { DeliveryDates } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { Calendar } from "./calendar";
-import { confirmDate } from "./confirm";
+import { confirmDate, dateRefusal } from "./confirm";
 import { DayWords } from "./day-words";
 import { type Day, daysOf } from "./days";
 import { Legend } from "./legend";
@@ -48,6 +49,7 @@ function Loaded({ dates, day, onDone }: DatePanelProps & { dates: DeliveryDates 
   });
   const [looked, setLooked] = useState<Day | null>(null);
   const [sending, setSending] = useState(false);
+  const [refused] = useState(dateRefusal);
   const shown = looked ?? days.find(({ date }) => date === chosen) ?? null;
 
   // The earliest day may have passed its cut-off while the calendar stood open.
@@ -65,6 +67,7 @@ function Loaded({ dates, day, onDone }: DatePanelProps & { dates: DeliveryDates 
 
   return (
     <div className="grid gap-3" data-part="date-panel">
+      <Refusal text={refused} />
       {dates.city && (
         <p className="text-ink-2 text-sm">
           {t("date.place")}{" "}

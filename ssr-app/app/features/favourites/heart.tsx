@@ -1,5 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import clsx from "clsx";
+import { useState } from "react";
+import { Refusal } from "~/components/ui/refusal";
 import type { Product } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { useHeart, useKeeper, useSetFavourite } from "./use-heart";
@@ -21,6 +23,7 @@ function HeartForm({ product, size = "card", className }: HeartProps) {
   const { agent, company } = useKeeper();
   const set = useSetFavourite();
   const on = useHeart(product);
+  const [refusal, setRefusal] = useState<string | null>();
   const lg = size === "page";
   return (
     <form
@@ -29,7 +32,8 @@ function HeartForm({ product, size = "card", className }: HeartProps) {
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        void set(product.id, !on);
+        setRefusal(null);
+        void set(product.id, !on).then(setRefusal);
       }}
     >
       <input type="hidden" name="product" value={product.id} />
@@ -61,6 +65,11 @@ function HeartForm({ product, size = "card", className }: HeartProps) {
           />
         </span>
       </button>
+      {refusal && (
+        <div className="relative">
+          <Refusal text={refusal} className="absolute top-1 right-0 z-10 w-44 border border-danger shadow-lift" />
+        </div>
+      )}
     </form>
   );
 }

@@ -14,7 +14,7 @@ export function useKeeper() {
   return { agent, company: agent ? undefined : user?.company?.id };
 }
 
-/** Changes a favourite and says when that failed. */
+/** Changes a favourite and says when that failed: in passing, and as an answer for the place itself. */
 export function useSetFavourite() {
   const t = useT();
   const { agent, company } = useKeeper();
@@ -24,6 +24,7 @@ export function useSetFavourite() {
       change(wanted ? "PUT" : "DELETE", path, company, t("error.generic")),
     );
     if (refusal) toast({ text: refusal, tone: "error" });
+    return refusal;
   };
 }
 

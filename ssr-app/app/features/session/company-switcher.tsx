@@ -9,6 +9,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { ErrorState } from "~/components/ui/error-state";
 import { inputClass } from "~/components/ui/field";
 import { LoadingOverlay } from "~/components/ui/loading-overlay";
+import { Refusal } from "~/components/ui/refusal";
 import { toast } from "~/components/ui/toast";
 import type { ManagedCompany } from "~/lib/contract";
 import { formatPrice } from "~/lib/format";
@@ -65,6 +66,7 @@ export default function CompanySwitcher({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t("strip.choose")}>
       <div className="relative grid gap-3">
+        <Refusal text={switching ? null : fetcher.data?.failed} />
         <div className="relative">
           <Search
             aria-hidden="true"

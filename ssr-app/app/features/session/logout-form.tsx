@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { LogOut } from "lucide-react";
 import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
+import { Refusal } from "~/components/ui/refusal";
 import { toast } from "~/components/ui/toast";
 import { lazyPart } from "~/lib/lazy-part";
 import { useT } from "~/lib/texts/use-t";
@@ -50,6 +51,7 @@ export function LogoutForm({ className }: { className?: string }) {
         <LogOut aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
         {t("account.logout")}
       </button>
+      <Refusal text={fetcher.data?.failed} className="mt-1" />
       {leaving && user && (
         <Suspense fallback={null}>
           <Leave user={user.id} onClean={leave} onStay={() => setLeaving(false)} />

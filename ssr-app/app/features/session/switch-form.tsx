@@ -1,5 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import { Refusal } from "~/components/ui/refusal";
 import { toast } from "~/components/ui/toast";
 
 interface SwitchFormProps {
@@ -26,6 +27,7 @@ export function SwitchForm({ to, next, deep = false, children }: SwitchFormProps
       <input type="hidden" name="next" value={next ?? pathname + search} />
       {deep && <input type="hidden" name="deep" value="1" />}
       {children}
+      <Refusal text={fetcher.data?.failed} className="mt-1" />
     </fetcher.Form>
   );
 }

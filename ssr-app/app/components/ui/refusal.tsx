@@ -1,0 +1,15 @@
+import clsx from "clsx";
+
+/** Why something was refused, where it arose: a toast says the same, and goes. */
+export function Refusal({ text, className }: { text?: string | null; className?: string }) {
+  if (!text) return null;
+  return (
+    <p
+      role="alert"
+      data-part="refusal"
+      className={clsx("wrap-anywhere rounded-sm bg-danger-soft px-2 py-1 font-medium text-danger text-xs", className)}
+    >
+      {text}
+    </p>
+  );
+}
