@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { Search, X } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button, buttonClass } from "~/components/ui/button";
@@ -11,6 +11,7 @@ import { DeskHead } from "~/features/back-office/head";
 import { DenseTable, type TableColumn } from "~/features/backoffice/dense-table";
 import { addressWith } from "~/features/backoffice/kind-page";
 import { asked, dayIn, idIn } from "~/features/backoffice/query";
+import { InstantForm } from "~/features/filter/instant-form";
 import { api } from "~/lib/api.server";
 import type { CompanyRef, Page } from "~/lib/contract";
 import { formatInteger, formatMoment } from "~/lib/format";
@@ -119,12 +120,11 @@ export default function Audit() {
   return (
     <>
       <DeskHead title={title} text={t("audit.text")} />
-      <Form role="search" aria-label={kit("search.label")} className="mb-4 flex flex-wrap items-end gap-3">
+      <InstantForm role="search" aria-label={kit("search.label")} className="mb-4 flex flex-wrap items-end gap-3">
         {(["user", "key", "company"] as const).map(
           (name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
         )}
         <Field
-          key={`a${filter.action}`}
           name="action"
           label={t("audit.action")}
           placeholder="product.put"
@@ -140,7 +140,7 @@ export default function Audit() {
           <Search aria-hidden="true" className="size-5" />
           {kit("search.find")}
         </Button>
-      </Form>
+      </InstantForm>
       {narrowed.length > 0 && (
         <ul className="mb-4 flex flex-wrap gap-2">
           {narrowed.map((name) => (

@@ -98,14 +98,12 @@ export default function Companies() {
       <div className="mb-4">
         <SearchLine q={q} hint={t("company.searchHint")}>
           <Select
-            key={`s${status}`}
             name="status"
             label={t("company.state")}
             defaultValue={status}
             options={[all, ...companyStatuses.map((value) => ({ value, label: t(`company.status.${value}`) }))]}
           />
           <Select
-            key={`b${blocked}`}
             name="blocked"
             label={t("company.mayOrder")}
             defaultValue={blocked}

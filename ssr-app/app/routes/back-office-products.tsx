@@ -58,7 +58,6 @@ export default function Products() {
       <div className="mb-4">
         <SearchLine q={q} keep={["manufacturer"]}>
           <Select
-            key={`c${filter.category}`}
             name="category"
             label={kit("field.category")}
             defaultValue={filter.category}
@@ -66,14 +65,12 @@ export default function Products() {
             options={[all, ...Object.entries(categories).map(([value, label]) => ({ value, label }))]}
           />
           <Select
-            key={`s${filter.state}`}
             name="state"
             label={t("products.state")}
             defaultValue={filter.state}
             options={[all, ...productStates.map((value) => ({ value, label: t(`products.states.${value}`) }))]}
           />
           <Select
-            key={`m${filter.market}`}
             name="market"
             label={kit("field.market")}
             defaultValue={filter.market}

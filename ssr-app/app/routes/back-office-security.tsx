@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { Search, X } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
@@ -12,6 +12,7 @@ import { DeskHead } from "~/features/back-office/head";
 import { DenseTable, type TableColumn } from "~/features/backoffice/dense-table";
 import { addressWith } from "~/features/backoffice/kind-page";
 import { asked, chosen, dayIn, idIn } from "~/features/backoffice/query";
+import { InstantForm } from "~/features/filter/instant-form";
 import { type OpsSecurityEntry, securityKinds, warningKinds } from "~/features/security/events";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
@@ -114,12 +115,11 @@ export default function Security() {
   return (
     <>
       <DeskHead title={title} text={t("security.text")} />
-      <Form role="search" aria-label={kit("search.label")} className="mb-4 flex flex-wrap items-end gap-3">
+      <InstantForm role="search" aria-label={kit("search.label")} className="mb-4 flex flex-wrap items-end gap-3">
         {(["user", "address"] as const).map(
           (name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
         )}
         <Select
-          key={`k${filter.kind}`}
           name="kind"
           label={t("security.kind")}
           defaultValue={filter.kind}
@@ -134,7 +134,7 @@ export default function Security() {
           <Search aria-hidden="true" className="size-5" />
           {kit("search.find")}
         </Button>
-      </Form>
+      </InstantForm>
       {narrowed.length > 0 && (
         <ul className="mb-4 flex flex-wrap gap-2">
           {narrowed.map((name) => (

@@ -77,7 +77,6 @@ export default function Stock() {
       <div className="mb-4">
         <SearchLine q={q}>
           <Select
-            key={`m${market}`}
             name="market"
             label={kit("field.market")}
             defaultValue={market}
@@ -88,7 +87,6 @@ export default function Stock() {
             ]}
           />
           <Select
-            key={`s${state}`}
             name="state"
             label={t("stock.state")}
             defaultValue={state}

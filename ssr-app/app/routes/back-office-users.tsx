@@ -84,7 +84,6 @@ export default function Users() {
       <div className="mb-4">
         <SearchLine q={q} hint={t("user.searchHint")}>
           <Select
-            key={`r${role}`}
             name="role"
             label={t("user.roles")}
             defaultValue={role}

@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
+import { InstantForm } from "~/features/filter/instant-form";
 import { addDays } from "~/features/manager/days";
 import { formatDay } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
@@ -45,12 +45,20 @@ export function DeskDays({ day, today, path }: { day: string; today: string; pat
           <ChevronRight aria-hidden="true" className="size-5" />
         </AppLink>
       </nav>
-      <Form action={path} className="flex items-end gap-2">
-        <Field key={day} type="date" name="date" label={t("days.other")} hideLabel defaultValue={day} required />
-        <Button type="submit" tone="secondary">
+      <InstantForm action={path} className="flex items-end gap-2">
+        <Field
+          type="date"
+          name="date"
+          label={t("days.other")}
+          hideLabel
+          defaultValue={day}
+          data-otherwise={day}
+          required
+        />
+        <Button type="submit" tone="secondary" className="unscripted">
           {t("orders.show")}
         </Button>
-      </Form>
+      </InstantForm>
     </div>
   );
 }

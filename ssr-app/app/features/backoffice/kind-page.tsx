@@ -78,7 +78,7 @@ export function KindPage({ kind, listed, start, searched }: Props) {
         <KindForm key={`new-${list.total}`} kind={kind} start={start} close={close} />
       ) : null}
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        {searched && <SearchLine q={q} />}
+        {searched && <SearchLine q={q} keep={["edit", "new"]} />}
         {!kind.fixed && (
           <ButtonLink to={to({ new: "1", edit: null })} tone={adding ? "secondary" : "primary"}>
             <Plus aria-hidden="true" className="size-5" />

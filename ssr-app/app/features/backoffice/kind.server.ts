@@ -59,7 +59,17 @@ export async function loadKind(
     elementsPerPage: perPage,
   });
   const wanted = query.get("edit");
-  const edited = wanted === null ? null : (list.entities.find((row) => keyOf(kind, row) === wanted) ?? null);
+  const isWanted = (row: Row) => keyOf(kind, row) === wanted;
+  let edited = wanted === null ? null : (list.entities.find(isWanted) ?? null);
+  // It stays open while another part of the list is looked at.
+  if (wanted && !edited && (q || number > 1)) {
+    const found = await api(context).get<Page<Row>>(batchPath(kind.kind), {
+      ...filter,
+      q: wanted.split("|")[0],
+      elementsPerPage: 100,
+    });
+    edited = found.entities.find(isWanted) ?? null;
+  }
   return { list, q, edited, lost: wanted !== null && !edited, adding: query.get("new") !== null };
 }
 

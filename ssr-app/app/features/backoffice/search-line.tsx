@@ -1,8 +1,9 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
+import { InstantForm } from "~/features/filter/instant-form";
 import { useT } from "~/lib/texts/use-t";
 
 interface Props {
@@ -14,12 +15,12 @@ interface Props {
   keep?: string[];
 }
 
-/** Words to look for and what else narrows a list: a question by address, with or without JavaScript. */
+/** Words to look for and what else narrows a list: applied at once. */
 export function SearchLine({ q, hint, children, keep = [] }: Props) {
   const t = useT("backoffice");
   const [query] = useSearchParams();
   return (
-    <Form
+    <InstantForm
       role="search"
       aria-label={t("search.label")}
       className="flex min-w-0 flex-1 flex-wrap items-end gap-3 max-sm:basis-full"
@@ -28,7 +29,6 @@ export function SearchLine({ q, hint, children, keep = [] }: Props) {
         (name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ""} />,
       )}
       <Field
-        key={`q${q}`}
         type="search"
         name="q"
         label={t("search.label")}
@@ -44,6 +44,6 @@ export function SearchLine({ q, hint, children, keep = [] }: Props) {
         <Search aria-hidden="true" className="size-5" />
         {t("search.find")}
       </Button>
-    </Form>
+    </InstantForm>
   );
 }

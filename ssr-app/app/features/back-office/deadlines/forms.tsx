@@ -3,6 +3,8 @@ import { Plus } from "lucide-react";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
+import { Pick } from "~/features/backoffice/pick-field";
+import { InstantForm } from "~/features/filter/instant-form";
 import { Chips } from "~/features/requests/chips";
 import { useT } from "~/lib/texts/use-t";
 import { deadlinesPath } from "../paths";
@@ -43,14 +45,10 @@ export function FilterForm({ filter }: { filter: DeadlinesFilter }) {
           current: status === filter.status,
         }))}
       />
-      <Form
-        key={JSON.stringify(filter)}
-        action={deadlinesPath}
-        aria-label={words("filter.label")}
-        className="flex flex-wrap items-end gap-3"
-      >
+      <InstantForm action={deadlinesPath} aria-label={words("filter.label")} className="flex flex-wrap items-end gap-3">
         {filter.status !== "open" && <input type="hidden" name="status" value={filter.status} />}
-        <Field
+        <Pick
+          from="company"
           name="company"
           label={t("deadlines.companyCode")}
           defaultValue={filter.company}
@@ -59,10 +57,10 @@ export function FilterForm({ filter }: { filter: DeadlinesFilter }) {
         />
         <Field type="date" name="from" label={words("filter.from")} defaultValue={filter.from} />
         <Field type="date" name="to" label={words("filter.to")} defaultValue={filter.to} />
-        <Button type="submit" tone="secondary">
+        <Button type="submit" tone="secondary" className="unscripted">
           {words("filter.show")}
         </Button>
-      </Form>
+      </InstantForm>
     </div>
   );
 }
@@ -83,7 +81,8 @@ export function AddForm({ typed, today }: { typed?: Record<string, string>; toda
         className="mt-3 grid items-end gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:grid-cols-2 lg:grid-cols-5"
       >
         <input type="hidden" name="intent" value="add" />
-        <Field
+        <Pick
+          from="company"
           name="company"
           label={t("deadlines.companyCode")}
           defaultValue={typed?.company}

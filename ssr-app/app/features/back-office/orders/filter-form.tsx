@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { Checkbox, Field } from "~/components/ui/field";
+import { InstantForm } from "~/features/filter/instant-form";
 import { Chips } from "~/features/requests/chips";
 import { useT } from "~/lib/texts/use-t";
 import { ordersPath } from "../paths";
@@ -26,8 +26,7 @@ export function OrdersFilterForm({ filter }: { filter: OrdersFilter }) {
           })),
         ]}
       />
-      <Form
-        key={JSON.stringify(filter)}
+      <InstantForm
         action={ordersPath}
         aria-label={t("orders.filter")}
         className="flex flex-wrap items-end gap-x-4 gap-y-2"
@@ -44,10 +43,10 @@ export function OrdersFilterForm({ filter }: { filter: OrdersFilter }) {
         <Field type="date" name="date" label={t("orders.deliveryDay")} defaultValue={date} />
         <Checkbox name="toWeigh" value="1" defaultChecked={toWeigh} label={t("orders.onlyToWeigh")} />
         <Checkbox name="trip" value="none" defaultChecked={noTrip} label={t("orders.onlyNoTrip")} />
-        <Button type="submit" tone="secondary">
+        <Button type="submit" tone="secondary" className="unscripted">
           {t("orders.show")}
         </Button>
-      </Form>
+      </InstantForm>
     </div>
   );
 }
