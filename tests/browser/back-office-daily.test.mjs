@@ -152,6 +152,37 @@ describe("lists", () => {
   });
 });
 
+describe("the register", () => {
+  const suite = useBrowser();
+
+  it("reads like sentences: no codes of the program, both values, and is narrowed by choice", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/registro");
+    const { entities } = await ops(page, "/product?elementsPerPage=10");
+    const { row } = await ops(page, `/product/${entities[5].id}`);
+    const origin = `Prova ${Date.now()}`;
+    await ops(page, "/product", "PUT", { rows: [{ code: row.code, origin }] });
+    await page.reload();
+    await hydrated(page);
+    const first = page.locator("[data-row]").first();
+    const action = `${kit("kind.product")}: ${partners("audit.verb.changed")}`;
+    await first.getByText(action).waitFor();
+    expect(await first.textContent()).toContain(`${kit("field.origin")}: ${row.origin || "–"} → ${origin}`);
+    for (const one of ["", "?page=2", "?page=3"]) {
+      await page.goto(`/gestione/registro${one}`);
+      const cells = await page.locator("[data-row]").allTextContents();
+      expect(
+        cells.filter((text) => /\b[a-z_]+\.[a-z]+\b(?!\.)|[{}[\]"]|undefined/.test(text.replaceAll(/\S+@\S+/g, ""))),
+      ).toEqual([]);
+    }
+    await hydrated(page);
+    await page.getByLabel(partners("audit.action"), { exact: true }).selectOption("product.put");
+    await page.waitForURL(/action=product\.put/);
+    await page.locator("[data-row]").first().getByText(action).waitFor();
+    expect(await overflow(page)).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+  });
+});
+
 describe("what is known already", () => {
   const suite = useBrowser();
 

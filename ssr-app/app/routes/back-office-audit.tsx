@@ -6,7 +6,9 @@ import { Button, buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Field } from "~/components/ui/field";
 import { Pagination } from "~/components/ui/pagination";
+import { Select } from "~/components/ui/select";
 import { AuditDetail } from "~/features/back-office/audit-detail";
+import { auditActions, useAuditWords } from "~/features/back-office/audit-words";
 import { DeskHead } from "~/features/back-office/head";
 import { DenseTable, type TableColumn } from "~/features/backoffice/dense-table";
 import { addressWith } from "~/features/backoffice/kind-page";
@@ -20,7 +22,7 @@ import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useLocale, useT } from "~/lib/texts/use-t";
 
-export const handle = page({ texts: ["partners", "backoffice"] });
+export const handle = page({ texts: ["partners", "backoffice", "goods", "orders", "requests", "roads", "profile"] });
 
 interface Entry {
   id: number;
@@ -57,6 +59,7 @@ export default function Audit() {
   const { list, filter, title } = useLoaderData<typeof loader>();
   const t = useT("partners");
   const kit = useT("backoffice");
+  const words = useAuditWords();
   const locale = useLocale();
   const { pathname, search } = useLocation();
   const to = (changes: Record<string, string | null>) => addressWith(pathname, search, { page: null, ...changes });
@@ -66,12 +69,12 @@ export default function Audit() {
       key: "action",
       head: t("audit.action"),
       lead: true,
-      cell: ({ action, subject }) => (
+      cell: ({ action, subject, detail }) => (
         <>
           <AppLink to={to({ action })} className={`font-semibold ${link}`}>
-            {action}
+            {words.action(action)}
           </AppLink>
-          <span className="block text-ink-3 text-xs">{subject}</span>
+          <span className="block text-ink-3 text-xs">{subjectOf(subject, detail)}</span>
         </>
       ),
     },
@@ -102,7 +105,12 @@ export default function Audit() {
           </AppLink>
         ),
     },
-    { key: "detail", head: t("audit.detail"), line: true, cell: ({ detail }) => <AuditDetail detail={detail} /> },
+    {
+      key: "detail",
+      head: t("audit.detail"),
+      line: true,
+      cell: ({ action, detail }) => <AuditDetail action={action} detail={detail} />,
+    },
     {
       key: "request",
       head: t("audit.request"),
@@ -115,8 +123,11 @@ export default function Audit() {
     user: first?.by.name,
     key: first?.by.name,
     company: first?.company?.name,
-    action: filter.action,
+    action: filter.action && words.action(filter.action),
   };
+  const known = auditActions
+    .map((value) => ({ value, label: words.action(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, locale));
   return (
     <>
       <DeskHead title={title} text={t("audit.text")} />
@@ -124,15 +135,12 @@ export default function Audit() {
         {(["user", "key", "company"] as const).map(
           (name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
         )}
-        <Field
+        <Select
           name="action"
           label={t("audit.action")}
-          placeholder="product.put"
           defaultValue={filter.action}
-          maxLength={60}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          className="max-w-72"
+          options={[{ value: "", label: t("audit.allActions") }, ...known]}
         />
         <Field type="date" name="from" label={kit("field.from")} defaultValue={filter.from} />
         <Field type="date" name="to" label={kit("field.to")} defaultValue={filter.to} />
@@ -169,6 +177,14 @@ export default function Audit() {
       )}
     </>
   );
+}
+
+/** The order's or request's own code, else its number. */
+function subjectOf(subject: string, detail: Entry["detail"]): string {
+  const { code } = (Array.isArray(detail) ? {} : (detail ?? {})) as { code?: unknown };
+  if (typeof code === "string") return code;
+  const [, number] = subject.split(":");
+  return number ? `n. ${number}` : "";
 }
 
 export { RouteError as ErrorBoundary } from "~/components/layout/route-error";

@@ -1,4 +1,6 @@
-import { useLocale, useT } from "~/lib/texts/use-t";
+import { formatPrice, formatQuantity } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import { useAuditWords } from "./audit-words";
 
 /** A row of a batch: what stood there and what stands there now. */
 interface ChangedRow {
@@ -7,32 +9,85 @@ interface ChangedRow {
   after?: Record<string, unknown>;
 }
 
+/** A line of an order on the scales: grams, and pieces that are not there. */
+interface WeighedLine {
+  weight: number | null;
+  missing: number;
+  reason: string;
+}
+
 /** Rows that are open; the rest unfolds. */
 const SHOWN = 6;
+/** Said elsewhere in the row, or nothing to a reader. */
+const unsaid = new Set(["code", "currency", "delivery", "id", "version", "width", "height", "keys", "user", "found"]);
+const counts = ["added", "changed", "removed"] as const;
 
-/** What changed, each thing on its line: before → after. */
-export function AuditDetail({ detail }: { detail: Record<string, unknown> | unknown[] | null }) {
+type Detail = Record<string, unknown>;
+interface Props {
+  action: string;
+  detail: Detail | unknown[] | null;
+}
+
+/** What changed, each thing on its line: what stood there and what stands there now. */
+export function AuditDetail({ action, detail }: Props) {
   const t = useT("partners");
-  const print = usePrinter();
+  const words = useAuditWords();
   if (!detail) return null;
-  const { rows, more, before, keys, ...rest } = (Array.isArray(detail) ? { list: detail } : detail) as Record<
-    string,
-    unknown
-  >;
+  const about = action.split(".")[0] ?? "";
+  const given = (Array.isArray(detail) ? { products: detail } : detail) as Detail;
+  const { rows, more, before, from, to, old, new: now, ...rest } = given;
   const changed = (Array.isArray(rows) ? rows : []) as ChangedRow[];
-  const was = (before && typeof before === "object" ? before : {}) as Record<string, unknown>;
-  const parts = Object.entries(changed.length > 0 || !keys ? rest : { ...rest, keys }).filter(
-    ([name, value]) => name in was || (value !== null && value !== "" && value !== 0),
+  const was = (before && typeof before === "object" ? before : {}) as Detail;
+  const pairs = Object.entries(rest).filter(
+    ([name, value]) =>
+      !unsaid.has(name) &&
+      !(changed.length > 0 && counts.some((each) => each === name)) &&
+      (name in was || (value !== null && value !== "" && value !== 0 && value !== "none")),
   );
-  const list = (some: ChangedRow[]) => some.map((row) => <Row key={JSON.stringify(row.key)} row={row} />);
+  const both = (name: string, one: unknown, other: unknown) =>
+    `${words.value(about, name, one, rest)} → ${words.value(about, name, other, rest)}`;
+  const said = ([name, value]: [string, unknown]): [string, string] => {
+    if (action === "order.weigh" && name === "lines")
+      return [words.field(about, name), (value as WeighedLine[]).map(weighed).join("; ")];
+    // Written by the database itself, in cents.
+    if (action === "order.place" && name === "total")
+      return [words.field(about, name), formatPrice(Number(value) / 100, given.currency === "NOK" ? "NOK" : "EUR")];
+    if (isPair(value)) return [words.field(about, name), both(name, value.from, value.to)];
+    if (name in was) return [words.field(about, name), both(name, was[name], value)];
+    return [words.field(about, name), words.value(about, name, value, rest)];
+  };
+  const weighed = ({ weight, missing, reason }: WeighedLine) =>
+    [
+      weight !== null && `${formatQuantity(weight / 1000)} kg`,
+      missing > 0 && `${words.field(about, "missing")}: ${missing}`,
+      reason,
+    ]
+      .filter(Boolean)
+      .join(", ");
+  const facts: [string, string][] = [
+    ...(typeof to === "string"
+      ? [
+          [
+            words.field(about, "status"),
+            [from, to]
+              .filter((word): word is string => typeof word === "string")
+              .map((word) => words.status(about, word))
+              .join(" → "),
+          ] as [string, string],
+        ]
+      : []),
+    ...(now === undefined ? [] : [[words.field(about, "collected"), both("collected", old, now)] as [string, string]]),
+    ...pairs.map(said),
+  ];
+  const list = (some: ChangedRow[]) => some.map((row) => <Row key={JSON.stringify(row.key)} about={about} row={row} />);
   return (
     <div className="grid gap-1 text-xs">
-      {parts.length > 0 && (
+      {facts.length > 0 && (
         <dl className="grid gap-x-2">
-          {parts.slice(0, 12).map(([name, value]) => (
+          {facts.slice(0, 12).map(([name, value]) => (
             <div key={name} className="wrap-anywhere flex flex-wrap gap-x-1.5">
               <dt className="text-ink-3">{name}:</dt>
-              <dd>{name in was ? `${print(was[name])} → ${print(value)}` : print(value)}</dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>
@@ -51,40 +106,25 @@ export function AuditDetail({ detail }: { detail: Record<string, unknown> | unkn
   );
 }
 
-function Row({ row: { key, before, after } }: { row: ChangedRow }) {
-  const print = usePrinter();
+const isPair = (value: unknown): value is { from: unknown; to: unknown } =>
+  value !== null && typeof value === "object" && "from" in value && "to" in value;
+
+function Row({ about, row: { key, before, after } }: { about: string; row: ChangedRow }) {
+  const words = useAuditWords();
+  const t = useT("partners");
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const whole = { ...before, ...after };
   const cell = (name: string) => {
-    if (!before) return `${name}: ${print(after?.[name])}`;
-    if (!after) return `${name}: ${print(before[name])}`;
-    return `${name}: ${print(before[name])} → ${print(after[name])}`;
+    const [was, is] = [before, after].map((side) => side && words.value(about, name, side[name], whole));
+    const label = words.field(about, name);
+    return was !== undefined && is !== undefined ? `${label}: ${was} → ${is}` : `${label}: ${is ?? was}`;
   };
-  const sign = !before ? "+ " : !after ? "− " : "";
+  const what = !before ? t("audit.verb.added") : !after ? t("audit.verb.removed") : "";
   return (
     <li className="wrap-anywhere">
-      <span className="font-semibold">
-        {sign}
-        {print(key)}
-      </span>
+      <span className="font-semibold">{([] as unknown[]).concat(key).filter(Boolean).join(" · ")}</span>
+      {what && <span className="text-ink-3"> ({what})</span>}
       {names.length > 0 && <span className="text-ink-2"> {names.map(cell).join("; ")}</span>}
     </li>
   );
-}
-
-/** A value as people read it, not as JSON. */
-function usePrinter() {
-  const numbers = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 3, useGrouping: false });
-  const print = (value: unknown): string => {
-    if (value === null || value === undefined || value === "") return "–";
-    if (typeof value === "number") return numbers.format(value);
-    if (typeof value === "boolean") return value ? "✓" : "✗";
-    if (Array.isArray(value)) return value.map(print).join(" · ") || "–";
-    if (typeof value === "object")
-      return Object.entries(value)
-        .map(([name, one]) => `${name} ${print(one)}`)
-        .join(", ");
-    const text = String(value);
-    return text.length > 300 ? `${text.slice(0, 300)}…` : text;
-  };
-  return print;
 }
