@@ -24,12 +24,7 @@ async function holdReading(page) {
     if (route.request().method() === "GET") await gate;
     await route.continue();
   });
-  return async () => {
-    const read = page.waitForResponse((answer) => /\.data/.test(answer.url()) && answer.request().method() === "GET");
-    go();
-    await (await read).finished();
-    await page.unroute(/\.data(\?|$)/);
-  };
+  return go;
 }
 
 describe("what is typed between a save's answer and the page's next reading", () => {
@@ -50,7 +45,7 @@ describe("what is typed between a save's answer and the page's next reading", ()
     await field("titles.it").click();
     await page.keyboard.press("End");
     await page.keyboard.type(" e altro");
-    await letGo();
+    letGo();
     await page.waitForFunction(() => document.querySelector('[name="was"]')?.value.includes("12.5"));
     expect(await field("titles.it").inputValue()).toBe(`${titles.it} e altro`);
     expect(await field("minimum").inputValue()).toBe("12,50");
@@ -64,7 +59,7 @@ describe("what is typed between a save's answer and the page's next reading", ()
     await page.waitForFunction((was) => !document.querySelector('[name="was"]')?.value.includes(was), '"minimum":12.5');
   });
 
-  it("stays in an article, the settings, the shelves and an agent's companies", async () => {
+  it("stays in an article, the settings and the shelves", async () => {
     const page = await arriveAsOperator(suite, DESK, "/gestione/prodotti");
     const article = (await ops(page, "/product?elementsPerPage=10")).entities[4];
     const places = [
@@ -96,9 +91,11 @@ describe("what is typed between a save's answer and the page's next reading", ()
       const letGo = await holdReading(page);
       await button(page.locator("main"), save).first().click();
       await kept(page).waitFor();
+      const former = await second.elementHandle();
       await second.fill(after[1]);
-      await letGo();
-      await page.waitForFunction(() => document.querySelector("main form[aria-busy=true]") === null);
+      letGo();
+      // The form is made anew with what was saved.
+      await page.waitForFunction((element) => !element.isConnected, former);
       expect(await second.inputValue(), path).toBe(after[1]);
       if (before) {
         await page.goto(path);
@@ -122,7 +119,7 @@ describe("lists", () => {
     await words.pressSequentially("182");
     await page.waitForURL(/q=MD00182/);
     await page.locator('[data-row="MD00182"]').waitFor();
-    expect(await page.locator("[data-row]").count()).toBe(1);
+    await expect.poll(() => page.locator("[data-row]").count()).toBe(1);
     await page.getByLabel(kit("field.market"), { exact: true }).selectOption("NO");
     await page.waitForURL(/q=MD00182.*market=NO|market=NO.*q=MD00182/);
     // Back shows the former words in their fields.
@@ -136,7 +133,7 @@ describe("lists", () => {
     const page = await arriveAsOperator(suite, PHONE, "/gestione/ordini");
     await page.getByLabel(desk("orders.onlyNoTrip")).check();
     await page.waitForURL(/trip=none/);
-    const { entities } = await ops(page, "/order?trip=none&elementsPerPage=10");
+    const { entities } = await ops(page, "/order?elementsPerPage=10");
     await page.getByLabel(desk("orders.deliveryDay")).fill(entities[0].deliveryDate);
     await page.waitForURL(new RegExp(`date=${entities[0].deliveryDate}`));
     expect(await page.getByLabel(desk("orders.onlyNoTrip")).isChecked()).toBe(true);
@@ -227,7 +224,7 @@ describe("what is known already", () => {
     expect(await barriers(page)).toEqual([]);
     const [code] = /S\d{6}/.exec(await row.textContent());
     await button(row, desk("requests.step.rejected")).tap();
-    await row.getByText(text("forms:error.required")).waitFor();
+    await row.getByRole("alert").waitFor();
     await row.getByLabel(desk("requests.answer")).fill("Ne parliamo con il cliente.");
     await button(row, desk("requests.step.rejected")).tap();
     await page.getByText(`${code}: ${desk("requests.told.rejected")}`).waitFor();
