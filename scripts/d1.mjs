@@ -1,6 +1,6 @@
 // Reaching the shop's database: through the running shop's control socket, through a runtime of
 // our own on the persisted files, straight into the SQLite file (large loads), or remotely.
-import { createReadStream, readdirSync, readFileSync, statSync } from "node:fs";
+import { createReadStream, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
@@ -9,6 +9,7 @@ import { controlSocket, state as defaultState } from "./paths.mjs";
 import { askControl, runningAt } from "./serve/control.mjs";
 import { migrate, publishVersion, runFile } from "./serve/database.mjs";
 import { compatibilityDate, edgeName } from "./serve/runtime.mjs";
+import { loaderWorker, stepsOf } from "./serve/steps.mjs";
 
 /** Beyond this the local D1 simulator takes minutes; SQLite itself takes seconds. */
 const LARGE = 40_000_000;
@@ -30,6 +31,7 @@ export async function openStorage(state = defaultState) {
           d1Databases: { DB: "madia" },
           kvNamespaces: { KV: "madia" },
         },
+        loaderWorker(compatibilityDate),
       ],
     }),
   );
@@ -40,10 +42,11 @@ export async function openStorage(state = defaultState) {
 /** Whether a shop is running here whose database we may ask. */
 export const shopIsRunning = async () => (await runningAt(controlSocket)) !== null;
 
-/** Runs a file of statements on the local database, as one transaction. */
-export async function runLocally(path, { state = defaultState } = {}) {
-  if (state === defaultState && (await shopIsRunning())) {
-    return { ...(await askControl(controlSocket, "POST", "/sql", { path })), through: "the running shop" };
+/** Runs a file of statements on the local database: step by step in a shop that runs, else as one transaction. */
+export async function runLocally(path, { state = defaultState, socket = controlSocket, onProgress } = {}) {
+  if (state === defaultState || socket !== controlSocket) {
+    if ((await runningAt(socket)) !== null)
+      return { ...(await askControl(socket, "POST", "/sql", { path }, onProgress)), through: "the running shop" };
   }
   const mf = await openStorage(state);
   try {
@@ -69,7 +72,7 @@ export async function runInFile(database, path) {
     db.exec("pragma foreign_keys = on; pragma cache_size = -200000; pragma synchronous = off; begin");
     let statements = 0;
     for await (const line of createInterface({ input: createReadStream(path, "utf8"), crlfDelay: Infinity })) {
-      if (line === "") continue;
+      if (line === "" || line.startsWith("--")) continue;
       db.exec(line);
       statements += 1;
     }
@@ -90,11 +93,63 @@ export function databaseFile(state = defaultState) {
   return join(state, found[0]);
 }
 
-/** Runs a file on the database of a deployed environment; D1 takes it as one import. */
-export async function runRemotely(path, environment = "production") {
-  const shop = openRemote(environment);
+/** Keeps photos in the local KV, through the shop where one runs; answers how many. */
+export async function keepLocally(photos, { state = defaultState, socket = controlSocket }) {
+  const running = (state === defaultState || socket !== controlSocket) && (await runningAt(socket)) !== null;
+  let kept = 0;
+  let mf;
+  try {
+    for await (const [key, bytes] of photos) {
+      if (running) await askControl(socket, "POST", "/picture", { key, bytes: bytes.toString("base64") });
+      else {
+        mf ??= await openStorage(state);
+        await (await mf.getKVNamespace("KV", edgeName)).put(key, bytes);
+      }
+      kept += 1;
+    }
+  } finally {
+    await mf?.dispose();
+  }
+  return kept;
+}
+
+/** Those that the deployed shop shows already lie there. */
+export async function keepRemotely(photos, environment, options) {
+  const shop = openRemote(environment, options);
+  const [rows] = await shop.ask("select file from image where file glob 'kv/*'");
+  const there = new Set(rows.map(({ file }) => `picture/${file.slice(3, 67)}`));
+  const missing = async function* () {
+    for await (const photo of photos) if (!there.has(photo[0])) yield photo;
+  };
+  return shop.keepPictures(missing());
+}
+
+/** SQL of one import into a deployed database, which answers nobody meanwhile: about a second of it. */
+const PART = 4_000_000;
+
+/** Runs a file on the database of a deployed environment: D1 takes a few steps at a time, each part whole or not at all. */
+export async function runRemotely(path, environment = "production", { onProgress = () => {}, ...options } = {}) {
+  const shop = openRemote(environment, options);
   await shop.migrate();
-  await shop.execute(path);
-  const version = await shop.publishVersion();
-  return { statements: readFileSync(path, "utf8").split("\n").length - 1, version, through: "remote D1" };
+  const part = `${path}.part.sql`;
+  let [text, statements] = ["", 0];
+  const go = async (step) => {
+    writeFileSync(part, text);
+    await shop.execute(part);
+    statements += text.split(";\n").length - 1;
+    text = "";
+    onProgress(step);
+  };
+  let last;
+  try {
+    for await (const step of stepsOf(path)) {
+      if (text !== "" && text.length + step.sql.length > PART) await go(last);
+      text += `${step.sql}\n`;
+      last = step;
+    }
+    if (text !== "") await go(last);
+  } finally {
+    rmSync(part, { force: true });
+  }
+  return { statements, version: await shop.publishVersion(), through: "remote D1" };
 }

@@ -16,7 +16,8 @@ const inMarket = (market) => `coalesce((select 1 + 2 * (o.price is not null)
 const question = (
   after,
 ) => `select p.code, p.ean, c.key as category, m.name as maker, p.uom_reference, p.variable_weight,
-  ${inMarket("IT")} as italy, ${inMarket("NO")} as norway
+  ${inMarket("IT")} as italy, ${inMarket("NO")} as norway,
+  coalesce((select demo from source where id = p.source_id), 0) as demo
   from product p join category c on c.id = p.category_id left join manufacturer m on m.id = p.manufacturer_id
   where p.code > '${after.replaceAll("'", "''")}' order by p.code limit ${page}`;
 
@@ -28,8 +29,8 @@ export async function writeShop(file, { remote, state }) {
     for (let after = ""; ; ) {
       const rows = await ask(question(after));
       if (rows.length === 0) return;
-      const line = ({ code, ean, category, maker, uom_reference, variable_weight, italy, norway }) =>
-        `${JSON.stringify([code, ean, category, maker, uom_reference, variable_weight, italy, norway])}\n`;
+      const line = ({ code, ean, category, maker, uom_reference, variable_weight, italy, norway, demo }) =>
+        `${JSON.stringify([code, ean, category, maker, uom_reference, variable_weight, italy, norway, demo])}\n`;
       appendFileSync(file, rows.map(line).join(""));
       after = rows.at(-1).code;
     }

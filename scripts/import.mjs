@@ -1,51 +1,85 @@
 // npm run import -- [--local|--remote [--environment staging]] [--fill-prices] [--replace-demo] [--photos DIR] FILE|DIR...
-// Checks an operator's files, turns them into SQL and runs it as one transaction. More options
-// (source, licence, notice) and the formats: schema/README.md.
+// Checks an operator's files, turns them into SQL and runs it: in steps where a shop runs, else as one transaction. More
+// options (source, licence, notice) and the formats: schema/README.md.
 
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { runLocally, runRemotely } from "./d1.mjs";
+import { keepLocally, keepRemotely, runLocally, runRemotely } from "./d1.mjs";
 import { writeShop } from "./import-shop.mjs";
-import { makeOperatorPhotos } from "./media.mjs";
 import { optionsOf } from "./options.mjs";
 import { at, state as defaultState, root } from "./paths.mjs";
+import { namedPhotos, photosOf } from "./photos.mjs";
 import { environment } from "./run.mjs";
 
+/** A file is not right. */
+const NOTHING = "nothing was changed";
 const text = { type: "string" };
 const flag = { type: "boolean", default: false };
 /** Options of the tool itself, handed on. */
 const handedOn = ["source-name", "source-url", "licence", "licence-url", "notice", "today"];
 
-/** Reads, checks and loads; throws with the tool's own words when a file is not right. */
-export async function importFiles(files, { remote, fill = false, replaceDemo = false, photos, state, more = [] }) {
-  const folder = at(".cache", "import");
-  mkdirSync(folder, { recursive: true });
-  const out = join(folder, `import-${process.pid}.sql`);
-  const shop = join(folder, `shop-${process.pid}.jsonl`);
+/**
+ * Reads and checks the files; `out` is what the shop becomes of them, in SQL. Answers the photos that it shows, with their bytes.
+ * Throws with the tool's own words when a file is not right.
+ */
+export async function writeSql(files, out, { remote, fill = false, replaceDemo = false, photos, state, more = [] }) {
+  const shop = `${out}.shop.jsonl`;
+  const given = `${out}.photos.json`;
   try {
     await writeShop(shop, { remote, state: state ?? defaultState });
+    const folder = photos ?? files.map((file) => join(dirname(file), "images", "photos")).find(existsSync);
+    const found = folder ? await photosOf(folder) : new Map();
+    if (folder)
+      writeFileSync(given, JSON.stringify(Object.fromEntries([...found].map(([name, { file }]) => [name, file]))));
     const options = [
       "--shop",
       shop,
       ...more,
+      ...(folder ? ["--photos", given] : []),
       ...(fill ? ["--fill-prices"] : []),
       ...(replaceDemo ? ["--replace-demo"] : []),
     ];
     await tool(["import", "--out", out, ...options, ...files]);
-    const pictures = photos ?? files.map((file) => join(dirname(file), "images", "photos")).find(existsSync);
-    if (pictures) console.log(`${await makeOperatorPhotos(pictures)} photos`);
-    return remote ? await runRemotely(out, remote) : await runLocally(out, { state });
-  } catch (error) {
-    throw /constraint failed/i.test(error.message)
-      ? new Error(
-          `The shop has changed while the files were read (${error.message}). Nothing was imported: run it again.`,
-        )
-      : error;
+    return namedPhotos(found, out);
   } finally {
     rmSync(shop, { force: true });
+    rmSync(given, { force: true });
+  }
+}
+
+/** Reads, checks and loads; photos first, so that no article shows one that is not there. */
+export async function importFiles(files, { onProgress = showProgress(), ...options }) {
+  const { remote, state, socket } = options;
+  const folder = at(".cache", "import");
+  mkdirSync(folder, { recursive: true });
+  const out = join(folder, `import-${process.pid}.sql`);
+  try {
+    const photos = await writeSql(files, out, options);
+    const kept = remote ? await keepRemotely(photos, remote) : await keepLocally(photos, { state, socket });
+    if (kept > 0) console.log(`${kept} photos`);
+    return remote
+      ? await runRemotely(out, remote, { onProgress })
+      : await runLocally(out, { state, socket, onProgress });
+  } catch (error) {
+    if (error.message === NOTHING) throw error;
+    const cause = /constraint failed/i.test(error.message)
+      ? "The shop has changed while the files were read"
+      : "It broke";
+    throw new Error(`${cause}: ${error.message}. What was written is whole: run it again, and the rest follows.`);
+  } finally {
     rmSync(out, { force: true });
   }
+}
+
+/** Says now and then how many articles are in the shop. */
+function showProgress(every = 2000) {
+  let next = performance.now() + every;
+  return ({ done, of }) => {
+    if (of === 0 || performance.now() < next) return;
+    next = performance.now() + every;
+    console.log(`${done} of ${of} articles`);
+  };
 }
 
 /** The catalogue tool, its words passed through. */
@@ -54,7 +88,7 @@ function tool(args) {
     const command = ["run", "-q", "-p", "madia-catalogue", "--", ...args];
     const child = spawn("cargo", command, { cwd: root, env: environment(), stdio: "inherit" });
     child.on("error", failed);
-    child.on("close", (code) => (code === 0 ? done() : failed(new Error("nothing was changed"))));
+    child.on("close", (code) => (code === 0 ? done() : failed(new Error(NOTHING))));
   });
 }
 

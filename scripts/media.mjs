@@ -1,16 +1,16 @@
-// Makes the pictures the shop serves below /media: node scripts/media.mjs [--photos DIR]
-// illustrations from the npm package of Fluent Emoji 3D (MIT), banners composed from them,
-// photos from an operator's folder; the type of printed documents. Nothing is made twice: stamps tell what is up to date.
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+// Makes the pictures the shop serves below /media: node scripts/media.mjs
+// illustrations from the npm package of Fluent Emoji 3D (MIT), banners composed from them;
+// the type of printed documents. Nothing is made twice: stamps tell what is up to date.
+import { rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { fingerprint, stamped } from "./fingerprint.mjs";
 import { makeBanners } from "./media/banners.mjs";
 import { makePaper } from "./media/paper.mjs";
-import { illustrations, makeIllustrations, makePhotos } from "./media/squares.mjs";
+import { illustrations, makeIllustrations } from "./media/squares.mjs";
 import { makeType } from "./media/type.mjs";
 import { optionsOf } from "./options.mjs";
-import { at, clientBuild } from "./paths.mjs";
+import { at } from "./paths.mjs";
 
 const media = at("ssr-app", "public", "media");
 const programs = ["banners", "scene", "squares"].map((name) => at("scripts", "media", `${name}.mjs`));
@@ -62,28 +62,8 @@ async function makePictures() {
   return true;
 }
 
-/** An operator's photos, also into the client build that stands already. */
-export async function makeOperatorPhotos(folder) {
-  const out = join(media, "photos");
-  mkdirSync(out, { recursive: true });
-  const names = readdirSync(folder).filter((name) => /\.(webp|jpe?g|png|avif)$/i.test(name));
-  const now = fingerprint([...programs, resolve(folder)]);
-  const stamp = join(out, "complete");
-  if (stamped(stamp) !== now) {
-    await makePhotos(
-      names.map((name) => join(folder, name)),
-      out,
-      availableParallelism(),
-    );
-    writeFileSync(stamp, now);
-  }
-  if (existsSync(clientBuild)) cpSync(out, join(clientBuild, "media", "photos"), { recursive: true });
-  return names.length;
-}
-
 if (import.meta.filename === process.argv[1]) {
-  const { values } = optionsOf({ options: { photos: { type: "string" } } });
+  optionsOf({ options: {} });
   const made = await makeMedia();
   if (!made) console.log("pictures: nothing to make");
-  if (values.photos) console.log(`photos: ${await makeOperatorPhotos(resolve(values.photos))}`);
 }

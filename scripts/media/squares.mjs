@@ -1,6 +1,6 @@
 // Square presets of one picture, and which pictures of the package are food and kitchen.
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
-import { basename, extname, join } from "node:path";
+import { basename, join } from "node:path";
 import sharp from "sharp";
 import { at } from "../paths.mjs";
 
@@ -104,28 +104,6 @@ async function illustration(file, size) {
       { input: await enlarged.png({ compressionLevel: 0 }).toBuffer(), left, top: Math.round(left * 0.82) },
     ])
     .webp({ quality: 82, alphaQuality: 85, effort: 2 });
-}
-
-/** All presets of photos, cropped to a square around what draws the eye. */
-export async function makePhotos(files, out, workers) {
-  await inParallel(files, workers, async (file) => {
-    const folder = join(out, basename(file, extname(file)));
-    mkdirSync(folder, { recursive: true });
-    for (const [preset, size] of Object.entries(squares)) {
-      await sharp(file)
-        .rotate()
-        .resize(size, size, { fit: "cover", position: sharp.strategy.attention })
-        .webp({ quality: 80, effort: 3 })
-        .toFile(join(folder, `${preset}.webp`));
-    }
-    // What a printed catalogue embeds (PHOTO_SIDE of api/src/images/store.rs).
-    await sharp(file)
-      .rotate()
-      .resize(240, 240, { fit: "cover", position: sharp.strategy.attention })
-      .flatten({ background: "#fffaf0" })
-      .jpeg({ quality: 78, mozjpeg: true })
-      .toFile(join(folder, "paper.jpg"));
-  });
 }
 
 async function inParallel(list, workers, work) {

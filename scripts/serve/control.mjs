@@ -1,24 +1,40 @@
 // The control socket of a running shop: importer and loader reach its database through it, and a second start finds the
-// first. POST /sql {path} runs a file as one batch; GET /status says where the shop is.
+// first. POST /sql {path} runs a file, its steps one after the other, and answers lines of JSON: {progress}, at the end the
+// result or {message}; whoever hangs up ends it between two steps. POST /picture keeps one in KV.
+// GET /status says where the shop is,
+// and how many files it works on.
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { dirname } from "node:path";
+import { createInterface } from "node:readline";
 import { UserError } from "../options.mjs";
-import { runFile } from "./database.mjs";
+import { publishVersion } from "./database.mjs";
+import { edgeName } from "./runtime.mjs";
+import { loaderOf, runInSteps } from "./steps.mjs";
 
 export function listenForControl(socket, mf, status) {
   mkdirSync(dirname(socket), { recursive: true });
   if (existsSync(socket)) rmSync(socket);
+  let working = 0;
   const server = createServer(async (request, response) => {
     const answer = (code, value) =>
       response.writeHead(code, { "content-type": "application/json" }).end(JSON.stringify(value));
     try {
-      if (request.method === "GET" && request.url === "/status") return answer(200, status());
+      if (request.method === "GET" && request.url === "/status") return answer(200, { ...status(), working });
       if (request.method === "POST" && request.url === "/sql") {
         const { path } = JSON.parse(await text(request));
-        return answer(200, await runFile(mf, path));
+        working += 1;
+        return await runForClient(mf, path, response).finally(() => {
+          working -= 1;
+        });
       }
-      return answer(404, { message: "POST /sql {path}, GET /status" });
+      if (request.method === "POST" && request.url === "/picture") {
+        const { key, bytes } = JSON.parse(await text(request));
+        const kv = await mf.getKVNamespace("KV", edgeName);
+        await kv.put(key, Buffer.from(bytes, "base64"));
+        return answer(200, {});
+      }
+      return answer(404, { message: "POST /sql {path}, POST /picture {key, bytes}, GET /status" });
     } catch (error) {
       return answer(500, { message: error.message });
     }
@@ -27,12 +43,36 @@ export function listenForControl(socket, mf, status) {
   return server;
 }
 
-/** Asks the shop behind a socket. */
-export function askControl(socket, method, path, body) {
+async function runForClient(mf, path, response) {
+  const line = (value) => response.write(`${JSON.stringify(value)}\n`);
+  response.writeHead(200, { "content-type": "application/x-ndjson" });
+  let outcome;
+  try {
+    const options = { onProgress: (progress) => line({ progress }), stopped: () => response.closed };
+    outcome = await runInSteps(path, await loaderOf(mf), options);
+  } catch (error) {
+    outcome = { message: error.message };
+  }
+  // Also of what was written before it broke.
+  const version = await publishVersion(mf);
+  line({ version, ...outcome });
+  response.end();
+}
+
+/** Asks the shop behind a socket; `onProgress` hears of what a long work has done. */
+export function askControl(socket, method, path, body, onProgress = () => {}) {
   return new Promise((resolve, reject) => {
     const sent = request({ socketPath: socket, method, path }, async (answer) => {
-      const value = JSON.parse((await text(answer)) || "{}");
-      if (answer.statusCode === 200) resolve(value);
+      let value = {};
+      try {
+        for await (const line of createInterface({ input: answer })) {
+          value = JSON.parse(line || "{}");
+          if (value.progress) onProgress(value.progress);
+        }
+      } catch (error) {
+        return reject(error);
+      }
+      if (answer.statusCode === 200 && value.message === undefined && !value.progress) resolve(value);
       else reject(new Error(value.message ?? `control socket: ${answer.statusCode}`));
     });
     sent.on("error", reject);

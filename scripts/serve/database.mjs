@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { at } from "../paths.mjs";
-import { awake } from "./awake.mjs";
 import { edgeName } from "./runtime.mjs";
 import { statements } from "./statements.mjs";
+import { loaderOf } from "./steps.mjs";
 
 const folder = at("schema", "migrations");
 const ledger = `create table if not exists d1_migrations (
@@ -28,11 +28,10 @@ export async function migrate(mf, wanted) {
 
 /** Runs the file's statements as one batch, then tells the page cache. */
 export async function runFile(mf, path) {
-  const db = await mf.getD1Database("DB", edgeName);
-  const batch = statements(readFileSync(path, "utf8")).map((text) => db.prepare(text));
-  await awake(db);
-  if (batch.length > 0) await db.batch(batch);
-  return { statements: batch.length, version: await publishVersion(mf) };
+  const texts = statements(readFileSync(path, "utf8"));
+  const batch = await loaderOf(mf);
+  if (texts.length > 0) await batch(texts);
+  return { statements: texts.length, version: await publishVersion(mf) };
 }
 
 /** The version, and which markets are open while one is not: `PUBLISHED` of `api/src/ops/version.rs`. */

@@ -8,6 +8,7 @@ import { UserError } from "../options.mjs";
 import { clientBuild, edgeBuild, ssrBuild } from "../paths.mjs";
 import { clockBinding, clockModule } from "./clock.mjs";
 import { localSealKey } from "./seal.mjs";
+import { loaderWorker } from "./steps.mjs";
 
 export const compatibilityDate = "2026-11-01";
 const host = "127.0.0.1";
@@ -109,7 +110,13 @@ export async function startRuntime({
       cf: false,
       resourcePersistencePath: state,
       handleStructuredLogs: onLog,
-      workers: [edge, ssrWorker(script, ssrApi, clock), assetsWorker(), ...extraWorkers],
+      workers: [
+        edge,
+        ssrWorker(script, ssrApi, clock),
+        assetsWorker(),
+        loaderWorker(compatibilityDate),
+        ...extraWorkers,
+      ],
     }),
   );
   await mf.ready;

@@ -15,6 +15,7 @@ use worker::send::SendFuture;
 /// How the file of such a picture begins: `kv/HASH.webp`.
 const FOLDER: &str = "kv/";
 const WEBP: &str = "image/webp";
+const JPEG: &str = "image/jpeg";
 const QUALITY: i32 = 82;
 
 /// Whether a picture's file is one of these.
@@ -73,7 +74,7 @@ pub async fn sized(app: &App, file: &str, preset: Preset) -> ApiResult<Option<(&
     let Some(whole) = get(app, &whole_key(hash)).await? else {
         return Ok(None);
     };
-    let made = SendFuture::new(transformed(app, &whole, preset)).await;
+    let made = SendFuture::new(transformed(app, &whole, Output::of(preset))).await;
     let Some(made) = made.filter(|bytes| bytes.len() > 12) else {
         return Ok(Some((format.media_type(), whole)));
     };
@@ -83,6 +84,53 @@ pub async fn sized(app: &App, file: &str, preset: Preset) -> ApiResult<Option<(&
         let _kept = put(&later, &key, &copy).await;
     });
     Ok(Some((WEBP, made)))
+}
+
+/// As a printed page embeds it: a square JPEG of `side` pixels; `stem` is the file without its ending. `None` when it is not
+/// there, or nobody makes sizes.
+///
+/// # Errors
+/// When KV does not answer.
+pub async fn printed(app: &App, stem: &str, side: u16) -> ApiResult<Option<Vec<u8>>> {
+    let file = format!("{stem}.webp");
+    let Some((hash, _)) = parse(&file) else {
+        return Ok(None);
+    };
+    let key = format!("picture/{hash}/paper");
+    if let Some(bytes) = get(app, &key).await? {
+        return Ok(Some(bytes));
+    }
+    let Some(whole) = get(app, &whole_key(hash)).await? else {
+        return Ok(None);
+    };
+    let output = Output {
+        size: (u32::from(side), u32::from(side)),
+        fit: "cover",
+        format: JPEG,
+    };
+    let made = SendFuture::new(transformed(app, &whole, output)).await;
+    let Some(made) = made.filter(|bytes| bytes.starts_with(&[0xff, 0xd8])) else {
+        return Ok(None);
+    };
+    put(app, &key, &made).await?;
+    Ok(Some(made))
+}
+
+/// What the image service makes of a picture.
+struct Output {
+    size: (u32, u32),
+    fit: &'static str,
+    format: &'static str,
+}
+
+impl Output {
+    const fn of(preset: Preset) -> Self {
+        Self {
+            size: preset.size(),
+            fit: fit(preset),
+            format: WEBP,
+        }
+    }
 }
 
 async fn put(app: &App, key: &str, bytes: &[u8]) -> ApiResult<()> {
@@ -105,7 +153,7 @@ async fn get(app: &App, key: &str) -> ApiResult<Option<Vec<u8>>> {
 }
 
 /// `env.IMAGES.input(stream).transform({...}).output({...})`, awaited, as bytes.
-async fn transformed(app: &App, bytes: &[u8], preset: Preset) -> Option<Vec<u8>> {
+async fn transformed(app: &App, bytes: &[u8], wanted: Output) -> Option<Vec<u8>> {
     let env: &JsValue = app.env.as_ref();
     let images = Reflect::get(env, &"IMAGES".into())
         .ok()
@@ -113,14 +161,14 @@ async fn transformed(app: &App, bytes: &[u8], preset: Preset) -> Option<Vec<u8>>
     let whole = web_sys::Response::new_with_opt_js_u8_array(Some(&Uint8Array::from(bytes))).ok()?;
     let stream = whole.body()?;
     let input = call(&images, "input", &stream)?;
-    let (width, height) = preset.size();
+    let (width, height) = wanted.size;
     let size = object(&[
         ("width", width.into()),
         ("height", height.into()),
-        ("fit", fit(preset).into()),
+        ("fit", wanted.fit.into()),
     ])?;
     let sized = call(&input, "transform", &size)?;
-    let output = object(&[("format", WEBP.into()), ("quality", QUALITY.into())])?;
+    let output = object(&[("format", wanted.format.into()), ("quality", QUALITY.into())])?;
     let result = JsFuture::from(call(&sized, "output", &output)?.dyn_into::<Promise>().ok()?)
         .await
         .ok()?;

@@ -1,5 +1,6 @@
 //! Where pictures lie: static files behind the binding ASSETS, drawings in the Cache API.
 
+use super::kept;
 use super::presets::Preset;
 use crate::errors::{ApiError, ApiResult};
 use crate::pdf::Picture;
@@ -119,7 +120,8 @@ const PAPER: &str = "media/paper/motifs.bin";
 const MOST_PHOTOS: usize = 300;
 const AT_ONCE: usize = 6;
 
-/// Of these pictures, those that there are as JPEG: `1f34b` of the illustrations, `photos/apple`.
+/// Of these pictures, those that there are as JPEG: `1f34b` of the illustrations, `kv/HASH` (and `photos/apple`, which older
+/// imports have left among the static files).
 pub async fn paper(app: &App, wanted: &BTreeSet<String>) -> ApiResult<HashMap<String, Picture>> {
     let pack = file(app, PAPER).await?.unwrap_or_default();
     let mut found: HashMap<String, Picture> = packed(&pack)
@@ -128,7 +130,7 @@ pub async fn paper(app: &App, wanted: &BTreeSet<String>) -> ApiResult<HashMap<St
         .collect();
     let photos: Vec<&String> = wanted
         .iter()
-        .filter(|name| name.starts_with("photos/"))
+        .filter(|name| name.starts_with("photos/") || kept::is_kept(name))
         .take(MOST_PHOTOS)
         .collect();
     for some in photos.chunks(AT_ONCE) {
@@ -143,10 +145,18 @@ pub async fn paper(app: &App, wanted: &BTreeSet<String>) -> ApiResult<HashMap<St
     Ok(found)
 }
 
-/// The side of a photo on paper, as `scripts/media/squares.mjs` makes it.
+/// The side of a photo on paper.
 const PHOTO_SIDE: u16 = 240;
 
 async fn photo(app: &App, name: &str) -> ApiResult<Option<Picture>> {
+    let printed = |jpeg| Picture {
+        width: PHOTO_SIDE,
+        height: PHOTO_SIDE,
+        jpeg,
+    };
+    if kept::is_kept(name) {
+        return Ok(kept::printed(app, name, PHOTO_SIDE).await?.map(printed));
+    }
     let is_path = name
         .chars()
         .all(|ch| ch.is_ascii_alphanumeric() || "-_/".contains(ch));
@@ -155,11 +165,7 @@ async fn photo(app: &App, name: &str) -> ApiResult<Option<Picture>> {
     }
     let address = format!("http://assets.internal/media/{name}/paper.jpg");
     let jpeg = SendFuture::new(fetch(app, address, "image/jpeg")).await?;
-    Ok(jpeg.map(|jpeg| Picture {
-        width: PHOTO_SIDE,
-        height: PHOTO_SIDE,
-        jpeg,
-    }))
+    Ok(jpeg.map(printed))
 }
 
 /// Name, side and bytes, one behind the other.

@@ -11,7 +11,10 @@ use std::time::Instant;
 const USAGE: &str = "\
 madia-catalogue generate --out FILE [--products N] [--today YYYY-MM-DD]
 madia-catalogue import --out FILE [--fill-prices] [--replace-demo] [--today YYYY-MM-DD]
-    [--shop FILE] [--source-name T] [--source-url T] [--licence T] [--licence-url T] [--notice T] FILE...";
+    [--shop FILE] [--photos FILE] [--source-name T] [--source-url T] [--licence T] [--licence-url T] [--notice T] FILE...";
+
+/// A few milliseconds of a database: a running shop takes as many steps in one go as its readers do not notice.
+const ARTICLES_OF_A_STEP: usize = 10;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -74,7 +77,7 @@ fn import_command(arguments: &[String]) -> Result<(), Box<dyn Error>> {
         }
     };
     let mut file = BufWriter::new(File::create(&out)?);
-    let statements = sql::write(&catalogue, &mut file)?;
+    let statements = sql::write_in_steps(&catalogue, ARTICLES_OF_A_STEP, &mut file)?;
     report(&summary);
     println!(
         "{statements} statements, {:.1} s",
@@ -91,6 +94,7 @@ fn import_request(arguments: &[String]) -> Result<(Request, String), Box<dyn Err
         replace_demo: false,
         told: Told::default(),
         shop: None,
+        photos: None,
     };
     let mut out = None;
     let mut rest = arguments.iter();
@@ -107,6 +111,7 @@ fn import_request(arguments: &[String]) -> Result<(Request, String), Box<dyn Err
             "--today" => {
                 request.today = Day::parse(&value()?).ok_or("--today wants a day such as 2026-11-21")?
             }
+            "--photos" => request.photos = Some(value()?.into()),
             "--shop" => request.shop = Some(value()?.into()),
             "--source-name" => request.told.name = value()?,
             "--source-url" => request.told.url = value()?,

@@ -32,6 +32,10 @@ pub struct Catalogue {
     pub keeps: bool,
     /// Take the demonstration articles off sale.
     pub replace_demo: bool,
+    /// Codes of the shop's demonstration articles.
+    pub demo: Vec<String>,
+    /// Codes of articles whose EAN another article of the file takes over.
+    pub freed: Vec<String>,
 }
 
 #[derive(Debug, Clone, Default)]
@@ -171,8 +175,6 @@ pub struct Product {
 pub struct Update {
     pub code: String,
     pub ean: Option<String>,
-    /// It had another EAN: that one is given free first, so that two articles can change theirs.
-    pub ean_moves: bool,
     pub category: Option<String>,
     pub maker: Option<String>,
     pub keywords: Option<String>,

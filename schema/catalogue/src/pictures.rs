@@ -23,9 +23,29 @@ pub fn illustration(images: &mut Images, file: &str) -> String {
     file_image(images, "illustration", &format!("illustrations/{}", bare(file)))
 }
 
-/// `photos/apple.webp` as a photo.
-pub fn photo(images: &mut Images, file: &str) -> String {
-    file_image(images, "photo", &format!("photos/{}", bare(file)))
+/// Photos by name: `apple`, and the file under which the shop keeps it.
+pub type Photos = BTreeMap<String, String>;
+
+/// `photos/apple.webp`, `apple.jpg`: `apple`.
+#[must_use]
+pub fn photo_name(file: &str) -> &str {
+    let name = bare(file);
+    name.rsplit_once('.').map_or(name, |(stem, _)| stem)
+}
+
+/// `photos/apple.webp` as a photo; one that is not among `photos` is the shop's own, if it has it.
+pub fn photo(images: &mut Images, photos: &Photos, file: &str) -> String {
+    let name = photo_name(file);
+    let key = format!("photo:{name}");
+    if let Some(kept) = photos.get(name) {
+        images.entry(key.clone()).or_insert_with(|| Image {
+            kind: "photo",
+            file: kept.clone(),
+            caption: String::new(),
+            spec: String::new(),
+        });
+    }
+    key
 }
 
 /// `forno` is the banner's folder below the media assets.

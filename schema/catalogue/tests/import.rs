@@ -43,6 +43,7 @@ impl Folder {
             replace_demo: false,
             told: Told::default(),
             shop: None,
+            photos: None,
         };
         run(&request, &mut |_| {})
     }
@@ -309,6 +310,7 @@ fn the_real_catalogue_is_read_whole() {
         replace_demo: true,
         told: Told::default(),
         shop: None,
+        photos: None,
     };
     let (catalogue, summary) = run(&request, &mut |_| {}).ok().unwrap();
     assert_eq!(

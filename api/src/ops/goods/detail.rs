@@ -90,6 +90,8 @@ struct Head {
     code: String,
     created_at: String,
     source: String,
+    #[serde(deserialize_with = "flag")]
+    uploaded: bool,
 }
 
 #[derive(Deserialize)]
@@ -106,10 +108,14 @@ struct Picture {
     published: i64,
 }
 
-/// Code, and where it comes from.
+/// Code, where it comes from, and whether somebody has uploaded a picture of it.
 pub fn head_statement(id: i64) -> Statement {
-    Statement::new("select p.code, p.created_at, s.name as source from product p join source s on s.id = p.source_id where p.id = ?1")
-        .bind(id)
+    Statement::new(
+        "select p.code, p.created_at, s.name as source, exists (select 1 from product_image x cross join image i \
+         on i.id = x.image_id where x.product_id = p.id and i.key glob 'upload:*') as uploaded \
+         from product p join source s on s.id = p.source_id where p.id = ?1",
+    )
+    .bind(id)
 }
 
 /// What is shown in each language.
@@ -169,9 +175,6 @@ pub async fn get_ops_product(
         .ok_or(ApiError::NotFound)?;
     let texts: Vec<ShownText> = answers.rows()?;
     let pictures: Vec<Picture> = answers.rows()?;
-    let has_upload = pictures
-        .first()
-        .is_some_and(|picture| picture.file.starts_with("kv/"));
     let pictures = pictures
         .into_iter()
         .filter_map(|row| {
@@ -190,7 +193,7 @@ pub async fn get_ops_product(
         row,
         texts,
         pictures,
-        has_upload,
+        has_upload: head.uploaded,
         prices: rows(&price::KIND, &mut answers)?,
         stock: rows(&stock::KIND, &mut answers)?,
         lots: rows(&lot::KIND, &mut answers)?,

@@ -46,14 +46,14 @@ pub fn keep_statements(hash: &str, file: &str) -> Vec<Statement> {
     ]
 }
 
-/// The article's picture: in front of the others, in place of one that was uploaded before.
+/// The article's picture: in front of the others, in place of one that was uploaded before; photos of an import stay behind it.
 pub fn show_statements(product: i64, image: i64) -> Vec<Statement> {
     let statement = |sql: &'static str| Statement::new(sql).bind(product).bind(image);
     vec![
         statement(
             "delete from product_image where product_id = ?1 and image_id <> ?2 and image_id in \
              (select i.id from product_image x cross join image i on i.id = x.image_id where x.product_id = ?1 \
-             and i.file glob 'kv/*')",
+             and i.key glob 'upload:*')",
         ),
         statement(
             "insert into product_image (product_id, sorting, image_id) select ?1, \
@@ -70,13 +70,13 @@ pub fn hide_statements(product: i64) -> Vec<Statement> {
         Statement::new(
             "delete from product_image where product_id = ?1 and image_id in \
              (select i.id from product_image x cross join image i on i.id = x.image_id where x.product_id = ?1 \
-             and i.file glob 'kv/*')",
+             and i.key glob 'upload:*')",
         )
         .bind(product),
         Statement::new(
             "update product set image_id = coalesce((select image_id from product_image where product_id = ?1 \
              order by sorting limit 1), (select image_id from category c where c.id = product.category_id)) \
-             where id = ?1 and image_id in (select i.id from image i where i.id = product.image_id and i.file glob 'kv/*')",
+             where id = ?1 and image_id in (select i.id from image i where i.id = product.image_id and i.key glob 'upload:*')",
         )
         .bind(product),
     ]

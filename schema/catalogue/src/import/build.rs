@@ -19,6 +19,8 @@ pub struct Builder<'a> {
     pub makers: &'a BTreeMap<String, MakerInfo>,
     pub names: &'a protected::Names,
     pub shop: &'a Shop,
+    /// The photos that were given with the files; `None` when there is no folder of them.
+    pub photos: Option<&'a pictures::Photos>,
     pub today: Day,
     pub fill: bool,
     /// Key of the source of the file being read.
@@ -64,6 +66,7 @@ impl<'a> Builder<'a> {
             makers,
             names,
             shop,
+            photos: None,
             today,
             fill,
             source: String::new(),
@@ -88,7 +91,7 @@ impl<'a> Builder<'a> {
         let allergens = self.allergens(draft, problems);
         let piece = quantity(draft, problems);
         let unit = unit(draft, problems);
-        picture(draft, problems);
+        self.picture(draft, problems);
         let Some(place) = place.filter(|_| problems.total == before) else {
             return;
         };
@@ -168,11 +171,12 @@ impl<'a> Builder<'a> {
     /// What can only be told when everything is read; how many articles have no price.
     pub fn finish(&mut self, problems: &mut Problems) -> usize {
         for (file, line, ean) in std::mem::take(&mut self.seen.claims) {
-            if let Some(owner) = self
-                .shop
-                .owner(&ean)
-                .filter(|owner| !self.seen.moved.contains(*owner))
-            {
+            let Some(owner) = self.shop.owner(&ean) else {
+                continue;
+            };
+            if self.seen.moved.contains(owner) {
+                self.catalogue.freed.push(owner.to_owned());
+            } else {
                 problems.enter(&file);
                 problems.add(
                     line,
@@ -467,6 +471,25 @@ impl<'a> Builder<'a> {
         Some(key)
     }
 
+    pub(super) fn picture(&self, draft: &Draft, problems: &mut Problems) {
+        if !draft.image.is_empty() && !is_picture(&draft.image) {
+            problems.add(
+                draft.line,
+                "image",
+                format!("`{}` is no file such as illustrations/1f34e.webp", draft.image),
+            );
+        }
+        if let (Some(photo), Some(photos)) = (photo_of(draft), self.photos)
+            && !photos.contains_key(pictures::photo_name(photo))
+        {
+            problems.add(
+                draft.line,
+                "photo",
+                format!("`{photo}` is not in the folder of photos"),
+            );
+        }
+    }
+
     /// `drawn`: the file says what a packshot shows; else the one that is there is named.
     pub(super) fn images(
         &mut self,
@@ -485,10 +508,9 @@ impl<'a> Builder<'a> {
         };
         let images = &mut self.catalogue.images;
         let mut list = Vec::new();
-        let photo = Some(&draft.photo).filter(|photo| !photo.is_empty());
-        let photo = photo.or(Some(&draft.image).filter(|image| image.starts_with("photos/")));
-        if let Some(photo) = photo {
-            list.push(pictures::photo(images, photo));
+        if let Some(photo) = photo_of(draft) {
+            let none = pictures::Photos::new();
+            list.push(pictures::photo(images, self.photos.unwrap_or(&none), photo));
         }
         if branded && !drawn {
             list.push(format!("packshot:{code}"));
@@ -687,14 +709,9 @@ pub(super) fn counted(pack: &Pack) -> (&'static str, i64) {
     }
 }
 
-pub(super) fn picture(draft: &Draft, problems: &mut Problems) {
-    if !draft.image.is_empty() && !is_picture(&draft.image) {
-        problems.add(
-            draft.line,
-            "image",
-            format!("`{}` is no file such as illustrations/1f34e.webp", draft.image),
-        );
-    }
+fn photo_of(draft: &Draft) -> Option<&str> {
+    let photo = Some(draft.photo.as_str()).filter(|photo| !photo.is_empty());
+    photo.or(Some(draft.image.as_str()).filter(|image| image.starts_with("photos/")))
 }
 
 /// A file below the media assets: letters, digits and hyphens, perhaps in a folder we make.

@@ -23,6 +23,7 @@ use crate::dates::Day;
 use crate::generate::frame;
 use crate::model::{Catalogue, Source};
 use crate::phrases::Phrases;
+use crate::pictures::Photos;
 use build::Builder;
 use draft::Draft;
 use problem::Problems;
@@ -42,6 +43,8 @@ pub struct Request {
     pub told: origin::Told,
     /// What the shop has already (`shop.rs`); without it everything is new.
     pub shop: Option<PathBuf>,
+    /// JSON: the photos beside the files, by name, and under which file the shop keeps them.
+    pub photos: Option<PathBuf>,
 }
 
 /// What was read.
@@ -100,6 +103,10 @@ pub fn run(request: &Request, progress: &mut dyn FnMut(&str)) -> Result<(Catalog
         }
         None => Shop::default(),
     };
+    let photos = request
+        .photos
+        .as_ref()
+        .and_then(|path| json::<Photos>(path, &mut problems));
     let (makers, protected) = sides(&files, &mut problems);
     let names = protected::Names::of(&protected);
     summary.designations = protected.len();
@@ -112,6 +119,7 @@ pub fn run(request: &Request, progress: &mut dyn FnMut(&str)) -> Result<(Catalog
         request.today,
         request.fill,
     );
+    builder.photos = photos.as_ref();
     builder.source_told = !request.told.name.is_empty();
     for (path, kind) in &files {
         if problems.full() {
@@ -130,6 +138,9 @@ pub fn run(request: &Request, progress: &mut dyn FnMut(&str)) -> Result<(Catalog
     let unpriced = builder.finish(&mut problems);
     if problems.total > 0 {
         return Err(problems);
+    }
+    if request.replace_demo {
+        catalogue.demo = shop.demo().map(str::to_owned).collect();
     }
     summary.products = catalogue.products.len() + catalogue.updates.len();
     summary.makers = catalogue.makers.len();

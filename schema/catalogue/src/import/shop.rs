@@ -24,6 +24,8 @@ pub struct Article {
     pub variable_weight: u8,
     it: u8,
     no: u8,
+    /// Of a demonstration.
+    demo: u8,
 }
 
 impl Article {
@@ -90,6 +92,12 @@ impl Shop {
         } else {
             self.articles.get(code)
         }
+    }
+
+    /// Codes of the demonstration's articles.
+    pub fn demo(&self) -> impl Iterator<Item = &str> {
+        let demo = self.articles.values().filter(|article| article.demo != 0);
+        demo.map(|article| article.code.as_str())
     }
 
     /// Code of the article that has an EAN.

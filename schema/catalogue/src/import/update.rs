@@ -1,7 +1,7 @@
 //! What a file says of an article that is in the shop: only the columns that it has. An empty cell makes of the
 //! column what a new article would have (schema/README.md).
 
-use super::build::{Builder, Ware, counted, picture, quantity, stand_in, unit};
+use super::build::{Builder, Ware, counted, quantity, stand_in, unit};
 use super::draft::{Draft, DraftOffer};
 use super::problem::Problems;
 use super::shop::Article;
@@ -35,7 +35,6 @@ impl Builder<'_> {
         let mut update = Update {
             code: known.code.clone(),
             ean: given(named("ean"), &draft.ean),
-            ean_moves: named("ean") && known.ean.as_ref().is_some_and(|ean| *ean != draft.ean),
             category: given(named("category"), &draft.category),
             source: self.source.clone(),
             source_told: self.source_told,
@@ -54,7 +53,7 @@ impl Builder<'_> {
                 .unwrap_or_default()
                 .code()
         });
-        picture(draft, problems);
+        self.picture(draft, problems);
         let pack = self.units(draft, known, &mut update, problems);
         if named("storage") && update.storage.is_none() {
             update.storage = place.as_ref().map(|place| place.storage);

@@ -1,35 +1,49 @@
 //! Articles and what belongs to each: texts, pictures, tags, allergens, prices, offers, lots.
 
-use super::{Row, Script, quoted, updates};
+use super::{Row, Script, quoted};
 use crate::domain::market::Country;
 use crate::domain::{fold::sort_key, locale::Locale};
-use crate::model::{Catalogue, Lot, Offer, Product, Update, list_key};
+use crate::model::{Lot, Offer, Product, list_key};
 use std::io;
 
-pub(super) fn write(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
-    let products = &catalogue.products;
+pub(super) fn write(products: &[Product], sql: &mut Script) -> io::Result<()> {
     rows_of_products(products, sql)?;
     texts(products, sql)?;
     pictures(products, sql)?;
     tags(products, sql)?;
     allergens(products, sql)?;
-    let offers: Vec<(&str, &Offer)> = each_offer(products, &catalogue.updates).collect();
-    prices(products, &offers, sql)?;
-    write_offers(&offers, sql)?;
+    clear_breaks(products, sql)?;
+    let offers: Vec<(&str, &Offer)> = products
+        .iter()
+        .flat_map(|p| p.offers.iter().map(move |offer| (p.code.as_str(), offer)))
+        .collect();
     lots(products, sql)?;
-    let rows = offers_of(&catalogue.updates)
-        .flat_map(|(code, offer)| offer.lots.iter().map(move |lot| lot_row(code, offer.market, lot)));
-    write_lots(rows, sql)?;
-    updates::write(&catalogue.updates, sql)?;
-    if catalogue.replace_demo {
-        sql.statement(
-            "update offer set active = 0 where active = 1 and product_id in \
-             (select p.id from product p join source s on s.id = p.source_id where s.demo = 1)",
+    write_new_offers(&offers, sql)
+}
+
+/// Offers that are written whole: of new articles, and of others in markets where they were not sold.
+pub(super) fn write_new_offers(offers: &[(&str, &Offer)], sql: &mut Script) -> io::Result<()> {
+    prices(offers, sql)?;
+    write_offers(offers, sql)?;
+    let rows = offers
+        .iter()
+        .flat_map(|(code, offer)| offer.lots.iter().map(|lot| lot_row(code, offer.market, lot)));
+    write_lots(rows, sql)
+}
+
+/// Takes these articles of a demonstration off sale, and what is said of it.
+pub(super) fn take_off_sale(codes: &[String], step: Option<usize>, sql: &mut Script) -> io::Result<()> {
+    for codes in codes.chunks(step.unwrap_or(usize::MAX)) {
+        sql.rows(
+            "update offer set active = 0 where active = 1 and product_id in (select p.id from product p \
+             cross join source s on s.id = p.source_id where s.demo = 1 and p.code in (",
+            codes.iter().map(|code| quoted(code)),
+            "))",
         )?;
-        sql.statement("update source set notice = '' where demo = 1 and notice <> ''")?;
-        sql.statement("delete from notice where key = 'demo'")?;
+        sql.end_step()?;
     }
-    Ok(())
+    sql.statement("update source set notice = '' where demo = 1 and notice <> ''")?;
+    sql.statement("delete from notice where key = 'demo'")
 }
 
 fn rows_of_products(products: &[Product], sql: &mut Script) -> io::Result<()> {
@@ -192,7 +206,7 @@ fn allergens(products: &[Product], sql: &mut Script) -> io::Result<()> {
     )
 }
 
-fn prices(products: &[Product], offers: &[(&str, &Offer)], sql: &mut Script) -> io::Result<()> {
+fn clear_breaks(products: &[Product], sql: &mut Script) -> io::Result<()> {
     let priced: Vec<Product> = products
         .iter()
         .filter(|p| p.offers.iter().any(|o| o.price.is_some()))
@@ -201,7 +215,10 @@ fn prices(products: &[Product], offers: &[(&str, &Offer)], sql: &mut Script) -> 
     // The price from one piece on stays and is updated: its triggers move lists and counts. Other lists are not ours.
     let breaks =
         " and min_quantity > 1 and price_list_id in (select id from price_list where is_default = 1)";
-    clear("price", breaks, &priced, sql)?;
+    clear("price", breaks, &priced, sql)
+}
+
+fn prices(offers: &[(&str, &Offer)], sql: &mut Script) -> io::Result<()> {
     let rows = offers.iter().flat_map(|(code, offer)| {
         let price = offer.price.iter().map(|price| (1, *price));
         price_rows(
@@ -334,6 +351,7 @@ fn write_offers(offers: &[(&str, &Offer)], sql: &mut Script) -> io::Result<()> {
     Ok(())
 }
 
+/// Lots that are not named go.
 fn lots(products: &[Product], sql: &mut Script) -> io::Result<()> {
     // Whoever says nothing about lots keeps those there are.
     let with_lots: Vec<&Product> = products
@@ -365,15 +383,7 @@ fn lots(products: &[Product], sql: &mut Script) -> io::Result<()> {
         ))?;
         sql.statement(&format!("delete from lot where reserved = 0 and {these}"))?;
     }
-    let rows = products.iter().flat_map(|p| {
-        p.offers.iter().flat_map(move |offer| {
-            offer
-                .lots
-                .iter()
-                .map(move |lot| lot_row(&p.code, offer.market, lot))
-        })
-    });
-    write_lots(rows, sql)
+    Ok(())
 }
 
 pub(super) fn lot_row(code: &str, market: Country, lot: &Lot) -> String {
@@ -399,21 +409,4 @@ pub(super) fn write_lots(rows: impl Iterator<Item = String>, sql: &mut Script) -
          where (lot.expires_on, lot.on_hand, lot.provision_date) is not \
          (excluded.expires_on, excluded.on_hand, excluded.provision_date)",
     )
-}
-
-/// Offers that are written whole: of new articles, and of others in markets where they were not sold.
-fn each_offer<'a>(
-    products: &'a [Product],
-    updates: &'a [Update],
-) -> impl Iterator<Item = (&'a str, &'a Offer)> {
-    let own = products
-        .iter()
-        .flat_map(|p| p.offers.iter().map(move |offer| (p.code.as_str(), offer)));
-    own.chain(offers_of(updates))
-}
-
-fn offers_of(updates: &[Update]) -> impl Iterator<Item = (&str, &Offer)> {
-    updates
-        .iter()
-        .flat_map(|u| u.new_offers.iter().map(move |offer| (u.code.as_str(), offer)))
 }

@@ -3,15 +3,26 @@
 
 use super::{Row, Script};
 use crate::domain::{fold, market::Country};
-use crate::model::{Catalogue, Names, list_key};
+use crate::model::{Catalogue, Maker, Names, list_key};
 use std::io;
 
-pub(super) fn write(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
+/// Pictures and makers of a step.
+const MAX_ROWS: usize = 200;
+
+pub(super) fn write(catalogue: &Catalogue, pictures: &[&str], sql: &mut Script) -> io::Result<()> {
     sources(catalogue, sql)?;
-    images(catalogue, sql)?;
+    for some in pictures.chunks(MAX_ROWS) {
+        images(catalogue, some, sql)?;
+        sql.end_step()?;
+    }
     categories(catalogue, sql)?;
-    makers(catalogue, sql)?;
+    sql.end_step()?;
+    for some in catalogue.makers.chunks(MAX_ROWS) {
+        makers(catalogue, some, sql)?;
+        sql.end_step()?;
+    }
     vocabulary(catalogue, sql)?;
+    sql.end_step()?;
     sql.statement("insert into seller (key, name) values ('madia', 'Madia') on conflict (key) do nothing")?;
     let lists = Country::ALL.into_iter().map(|market| {
         Row::new()
@@ -68,8 +79,10 @@ pub fn write_used_sources(catalogue: &Catalogue, sql: &mut Script) -> io::Result
     )
 }
 
-fn images(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
-    let rows = catalogue.images.iter().map(|(key, image)| {
+/// The catalogue's pictures of these keys.
+pub(super) fn images(catalogue: &Catalogue, keys: &[&str], sql: &mut Script) -> io::Result<()> {
+    let named = keys.iter().filter_map(|key| catalogue.images.get_key_value(*key));
+    let rows = named.map(|(key, image)| {
         Row::new()
             .text(key)
             .text(image.kind)
@@ -152,8 +165,8 @@ const KEEP_MAKER: &str = "update set country = coalesce(excluded.country, manufa
     (coalesce(excluded.country, manufacturer.country), coalesce(manufacturer.image_id, excluded.image_id), \
     coalesce(manufacturer.background_image_id, excluded.background_image_id))";
 
-fn makers(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
-    let rows = catalogue.makers.iter().map(|maker| {
+fn makers(catalogue: &Catalogue, some: &[Maker], sql: &mut Script) -> io::Result<()> {
+    let rows = some.iter().map(|maker| {
         Row::new()
             .text(&maker.key)
             .text(&maker.slug)

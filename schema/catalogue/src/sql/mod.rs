@@ -1,13 +1,17 @@
 //! Rows as SQL: multi-row statements below the size D1 takes, one per line, in an order that
 //! satisfies the references. Every statement may run twice: natural keys find what is there,
 //! and an upsert that would change nothing is left out by its `where`.
+//!
+//! A file for a shop with readers is written in steps: a line `-- N of M;` ends one, N being the articles that are whole
+//! when it is done. A step is applied as a transaction of its own, and leaves no article half written.
 
 mod articles;
 mod frame;
 mod search;
 mod updates;
 
-use crate::model::Catalogue;
+use crate::model::{Catalogue, Product, Update};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
@@ -19,23 +23,108 @@ pub const MAX_STATEMENT: usize = 90_000;
 /// # Errors
 /// When the output cannot be written.
 pub fn write(catalogue: &Catalogue, out: &mut dyn Write) -> io::Result<usize> {
-    let mut sql = Script { out, statements: 0 };
-    frame::write(catalogue, &mut sql)?;
-    // For the ledger of stock (0015). The whole file is one transaction.
-    sql.statement("insert or replace into stock_cause (id, kind, at) values (1, 'import', strftime('%Y-%m-%dT%H:%M:%SZ', 'now'))")?;
-    articles::write(catalogue, &mut sql)?;
-    sql.statement("delete from stock_cause")?;
+    write_all(catalogue, None, out)
+}
+
+/// The same in steps of at most `articles` articles.
+///
+/// # Errors
+/// When the output cannot be written.
+pub fn write_in_steps(catalogue: &Catalogue, articles: usize, out: &mut dyn Write) -> io::Result<usize> {
+    write_all(catalogue, Some(articles.max(1)), out)
+}
+
+fn write_all(catalogue: &Catalogue, step: Option<usize>, out: &mut dyn Write) -> io::Result<usize> {
+    let mut sql = Script {
+        out,
+        statements: 0,
+        steps: step.is_some(),
+        articles: 0,
+        all: catalogue.products.len() + catalogue.updates.len(),
+    };
+    let size = step.unwrap_or(usize::MAX);
+    let mut images = Pictures::of(catalogue);
+    frame::write(catalogue, &images.frame, &mut sql)?;
+    updates::give_free(&catalogue.freed, &mut sql)?;
+    sql.end_step()?;
+    let mut index = search::Index::of(catalogue);
+    for products in catalogue.products.chunks(size) {
+        let named = products.iter().flat_map(|p| &p.images);
+        images.write(named, &mut sql)?;
+        in_ledger(&mut sql, |sql| articles::write(products, sql))?;
+        index.write(products, &mut sql)?;
+        sql.articles += products.len();
+        sql.end_step()?;
+    }
+    for updates in catalogue.updates.chunks(size) {
+        let named = updates.iter().filter_map(|u| u.images.as_ref()).flatten();
+        images.write(named, &mut sql)?;
+        in_ledger(&mut sql, |sql| updates::write(updates, sql))?;
+        sql.articles += updates.len();
+        sql.end_step()?;
+    }
+    if catalogue.replace_demo {
+        articles::take_off_sale(&catalogue.demo, step, &mut sql)?;
+    }
     frame::write_used_sources(catalogue, &mut sql)?;
     frame::write_curated(catalogue, &mut sql)?;
-    search::write(catalogue, &mut sql)?;
     sql.statement("update catalogue_state set version = version + 1")?;
+    sql.end_step()?;
     Ok(sql.statements)
+}
+
+/// For the ledger of stock (0015): why stock changes within this transaction.
+fn in_ledger(sql: &mut Script, write: impl FnOnce(&mut Script) -> io::Result<()>) -> io::Result<()> {
+    sql.statement("insert or replace into stock_cause (id, kind, at) values (1, 'import', strftime('%Y-%m-%dT%H:%M:%SZ', 'now'))")?;
+    write(sql)?;
+    sql.statement("delete from stock_cause")
+}
+
+/// Pictures of articles are written beside the first article that shows them, all others before.
+struct Pictures<'a> {
+    catalogue: &'a Catalogue,
+    frame: Vec<&'a str>,
+    written: BTreeSet<&'a str>,
+}
+
+impl<'a> Pictures<'a> {
+    fn of(catalogue: &'a Catalogue) -> Self {
+        let of_new = catalogue.products.iter().flat_map(|p: &Product| &p.images);
+        let of_known = catalogue
+            .updates
+            .iter()
+            .filter_map(|u: &Update| u.images.as_ref());
+        let named: BTreeSet<&str> = of_new.chain(of_known.flatten()).map(String::as_str).collect();
+        let frame = catalogue.images.keys().map(String::as_str);
+        Self {
+            catalogue,
+            frame: frame.filter(|key| !named.contains(key)).collect(),
+            written: BTreeSet::new(),
+        }
+    }
+
+    fn write(&mut self, named: impl Iterator<Item = &'a String>, sql: &mut Script) -> io::Result<()> {
+        let images = &self.catalogue.images;
+        let mut new: Vec<&str> = named
+            .map(String::as_str)
+            .filter(|key| images.contains_key(*key))
+            .collect();
+        new.sort_unstable();
+        new.dedup();
+        new.retain(|key| self.written.insert(key));
+        frame::images(self.catalogue, &new, sql)
+    }
 }
 
 /// The file being written.
 struct Script<'a> {
     out: &'a mut dyn Write,
     statements: usize,
+    /// It is written in steps.
+    steps: bool,
+    /// That are whole so far.
+    articles: usize,
+    all: usize,
 }
 
 impl Script<'_> {
@@ -44,6 +133,13 @@ impl Script<'_> {
         self.statements += 1;
         self.out.write_all(sql.as_bytes())?;
         self.out.write_all(b";\n")
+    }
+
+    fn end_step(&mut self) -> io::Result<()> {
+        if self.steps {
+            writeln!(self.out, "-- {} of {};", self.articles, self.all)?;
+        }
+        Ok(())
     }
 
     /// `before` + rows joined by commas + `after`, as many statements as the rows need.
@@ -158,6 +254,9 @@ mod tests {
         let mut sql = Script {
             out: &mut out,
             statements: 0,
+            steps: false,
+            articles: 0,
+            all: 0,
         };
         let rows = (0..5000).map(|n| Row::new().text(&"x".repeat(90)).int(n).end());
         sql.rows("insert into t values ", rows, " on conflict do nothing")

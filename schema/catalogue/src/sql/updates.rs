@@ -4,17 +4,25 @@
 
 use super::{Row, Script, quoted};
 use crate::domain::{fold::sort_key, locale::Locale};
-use crate::model::{OfferUpdate, Update, list_key};
+use crate::model::{Offer, OfferUpdate, Update, list_key};
 use serde_json::json;
 use std::io;
 
-pub(super) fn write(updates: &[Update], sql: &mut Script) -> io::Result<()> {
-    let moves = updates.iter().filter(|update| update.ean_moves);
+/// EANs that another article of the file takes over.
+pub(super) fn give_free(codes: &[String], sql: &mut Script) -> io::Result<()> {
     sql.rows(
         "update product set ean = null where ean is not null and code in (",
-        moves.map(|update| quoted(&update.code)),
+        codes.iter().map(|code| quoted(code)),
         ")",
-    )?;
+    )
+}
+
+pub(super) fn write(updates: &[Update], sql: &mut Script) -> io::Result<()> {
+    let new: Vec<(&str, &Offer)> = updates
+        .iter()
+        .flat_map(|u| u.new_offers.iter().map(move |offer| (u.code.as_str(), offer)))
+        .collect();
+    super::articles::write_new_offers(&new, sql)?;
     products(updates, sql)?;
     names(updates, sql)?;
     descriptions(updates, sql)?;
