@@ -2,9 +2,7 @@
 //! `{enabled: [...]}` answers 204; a form without JavaScript goes back to where it stood.
 
 use crate::body::{self, Refused};
-use crate::cookies::{
-    self, CONSENT, CONSENT_AGE, Cookies, ENABLED_COOKIES, GROUPS, Jar, OLD_CONSENT, OLD_ENABLED_COOKIES,
-};
+use crate::cookies::{self, CONSENT_AGE, Cookies, GROUPS, Jar, OLD_CONSENT, OLD_ENABLED_COOKIES};
 use crate::door::Door;
 use crate::query;
 use crate::reply::{self, Js};
@@ -67,7 +65,7 @@ pub fn of_cookies(cookies: Cookies<'_>, jar: Jar, set_cookies: &mut Vec<String>)
         (cookies.get(consent) == Some("1"))
             .then(|| groups(cookies.get(enabled).unwrap_or_default().split(',')))
     };
-    if let Some(enabled) = answer(CONSENT, ENABLED_COOKIES) {
+    if let Some(enabled) = answer(jar.consent(), jar.enabled_cookies()) {
         return enabled;
     }
     let Some(enabled) = answer(OLD_CONSENT, OLD_ENABLED_COOKIES) else {
@@ -95,8 +93,8 @@ fn groups<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
 fn lines(jar: Jar, enabled: &[String]) -> [String; 2] {
     let kept = if enabled.is_empty() { 0 } else { CONSENT_AGE };
     [
-        cookies::line(jar, CONSENT, "1", Some(CONSENT_AGE), false),
-        cookies::line(jar, ENABLED_COOKIES, &enabled.join(","), Some(kept), false),
+        cookies::line(jar, jar.consent(), "1", Some(CONSENT_AGE), false),
+        cookies::line(jar, jar.enabled_cookies(), &enabled.join(","), Some(kept), false),
     ]
 }
 
@@ -120,6 +118,24 @@ mod tests {
         assert_eq!(
             of("__Host-madia-consent=1; __Host-madia-enabled-cookies=statistics,<b>,zzz,marketing"),
             ["marketing", "statistics"]
+        );
+    }
+
+    #[test]
+    fn a_frame_has_an_answer_of_its_own() {
+        let both = "__Host-madia-consent=1; __Host-madia-enabled-cookies=statistics; \
+            __Host-madia-embed-consent=1; __Host-madia-embed-enabled-cookies=marketing";
+        let of = |jar| of_cookies(Cookies(both), jar, &mut Vec::new());
+        assert_eq!(
+            (of(Jar::Plain), of(Jar::Embedded)),
+            (vec!["statistics".to_owned()], vec!["marketing".to_owned()])
+        );
+        assert_eq!(
+            lines(Jar::Embedded, &[]),
+            [
+                "__Host-madia-embed-consent=1; Path=/; Secure; SameSite=None; Partitioned; Max-Age=15552000",
+                "__Host-madia-embed-enabled-cookies=; Path=/; Secure; SameSite=None; Partitioned; Max-Age=0",
+            ]
         );
     }
 

@@ -82,6 +82,24 @@ impl Jar {
         }
     }
 
+    /// `1` once the visitor has answered the consent notice. Read by scripts.
+    #[must_use]
+    pub const fn consent(self) -> &'static str {
+        match self {
+            Self::Plain => "__Host-madia-consent",
+            Self::Embedded => "__Host-madia-embed-consent",
+        }
+    }
+
+    /// The optional groups agreed to, separated by commas. Read by scripts.
+    #[must_use]
+    pub const fn enabled_cookies(self) -> &'static str {
+        match self {
+            Self::Plain => "__Host-madia-enabled-cookies",
+            Self::Embedded => "__Host-madia-embed-enabled-cookies",
+        }
+    }
+
     const fn attributes(self) -> &'static str {
         match self {
             Self::Plain => "Path=/; Secure; SameSite=Lax",
@@ -91,11 +109,7 @@ impl Jar {
 }
 
 pub const EMBED: &str = "__Host-madia-embed";
-/// `1` once the visitor has answered the consent notice. Read by scripts.
-pub const CONSENT: &str = "__Host-madia-consent";
-/// The optional groups agreed to, separated by commas. Read by scripts.
-pub const ENABLED_COOKIES: &str = "__Host-madia-enabled-cookies";
-/// Their names until November 2026; an answer that was given then still holds (`consent.rs`).
+/// Names of the consent cookies until November 2026; an answer that was given then still holds (`consent.rs`).
 pub const OLD_CONSENT: &str = "madia-consent";
 pub const OLD_ENABLED_COOKIES: &str = "madia-enabled-cookies";
 /// Every group that one may agree to (`ssr-app/app/lib/consent.ts`).

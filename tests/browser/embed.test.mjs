@@ -147,8 +147,13 @@ test("a buyer finds, orders and leaves by the bar of the frame", async () => {
       .getByRole("link", { name: text("common:account.enter") })
       .filter({ visible: true })
       .waitFor();
-    const names = (await context.cookies()).map(({ name }) => name);
-    expect(names).not.toContain("__Host-madia-session");
+    const cookies = await context.cookies();
+    expect(cookies.map(({ name }) => name)).not.toContain("__Host-madia-session");
+    // The answer to the consent question is the frame's too: there, and nowhere else.
+    expect(
+      cookies.filter(({ name }) => name.includes("consent")).map((each) => [each.name, each.partitionKey]),
+    ).toEqual([["__Host-madia-embed-consent", "http://localhost"]]);
+    expect(await frame.getByRole("button", { name: text("common:cookies.decline") }).count()).toBe(0);
   } finally {
     await context.close();
     await shop.close();

@@ -83,6 +83,16 @@ test("consent is written by the door, for scripts and for forms", async () => {
       "__Host-madia-enabled-cookies=marketing,statistics; Path=/; Secure; SameSite=Lax; Max-Age=15552000",
     ],
   ]);
+  const framed = await door.ask("/api/consent", {
+    method: "POST",
+    headers: json,
+    body,
+    cookies: { "__Host-madia-embed": "1" },
+  });
+  expect(framed.headers.getSetCookie()).toEqual([
+    "__Host-madia-embed-consent=1; Path=/; Secure; SameSite=None; Partitioned; Max-Age=15552000",
+    "__Host-madia-embed-enabled-cookies=marketing,statistics; Path=/; Secure; SameSite=None; Partitioned; Max-Age=15552000",
+  ]);
   const form = { "content-type": "application/x-www-form-urlencoded", origin: door.origin };
   const back = (referer) =>
     door.ask("/api/consent", { method: "POST", headers: { ...form, referer }, body: "enabled=marketing" });

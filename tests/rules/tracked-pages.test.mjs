@@ -1,6 +1,7 @@
 // Which pages are measured, and of whom.
 import { expect, test } from "vitest";
-import { allowsStatistics, trackedPage } from "../../ssr-app/app/features/tracking/tracked-pages.ts";
+import { trackedPage } from "../../ssr-app/app/features/tracking/tracked-pages.ts";
+import { allowsStatistics } from "../../ssr-app/app/lib/consent.ts";
 
 test("the six pages have their names, the others none", () => {
   const names = [
@@ -38,4 +39,8 @@ test("only with the cookies of statistics", () => {
     ["", false],
   ])
     expect(allowsStatistics(cookies), cookies).toBe(allowed);
+  const plain = "__Host-madia-consent=1; __Host-madia-enabled-cookies=statistics";
+  const framed = plain.replaceAll("madia-", "madia-embed-");
+  expect([plain, framed].map((cookies) => allowsStatistics(cookies, true))).toEqual([false, true]);
+  expect(allowsStatistics(framed)).toBe(false);
 });

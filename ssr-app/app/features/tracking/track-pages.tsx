@@ -1,11 +1,14 @@
 import { useLocation, useMatches, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { allowsStatistics } from "~/lib/consent";
+import { useShell } from "~/lib/use-shell";
 import { useUser } from "~/lib/use-user";
-import { allowsStatistics, type TrackedPage, trackedPage } from "./tracked-pages";
+import { type TrackedPage, trackedPage } from "./tracked-pages";
 
 /** Tells once how long a tracked page took, of those who are signed in and agreed to statistics. */
 export function TrackPages() {
   const user = useUser();
+  const embed = useShell()?.embed;
   const { key, pathname } = useLocation();
   const matches = useMatches();
   const { state } = useNavigation();
@@ -24,7 +27,7 @@ export function TrackPages() {
 
   useEffect(() => {
     if (!page || !signedIn || state !== "idle" || told.current === key) return;
-    if (!allowsStatistics(document.cookie)) return;
+    if (!allowsStatistics(document.cookie, embed)) return;
     const report = () => {
       if (told.current === key) return;
       told.current = key;
@@ -37,7 +40,7 @@ export function TrackPages() {
     }
     window.addEventListener("load", report, { once: true });
     return () => window.removeEventListener("load", report);
-  }, [page, signedIn, state, key]);
+  }, [page, signedIn, state, key, embed]);
   return null;
 }
 

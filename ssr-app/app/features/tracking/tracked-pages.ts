@@ -21,8 +21,3 @@ export function trackedPage(path: string, routes: readonly string[]): TrackedPag
   const plain = path.length > 1 ? path.replace(/\/$/, "") : path;
   return own.find(([pattern]) => pattern.test(plain))?.[1];
 }
-
-/** Whether the optional cookies that were agreed to have the group `statistics` among them. */
-export const allowsStatistics = (cookies: string) =>
-  /(?:^|; )__Host-madia-consent=1(?:;|$)/.test(cookies) &&
-  /(?:^|; )__Host-madia-enabled-cookies=(?:[^;]*(?:,|%2C))?statistics(?:,|%2C|;|$)/.test(cookies);
