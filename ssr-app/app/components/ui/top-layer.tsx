@@ -44,7 +44,13 @@ export function TopLayer({ children }: { children: ReactNode }) {
     host = element;
     lift();
     setPlace(element);
+    // The sheet of filters, for one, is the browser's own popover.
+    const onToggle = (event: Event) => {
+      if (event.target !== element && (event as ToggleEvent).newState === "open") lift();
+    };
+    document.addEventListener("toggle", onToggle, true);
     return () => {
+      document.removeEventListener("toggle", onToggle, true);
       host = undefined;
       element.remove();
     };
