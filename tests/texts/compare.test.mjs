@@ -1,8 +1,9 @@
 // What counts as a complete translation, shown on small made-up files.
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { compare } from "../../scripts/texts/compare.mjs";
-import { forms, oneIsOne } from "../../scripts/texts/plurals.mjs";
-import { flatten } from "../../scripts/texts/read.mjs";
+import { forms, oneIsOne, split } from "../../scripts/texts/plurals.mjs";
+import { flatten, readTexts } from "../../scripts/texts/read.mjs";
 
 const italian = {
   shop: flatten({
@@ -82,5 +83,30 @@ describe("plurals", () => {
   it("know where `one` is more than 1", () => {
     expect(["it", "fr", "hu"].every(oneIsOne)).toBe(true);
     expect(["hr", "ru", "uk"].some(oneIsOne)).toBe(false);
+  });
+
+  it("are there wherever a number stands before what it counts", () => {
+    // Numbers that are never 1: limits, hours of delivery, more than a thousand, weeks.
+    const never1 = [
+      "account:reset.passwordHint",
+      "backoffice:import.tooMany",
+      "catalogue:card.promise",
+      "catalogue:list.moreThan",
+      "common:delivery.promise",
+      "deadlines:blocked.text",
+      "forms:error.tooLong",
+      "forms:error.tooShort",
+      "forms:password.hint",
+      "home:step3",
+      "requests:postpone.days",
+    ];
+    const counted = /\{\{(count|number|days|hours|total|quantity|pieces|rows)\}\} \p{L}{3,}[eioa](?![\p{L}’])/u;
+    const texts = readTexts(fileURLToPath(new URL("../../ssr-app/app/texts", import.meta.url))).it;
+    const found = Object.entries(texts).flatMap(([namespace, own]) =>
+      Object.entries(own)
+        .filter(([key, said]) => !split(key)[1] && counted.test(said))
+        .map(([key]) => `${namespace}:${key}`),
+    );
+    expect(found.sort().filter((key) => !never1.includes(key))).toEqual([]);
   });
 });

@@ -35,6 +35,6 @@ const generic = (context: AppLoadContext) => translate(context, "common")("error
 function wait(context: AppLoadContext, seconds: number): string {
   const t = translate(context, "account");
   return seconds <= 60
-    ? t("login.waitSeconds", { number: seconds })
+    ? t("login.waitSeconds", { count: seconds })
     : t("login.waitMinutes", { number: Math.ceil(seconds / 60) });
 }

@@ -106,7 +106,7 @@ function Said({ answer }: { answer: Proposed }) {
     <div role="status" className="flex items-start gap-2 text-olive-ink text-sm">
       <CheckCircle2 aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <p>
-        {t(answer.reduced ? "propose.reduced" : "propose.done", { number })}{" "}
+        {answer.reduced ? t("propose.reduced", { count: answer.quantity }) : t("propose.done", { number })}{" "}
         <AppLink to={`/manager/presa-ordini?company=${answer.company}`} className="link font-semibold">
           {t("propose.open")}
         </AppLink>

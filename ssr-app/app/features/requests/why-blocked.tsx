@@ -27,7 +27,7 @@ export function WhyBlocked({ block }: { block: Block }) {
           <span>
             <strong>{t("block.late", { amount: formatPrice(amount, currency) })}</strong>
             <span className="block text-ink-2">
-              {t("block.oldest", { number: oldest.documentNumber, days: formatInteger(oldest.daysOverdue) })}
+              {t("block.oldest", { number: oldest.documentNumber, count: oldest.daysOverdue })}
             </span>
           </span>
         </li>
