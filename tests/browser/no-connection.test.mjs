@@ -1,7 +1,7 @@
 // A lost connection, or a front that fails: every form, link and button keeps the page and what was typed, and says so.
 import { describe, expect, it } from "vitest";
 import * as accounts from "../support/accounts.mjs";
-import { BUYER } from "../support/accounts.mjs";
+import { AGENT, BUYER } from "../support/accounts.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { arriveAsOperator } from "../support/operator.mjs";
 import * as shop from "../support/shop.mjs";
@@ -141,6 +141,15 @@ describe("all forms", () => {
     "a buyer": [
       BUYER,
       ["/utente/profilo", "/utente/ordini", "/utente/preferiti", "/utente/i-miei-prodotti", "/checkout"],
+    ],
+    "an agent": [
+      AGENT,
+      [
+        "/manager",
+        "/manager/rubrica-marketing",
+        "/manager/scadenzario",
+        "/manager/segnalazioni-e-richieste/nuovo-prodotto",
+      ],
     ],
     "an operator": [
       "operator",

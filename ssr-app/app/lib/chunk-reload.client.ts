@@ -15,10 +15,7 @@ export function keepPages(): void {
  */
 async function loadAgain(path: string): Promise<unknown> {
   try {
-    // Only a page that one goes to is the shell's: for a form, also one without a navigation, the page stays.
-    const router = window.__remixRouter as typeof window.__remixRouter | undefined;
-    const idle = router?.state.navigation.state === "idle";
-    return await patiently(() => import(/* @vite-ignore */ path), idle || undefined);
+    return await patiently(() => import(/* @vite-ignore */ path));
   } catch {
     // Without a connection only the area for agents comes here: loaded as a document, its service worker answers.
     return loadPageOnce() ? new Promise(() => {}) : undefined;

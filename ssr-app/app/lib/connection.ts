@@ -1,5 +1,6 @@
 import type { DataStrategyResult } from "@remix-run/router";
 import { showFailure } from "~/components/ui/progress-bar";
+import { isManagerPath } from "~/lib/private-paths";
 
 /** No answer came, or a failure that is not the shop's own: `status` 0 is a lost connection. */
 export class Unanswered extends Error {
@@ -62,7 +63,7 @@ const longestPause = 30_000;
 export async function fetchPatiently(
   input: URL | string,
   init: RequestInit = {},
-  waits = sendsForm() || !hasShell(),
+  waits = !shellAnswers(),
 ): Promise<Response> {
   const reads = !init.method || init.method === "GET" || init.method === "HEAD";
   for (let tries = 0; ; tries++) {
@@ -88,16 +89,20 @@ async function ask(input: URL | string, init: RequestInit): Promise<Response | U
   }
 }
 
-/** A form is under way: its page stays, whatever its answer needs. */
-function sendsForm(): boolean {
+/** The area for agents keeps a shell on the device, which shows what there is without a connection. */
+const hasShell = (path: string) => isManagerPath(path) && Boolean(navigator.serviceWorker?.controller);
+
+/**
+ * A link leads to a page of that area: without a connection the shell stands in for it. For a form, a filter, a part of a
+ * page and whatever else is asked for, the page stays.
+ */
+function shellAnswers(): boolean {
   // While the page is hydrated there is no router yet.
   const router = window.__remixRouter as typeof window.__remixRouter | undefined;
-  const { state, formMethod } = router?.state.navigation ?? {};
-  return state === "submitting" || (formMethod !== undefined && formMethod !== "GET");
+  if (!router) return hasShell(window.location.pathname);
+  const { state, location, formMethod } = router.state.navigation;
+  return state === "loading" && formMethod === undefined && hasShell(location.pathname);
 }
-
-/** The area for agents keeps a shell on the device, which shows what there is without a connection. */
-const hasShell = () => window.location.pathname.startsWith("/manager") && Boolean(navigator.serviceWorker?.controller);
 
 function untilWorthTrying({ status, requestId }: Unanswered, tries: number, signal?: AbortSignal | null) {
   return new Promise<void>((resolve, reject) => {
@@ -129,15 +134,24 @@ function untilWorthTrying({ status, requestId }: Unanswered, tries: number, sign
   });
 }
 
-/** Does the shop answer? Waits until it does. */
-const untilAnswered = (waits?: boolean) => fetchPatiently("/favicon.svg", { method: "HEAD", cache: "no-store" }, waits);
+const anything = ["/favicon.svg", { method: "HEAD", cache: "no-store" }] as const;
+
+/** Does the shop answer? If not, the form that was sent last did not arrive. */
+export async function isAnswered(): Promise<boolean> {
+  const answer = await ask(...anything);
+  if (answer instanceof Response) return true;
+  showFailure();
+  const { form, submitter } = sent ?? {};
+  tell({ kind: "unsent", status: answer.status, requestId: answer.requestId, form, submitter: submitter ?? undefined });
+  return false;
+}
 
 /** Code or texts that did not come: once more, as soon as the shop answers. */
-export async function patiently<T>(load: () => Promise<T>, waits?: boolean): Promise<T> {
+export async function patiently<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
-    await untilAnswered(waits);
+    await fetchPatiently(...anything);
     return load();
   }
 }
@@ -187,9 +201,10 @@ export function watchForms(): void {
     true,
   );
   const whole = (event: Event) => {
-    if (navigator.onLine || event.defaultPrevented || hasShell()) return;
+    if (navigator.onLine || event.defaultPrevented) return;
     const form = event.target instanceof HTMLFormElement ? event.target : undefined;
     const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!form && link && hasShell(link.pathname)) return;
     const inPlace = link?.origin === window.location.origin && pathOf(link) === pathOf(window.location) && link.hash;
     if (!form && (!link?.href.startsWith("http") || link.target || inPlace)) return;
     event.preventDefault();
@@ -201,6 +216,14 @@ export function watchForms(): void {
 }
 
 /**
+ * A page that still waits is given up for a form that stays in its place: the router would go there when the form is
+ * answered, with nothing of what that page shows.
+ */
+function giveUpWaiting(): void {
+  if (waiting.size > 0 && mayStay()) stay();
+}
+
+/**
  * An action without an answer, or with a failure that it does not answer itself: the page stays with all that was typed,
  * and says so. What the action would have changed is not asked for again.
  */
@@ -209,7 +232,9 @@ export async function keepPage(
   fetcherKey: string | null,
   run: () => Promise<Record<string, DataStrategyResult>>,
 ): Promise<Record<string, DataStrategyResult>> {
+  if (fetcherKey) giveUpWaiting();
   const results = await run();
+  if (fetcherKey) giveUpWaiting();
   for (const [route, { type, result }] of Object.entries(results)) {
     if (type !== "error") continue;
     const failure = failureOf(result);

@@ -4,6 +4,7 @@ import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { type Draft, isWorthKeeping } from "~/features/taking/draft";
 import { drafts } from "~/features/taking/drafts";
+import { isAnswered } from "~/lib/connection";
 import { useT } from "~/lib/texts/use-t";
 import { wipePocket } from "./device";
 
@@ -30,6 +31,8 @@ export default function Leave({ user, onClean, onStay }: LeaveProps) {
   }, []);
 
   const clean = async () => {
+    // Without a connection one cannot leave, and the copy of the customers is all there is.
+    if (!(await isAnswered())) return onStay();
     await Promise.allSettled([drafts.wipe(), wipePocket(), globalThis.caches?.delete("madia-pictures")]);
     onClean();
   };
