@@ -100,8 +100,9 @@ function shellAnswers(): boolean {
   // While the page is hydrated there is no router yet.
   const router = window.__remixRouter as typeof window.__remixRouter | undefined;
   if (!router) return hasShell(window.location.pathname);
-  const { state, location, formMethod } = router.state.navigation;
-  return state === "loading" && formMethod === undefined && hasShell(location.pathname);
+  const { navigation, location } = router.state;
+  if (navigation.state !== "loading" || navigation.formMethod !== undefined) return false;
+  return pathOf(navigation.location) !== pathOf(location) && hasShell(navigation.location.pathname);
 }
 
 function untilWorthTrying({ status, requestId }: Unanswered, tries: number, signal?: AbortSignal | null) {
@@ -196,6 +197,7 @@ export function watchForms(): void {
     "submit",
     ({ target, submitter }) => {
       if (trouble?.kind === "unsent") closeTrouble();
+      giveUpWaiting();
       if (target instanceof HTMLFormElement) sent = { form: target, submitter };
     },
     true,

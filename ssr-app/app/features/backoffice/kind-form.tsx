@@ -1,4 +1,4 @@
-import { useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
 import clsx from "clsx";
 import { useMemo } from "react";
 import type * as z from "zod";
@@ -76,7 +76,7 @@ function Remove({ kind, row, name }: { kind: Kind; row: Row; name: string }) {
   return (
     <div className="mt-6 border-line border-t pt-4">
       <Disclosure tone="quiet" label={t("remove.open")} open={Boolean(answer?.trouble)}>
-        <form method="post" className="grid gap-3">
+        <Form method="post" className="grid gap-3">
           <input type="hidden" name="form" value="remove" />
           <input type="hidden" name="was" value={JSON.stringify(row)} />
           <p className="wrap-anywhere">{t("remove.question", { name })}</p>
@@ -84,7 +84,7 @@ function Remove({ kind, row, name }: { kind: Kind; row: Row; name: string }) {
             {t("remove.yes")}
             <span className="sr-only">: {keyOf(kind, row)}</span>
           </Button>
-        </form>
+        </Form>
       </Disclosure>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { Form, useNavigate } from "@remix-run/react";
 import { BellRing, CalendarClock, ListChecks, type LucideIcon } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
@@ -39,7 +39,7 @@ export function CustomerDocuments({ documents, blocked }: { documents: Deadline[
     navigate(formTo(kind, { company: company.id, deadlines: chosen }));
   };
   return (
-    <form
+    <Form
       method="get"
       onSubmit={go}
       aria-label={company.name}
@@ -122,7 +122,7 @@ export function CustomerDocuments({ documents, blocked }: { documents: Deadline[
           </div>
         </footer>
       )}
-    </form>
+    </Form>
   );
 }
 

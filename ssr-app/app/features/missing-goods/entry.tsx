@@ -82,7 +82,7 @@ export function Entry({ entry, now, markets, answered }: Props) {
         </div>
       ) : (
         <details className="border-line border-t">
-          <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold text-sm hover:bg-sunken">
+          <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold text-sm hover:bg-sunken focus-visible:-outline-offset-3">
             <Replace aria-hidden="true" className="size-5 text-olive-ink" />
             {t("substitutes.title")}
           </summary>

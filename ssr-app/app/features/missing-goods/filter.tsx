@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import { Search, X } from "lucide-react";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
@@ -14,7 +15,7 @@ export interface Customer {
 export function MissingFilter({ q, company, customers }: { q: string; company: number | null; customers: Customer[] }) {
   const t = useT("roads");
   return (
-    <form
+    <Form
       action={missingPath}
       className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto]"
     >
@@ -47,6 +48,6 @@ export function MissingFilter({ q, company, customers }: { q: string; company: n
           </ButtonLink>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -41,7 +41,7 @@ export function Message({ entry, now }: { entry: Unavailability; now: string }) 
   };
   return (
     <details className="group border-line border-t">
-      <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold text-sm hover:bg-sunken">
+      <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold text-sm hover:bg-sunken focus-visible:-outline-offset-3">
         <MessageCircle aria-hidden="true" className="size-5 text-olive-ink" />
         {t("message.title")}
       </summary>

@@ -29,7 +29,7 @@ export function Customer({ company, companies, q, searched }: Props) {
         open={!company || searched}
         className="group/customer overflow-hidden rounded-lg border border-line bg-surface shadow-card"
       >
-        <summary className="relative flex min-h-16 cursor-pointer list-none items-center gap-3 py-3 pr-4 pl-6 [&::-webkit-details-marker]:hidden">
+        <summary className="relative flex min-h-16 cursor-pointer list-none items-center gap-3 py-3 pr-4 pl-6 focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden">
           <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-2 company-${(company?.id ?? 0) % 6}`} />
           {company ? (
             <span className="min-w-0 flex-1">

@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import clsx from "clsx";
 import { SlidersHorizontal, X } from "lucide-react";
 import { useRef } from "react";
@@ -102,7 +103,7 @@ function FilterForm({
   const locale = useShell()?.locale ?? "it";
   const key = JSON.stringify(asked);
   return (
-    <form action={path} key={key} className="grid gap-3 border-line border-t p-4 sm:grid-cols-2 xl:grid-cols-6">
+    <Form action={path} key={key} className="grid gap-3 border-line border-t p-4 sm:grid-cols-2 xl:grid-cols-6">
       <input type="hidden" name="country" value={country} />
       <Months name="from" label={t("filter.from")} value={asked.from} {...{ thisMonth, locale }} />
       <Months name="to" label={t("filter.to")} value={asked.to} {...{ thisMonth, locale }} />
@@ -125,7 +126,7 @@ function FilterForm({
           </ButtonLink>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -167,7 +167,7 @@ function Entry({ company, phone, facts, children }: EntryProps) {
         to={takingTo(id)}
         data-part="customer"
         data-company={id}
-        className="grid min-w-0 flex-1 gap-0.5 self-stretch rounded-md px-2 py-2.5"
+        className="grid min-w-0 flex-1 gap-0.5 self-stretch rounded-md px-2 py-2.5 focus-visible:-outline-offset-3"
       >
         <span className="wrap-anywhere font-semibold leading-snug">{name}</span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-3 text-xs">

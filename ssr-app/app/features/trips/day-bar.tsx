@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import clsx from "clsx";
 import { useRef } from "react";
 import { AppLink } from "~/components/ui/app-link";
@@ -47,12 +48,12 @@ export function DayBar({ day, now }: { day: string; now: string }) {
           ))}
         </ul>
       </nav>
-      <form action={tripsPath} className="flex items-end gap-2">
+      <Form action={tripsPath} className="flex items-end gap-2">
         <Field label={t("days.other")} hideLabel type="date" name="date" defaultValue={day} key={day} required />
         <Button type="submit" tone="secondary">
           {t("days.show")}
         </Button>
-      </form>
+      </Form>
     </div>
   );
 }

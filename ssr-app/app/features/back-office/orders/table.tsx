@@ -126,7 +126,10 @@ function Row({ order, choose }: { order: OpsOrderSummary; choose: React.ReactNod
         <span className="block truncate text-ink-3 text-xs">
           {zone}
           {trip && (
-            <AppLink to={tripTo(trip.id)} className="touch relative z-10 hover:underline">
+            <AppLink
+              to={tripTo(trip.id)}
+              className="touch relative z-10 hover:underline focus-visible:-outline-offset-3"
+            >
               {zone && " · "}
               {trip.code}
             </AppLink>
