@@ -1,4 +1,4 @@
-import { Form, useNavigate } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import { BellRing, CalendarClock, ListChecks, type LucideIcon } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
@@ -23,7 +23,7 @@ export function CustomerDocuments({ documents, blocked }: { documents: Deadline[
   const t = useT("deadlines");
   const common = useT();
   const requests = useT("requests");
-  const navigate = useNavigate();
+  const submit = useSubmit();
   const [chosen, setChosen] = useState<number[]>([]);
   const first = documents[0];
   if (!first) return null;
@@ -36,7 +36,9 @@ export function CustomerDocuments({ documents, blocked }: { documents: Deadline[
     const kind = ways.find((way) => way.kind === submitter?.getAttribute("data-kind"))?.kind;
     if (!kind) return;
     event.preventDefault();
-    navigate(formTo(kind, { company: company.id, deadlines: chosen }));
+    // Sent as a form: without a connection the page stays with what was chosen.
+    const to = new URL(formTo(kind, { company: company.id, deadlines: chosen }), window.location.origin);
+    submit(to.searchParams, { action: to.pathname });
   };
   return (
     <Form
