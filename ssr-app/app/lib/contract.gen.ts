@@ -7604,7 +7604,11 @@ export interface components {
         };
         /** @description Answer of `GET /ops/trip/waiting`: what no van has been given. */
         OpsTripWaiting: {
+            /** @description Who drove which van lately, the last ones first; at most 40. */
+            crews: components["schemas"]["TripCrew"][];
             date: string;
+            /** @description For each open market the days of the next four weeks on which a van goes out. */
+            days: components["schemas"]["TripDays"][];
             /** @description By zone, then by time of day; at most 500. */
             entities: components["schemas"]["OpsTripDelivery"][];
         };
@@ -11273,6 +11277,19 @@ export interface components {
             stopsDone: number;
             vehicle: string;
             zone?: string | null;
+        };
+        /** @description A driver and a van of former trips. */
+        TripCrew: {
+            driver: string;
+            market: components["schemas"]["Country"];
+            phoneNumber: string;
+            vehicle: string;
+        };
+        /** @description On which days a market's vans go out: its zones' weekdays without public holidays. */
+        TripDays: {
+            /** @description `YYYY-MM-DD` */
+            days: string[];
+            market: components["schemas"]["Country"];
         };
         /** @description Body of `POST /ops/trip` and `PUT /ops/trip/{id}`. */
         TripInput: {
