@@ -20,7 +20,7 @@ pub const COMMON: [(&str, &str); 6] = [
 ];
 
 /// For answers that are data: nothing in them may run or be framed.
-pub const DATA_POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
+pub const DATA_POLICY: &str = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /// The policy of a page with this nonce. Only the listed sites may frame an embedded page;
 /// any other page is never framed. The captcha may stand on any page: a form can open there.

@@ -32,7 +32,7 @@ test("scripts of a page run by nonce only, and the render is told that nonce", a
 
 test("an answer of the API runs nothing and is framed by nobody", async () => {
   const { headers } = await door.ask("/api/health");
-  expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(headers.get("content-security-policy")).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
   expect(headers.get("x-request-id")).toMatch(/^[0-9a-f]{32}$/);
   expect(headers.get("server-timing")).toMatch(/door;dur=/);
 });

@@ -148,7 +148,7 @@ test("the captcha may load its script, its frame and its calls, on our pages and
     expect(policy).toContain(`${directive} 'self' https://challenges.example;`);
   expect(policy).toContain("form-action 'self'");
   expect((await door.ask("/api/health")).headers.get("content-security-policy")).toBe(
-    "default-src 'none'; frame-ancestors 'none'",
+    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   );
 });
 

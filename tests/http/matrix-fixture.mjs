@@ -111,7 +111,7 @@ const rows = () => [
 const operations = async () => [
   await factorStatement(people.operator.id),
   "update second_factor set pending = secret",
-  `update session set factor_until = '${instant(36_000)}' where user_id = ${people.operator.id}`,
+  `update session set factor_until = '${instant(43_190)}' where user_id = ${people.operator.id}`,
   session("operator-bare", people.operator.id),
   `update session set last_seen_at = '${instant(7200)}'`,
   ...serviceKey(1, "madia_sk_of-no-area", []),

@@ -102,6 +102,10 @@ describe("the second factor", () => {
     expect((await shop.get("/ops/company")).body).toMatchObject({ code: "second_factor" });
     await shop.sql(`update session set factor_until = '${instant(36_000)}' where user_id = ${operator}`);
     expect((await shop.get("/ops/company")).status).toBe(200);
+    // Given hours ago it opens no way to another device.
+    expect((await shop.post("/ops/second-factor/setup")).body).toMatchObject({ code: "second_factor" });
+    await shop.sql(`update session set factor_until = '${instant(43_190)}' where user_id = ${operator}`);
+    expect((await shop.post("/ops/second-factor/setup")).status).toBe(200);
   });
 });
 

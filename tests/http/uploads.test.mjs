@@ -84,7 +84,8 @@ describe("a picture", () => {
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     expect(response.headers.get("cache-control")).toMatch(/private|no-store/);
     expect(response.headers.get("cache-control")).not.toMatch(/public|max-age=[1-9]/);
-    expect(response.headers.get("content-security-policy")).toContain("sandbox");
+    expect(response.headers.get("content-security-policy")).toMatch(/base-uri 'none'; frame-ancestors 'none'; sandbox/);
+    expect(response.headers.get("content-disposition")).toBe('inline; filename="picture"');
     await response.arrayBuffer();
     const again = await open(body.id, "manager", { "if-none-match": response.headers.get("etag") });
     expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);

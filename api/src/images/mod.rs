@@ -25,6 +25,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 const DRAWN: u32 = 1;
 const FOREVER: &str = "public, max-age=31536000, immutable";
 const A_DAY: &str = "public, max-age=86400";
+/// A picture opened by itself runs nothing, loads nothing and is nobody's frame.
+const POLICY: &str = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 #[derive(Debug, Deserialize)]
 struct Picture {
@@ -79,11 +81,7 @@ pub async fn get_image(
     let made = picture.make(&app, preset, &tag).await?;
     let mut headers = caching(&tag, versioned)?;
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(made.media_type));
-    // A picture opened by itself runs nothing and loads nothing.
-    headers.insert(
-        header::CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static("default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox"),
-    );
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     Ok((headers, made.bytes).into_response())
 }
 
@@ -155,7 +153,7 @@ impl Picture {
 
 fn svg(bytes: Vec<u8>) -> Made {
     Made {
-        media_type: "image/svg+xml",
+        media_type: "image/svg+xml; charset=utf-8",
         bytes,
     }
 }

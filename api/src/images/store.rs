@@ -100,7 +100,7 @@ pub fn keep(app: &App, tag: &str, bytes: &[u8]) {
     app.ctx.wait_until(async move {
         let headers = Headers::new();
         let described = headers
-            .set("content-type", "image/svg+xml")
+            .set("content-type", "image/svg+xml; charset=utf-8")
             .and_then(|()| headers.set("cache-control", "public, max-age=2592000"));
         if let (Ok(()), Ok(answer)) = (described, Response::from_bytes(bytes)) {
             // The next request draws it again.

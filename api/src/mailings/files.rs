@@ -76,7 +76,7 @@ async fn answer(app: &App, statement: Statement) -> ApiResult<Response> {
     headers.insert("x-robots-tag", HeaderValue::from_static("noindex, nofollow"));
     for (name, value) in [
         (header::CONTENT_TYPE, "application/pdf"),
-        (header::CACHE_CONTROL, "private, max-age=3600"),
+        (header::CACHE_CONTROL, "private, no-store"),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     ] {
         headers.insert(name, HeaderValue::from_static(value));

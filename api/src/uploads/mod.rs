@@ -174,8 +174,11 @@ async fn shown(app: &App, kept: &store::Kept, headers: &HeaderMap) -> ApiResult<
         (header::CACHE_CONTROL, "private, no-cache"),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         // Opened by itself it runs nothing, loads nothing and is nobody's frame.
-        (header::CONTENT_SECURITY_POLICY, "default-src 'none'; sandbox"),
-        (header::CONTENT_DISPOSITION, "inline"),
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+        ),
+        (header::CONTENT_DISPOSITION, "inline; filename=\"picture\""),
     ] {
         answer.insert(name, HeaderValue::from_static(value));
     }

@@ -28,6 +28,8 @@ const RECOVER: &str = "second_factor.recover";
 /// Wrong codes before a pause.
 const TRIES: i64 = 5;
 const PAUSE: i64 = 15 * MINUTE;
+/// Another device wants a code that was given this recently.
+const RECENT: i64 = 10 * MINUTE;
 
 /// What is typed: six digits, or a recovery code.
 #[derive(Debug, Deserialize)]
@@ -60,7 +62,7 @@ pub struct FactorConfirmed {
 }
 
 /// POST /ops/second-factor/setup: a new secret; it counts once `confirm` was given a code of it. Who has one already
-/// has to have given it.
+/// has to have given it in the last ten minutes.
 #[cfg_attr(feature = "contract", utoipa::path(
     post, path = "/ops/second-factor/setup", tag = "ops",
     responses((status = 200, body = FactorSetup))
@@ -242,10 +244,11 @@ async fn wrong(app: &App, context: &RequestContext, session: &Session) -> ApiErr
     wrong_code()
 }
 
-/// Another device only with the one before: a password alone does not get past the second factor.
+/// Another device only with the one before, given in the last minutes: neither a password alone nor a session that
+/// somebody else got hold of gets past the second factor.
 fn may_change(app: &App, session: &Session, known: Option<&Factor>) -> ApiResult<()> {
     let enrolled = known.is_some_and(|factor| factor.secret.is_some());
-    if !enrolled || session.is_proven(app.now / 1_000) {
+    if !enrolled || session.is_proven(app.now / 1_000 + queries::LASTS - RECENT) {
         return Ok(());
     }
     Err(ApiError::Barred(Conflict::new(
