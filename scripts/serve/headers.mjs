@@ -12,7 +12,7 @@ const common = {
   "cross-origin-opener-policy": "same-origin-allow-popups",
   "permissions-policy":
     "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 /** Pictures that mails, search engines and previews of links show in pages of their own, as those below `/media`. */

@@ -12,27 +12,31 @@ const REMAINDER_BITS: u32 = 14;
 /// Whether this password, in lower case, is among them.
 #[must_use]
 pub fn contains(lower: &str) -> bool {
-    let Some((head, body)) = SET.split_first_chunk::<4>() else {
-        return false;
-    };
-    let count = u32::from_be_bytes(*head);
-    let wanted = place(lower, count);
-    let mut bits = body
+    let wanted = place(lower, count());
+    places().find(|value| *value >= wanted) == Some(wanted)
+}
+
+/// How many passwords the set holds.
+fn count() -> u32 {
+    SET.first_chunk().map_or(0, |head| u32::from_be_bytes(*head))
+}
+
+/// Where the set's passwords lie, in ascending order.
+fn places() -> impl Iterator<Item = u64> {
+    let mut bits = SET
         .iter()
+        .skip(4)
         .flat_map(|byte| (0..8).rev().map(move |at| u64::from(byte >> at & 1)));
     let mut value = 0;
-    for _ in 0..count {
+    (0..count()).map(move |_| {
         let whole = bits.by_ref().take_while(|bit| *bit == 1).count();
         let rest = bits
             .by_ref()
             .take(REMAINDER_BITS as usize)
             .fold(0, |rest, bit| rest << 1 | bit);
         value += (whole as u64) << REMAINDER_BITS | rest;
-        if value >= wanted {
-            return value == wanted;
-        }
-    }
-    false
+        value
+    })
 }
 
 /// Where a word lies between 0 and `count` times 2^14.
@@ -49,6 +53,7 @@ fn place(word: &str, count: u32) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::HashSet;
 
     #[test]
     fn the_first_ones_are_there() {
@@ -68,13 +73,16 @@ mod tests {
 
     #[test]
     fn good_ones_are_hardly_ever_taken_for_them() {
-        let wrong = (0..20_000).filter(|n| contains(&format!("kfLq9#zx-{n}"))).count();
+        let taken: HashSet<u64> = places().collect();
+        let wrong = |n: &u32| taken.contains(&place(&format!("kfLq9#zx-{n}"), count()));
+        let wrong = (0..20_000).filter(wrong).count();
         assert!(wrong <= 6, "{wrong}");
+        assert!(!contains("kfLq9#zx-0"));
     }
 
     #[test]
     fn the_set_is_large_and_small() {
-        let count = u32::from_be_bytes(*SET.first_chunk().unwrap());
-        assert!(count > 9_000 && SET.len() < 21_000, "{count} {}", SET.len());
+        assert!(count() > 9_000 && SET.len() < 21_000, "{} {}", count(), SET.len());
+        assert!(places().is_sorted());
     }
 }

@@ -2284,7 +2284,7 @@ export interface paths {
         put?: never;
         /**
          * POST /ops/second-factor/setup: a new secret; it counts once `confirm` was given a code of it. Who has one already
-         *     has to have given it.
+         *     has to have given it in the last ten minutes.
          */
         post: operations["set_up_second_factor"];
         delete?: never;
