@@ -44,7 +44,7 @@ for (const check of checks) {
   try {
     await check();
   } catch (error) {
-    console.error(error.message);
+    console.log(`failed: ${error.message}`);
     failed += 1;
   }
 }

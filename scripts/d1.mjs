@@ -39,15 +39,17 @@ export async function openStorage(state = defaultState) {
   return mf;
 }
 
-/** Whether a shop is running here whose database we may ask. */
-export const shopIsRunning = async () => (await runningAt(controlSocket)) !== null;
+/** Whether a shop runs on these files: then only it may write to them. A shop with a socket of its own is the one asked for. */
+const runsOn = async (state, socket) =>
+  (state === defaultState || socket !== controlSocket) && (await runningAt(socket)) !== null;
+
+/** Whether a shop runs here whose database we may ask. */
+export const shopIsRunning = () => runsOn(defaultState, controlSocket);
 
 /** Runs a file of statements on the local database: step by step in a shop that runs, else as one transaction. */
 export async function runLocally(path, { state = defaultState, socket = controlSocket, onProgress } = {}) {
-  if (state === defaultState || socket !== controlSocket) {
-    if ((await runningAt(socket)) !== null)
-      return { ...(await askControl(socket, "POST", "/sql", { path }, onProgress)), through: "the running shop" };
-  }
+  if (await runsOn(state, socket))
+    return { ...(await askControl(socket, "POST", "/sql", { path }, onProgress)), through: "the running shop" };
   const mf = await openStorage(state);
   try {
     await migrate(mf);
@@ -95,7 +97,7 @@ export function databaseFile(state = defaultState) {
 
 /** Keeps photos in the local KV, through the shop where one runs; answers how many. */
 export async function keepLocally(photos, { state = defaultState, socket = controlSocket }) {
-  const running = (state === defaultState || socket !== controlSocket) && (await runningAt(socket)) !== null;
+  const running = await runsOn(state, socket);
   let kept = 0;
   let mf;
   try {

@@ -9,18 +9,17 @@ import { products } from "../tests/support/facts.mjs";
 import { operatorCookies } from "../tests/support/operator-session.mjs";
 import { allPages, people } from "../tests/support/pages.mjs";
 import { preparedState, quiet } from "../tests/support/served-shop.mjs";
+import { consented, DESK, PHONE, signIn } from "../tests/support/visitor.mjs";
 import { chromiumPath, ensureChromium } from "./chromium.mjs";
-import { demoPassword } from "./demo/accounts.mjs";
 import { makeMedia } from "./media.mjs";
 import { command, optionsOf } from "./options.mjs";
 import { at } from "./paths.mjs";
 import { serve } from "./serve.mjs";
 
 const folder = at(".cache", "screens");
-const agent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36";
 const devices = {
-  phone: { viewport: { width: 390, height: 844 }, tile: { width: 260, height: 1040 }, columns: 7 },
-  desk: { viewport: { width: 1440, height: 900 }, tile: { width: 480, height: 600 }, columns: 4 },
+  phone: { device: PHONE, tile: { width: 260, height: 1040 }, columns: 7 },
+  desk: { device: DESK, tile: { width: 480, height: 600 }, columns: 4 },
 };
 const one = { type: "string", multiple: true };
 
@@ -58,35 +57,31 @@ await command(async () => {
 });
 
 async function visitor(browser, url, { role, name, tag, scheme, operator }) {
-  const { viewport } = devices[name];
-  const mobile = name === "phone" ? { isMobile: true, hasTouch: true } : {};
+  const { name: _, ...device } = devices[name].device;
   const context = await browser.newContext({
+    ...device,
     baseURL: url,
-    viewport,
     locale: tag,
     colorScheme: scheme,
-    userAgent: agent,
     serviceWorkers: "block",
-    ...mobile,
   });
-  const secure = { url: url.replace("http:", "https:"), secure: true };
-  await context.addCookies([{ name: "__Host-madia-consent", value: "1", ...secure }]);
+  await context.addCookies(consented(url));
   if (role === "operator") await context.addCookies(operator);
   else if (role !== "visitor") {
-    const { email } = people[role];
-    const data = { username: email, password: demoPassword, keep: true };
-    const headers = { origin: url };
-    await context.request.post(`${url}/api/user/login`, { data, headers });
+    await signIn(context, people[role], url);
     const [article] = await products(url, { app_product_filter_available: true }, 1);
     // A checkout with something to pay.
     if (role === "buyer")
-      await context.request.post(`${url}/api/cart/product/${article.id}/quantity/3`, { data: {}, headers });
+      await context.request.post(`${url}/api/cart/product/${article.id}/quantity/3`, {
+        data: {},
+        headers: { origin: url },
+      });
   }
   return { page: await context.newPage(), close: () => context.close() };
 }
 
 /** The beginning of a page, its address above it. */
-async function tile(page, path, { viewport, tile: { width, height } }) {
+async function tile(page, path, { device: { viewport }, tile: { width, height } }) {
   await page.goto(path);
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});

@@ -1,6 +1,8 @@
-// npm test [-- check|rust|texts|rules|http|browser|contract ...]: builds, runs every test, sums up.
-// The last line is "N passed, N failed"; the code is 1 when anything failed.
+// npm test [-- check|rust|texts|rules|http|browser|contract ...]: builds, runs every test, sums up: what failed, the time
+// of each suite, the slowest files. The last line is "N passed, N failed"; the code is 1 when anything failed.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { preparedState } from "../tests/support/served-shop.mjs";
 import config from "../vitest.config.mjs";
 import { build } from "./build.mjs";
@@ -12,27 +14,39 @@ import { capture } from "./run.mjs";
 const asked = process.argv.slice(2);
 const wants = (name) => asked.length === 0 || asked.includes(name);
 const projects = config.test.projects.map((project) => project.test.name);
+/** `{name, passed, failed, seconds}` of each suite. */
 const results = [];
+/** What failed, a line each. */
+const failures = [];
+/** `{name, seconds}` of each test file. */
+const files = [];
 
-/** Adds a suite's sums; a suite that could not run at all counts as one failure. */
-function sum(name, code, passed, failed) {
-  const broken = code !== 0 && failed === 0 ? 1 : 0;
-  results.push({ name, passed, failed: failed + broken });
-  console.log(`  ${name}: ${passed} passed, ${failed + broken} failed${broken ? " (did not run to its end)" : ""}`);
+/** Runs a suite, which answers `{code, passed, failures}`; one that could not run to its end counts as one failure. */
+async function suite(name, run) {
+  const begun = performance.now();
+  const { code, passed, failures: found } = await run();
+  const all = code !== 0 && found.length === 0 ? ["did not run to its end"] : found;
+  failures.push(...all.map((failure) => `${name}: ${failure}`));
+  results.push({ name, passed, failed: all.length, seconds: (performance.now() - begun) / 1000 });
+  console.log(`  ${name}: ${passed} passed, ${all.length} failed`);
 }
 
-/** Format, lint, types, texts, contract drift: `npm run check`, whose last line sums up. */
+const every = (text, pattern) => [...stripVTControlCharacters(text).matchAll(pattern)].map(([, found]) => found);
+
+/** Format, lint, types, texts, contract drift: `npm run check`. */
 async function check() {
   const { code, output } = await capture("node", ["scripts/check.mjs"], { watch: true });
-  const [, passed = 0, failed = 0] = output.match(/(\d+) passed, (\d+) failed/) ?? [];
-  sum("check", code, Number(passed), Number(failed));
+  return {
+    code,
+    passed: Number(every(output, /(\d+) passed/g).at(-1) ?? 0),
+    failures: every(output, /^failed: (.*)/gm),
+  };
 }
 
 async function rust() {
   const { code, output } = await capture("cargo", ["test", "--workspace", "--no-fail-fast", "-q"], { watch: true });
-  const count = (word) =>
-    [...output.matchAll(new RegExp(`(\\d+) ${word}`, "g"))].reduce((all, [, n]) => all + Number(n), 0);
-  sum("rust", code, count("passed"), count("failed"));
+  const passed = every(output, /(\d+) passed/g).reduce((all, count) => all + Number(count), 0);
+  return { code, passed, failures: every(output, /^---- (.+) stdout ----$/gm) };
 }
 
 /** Journeys wait more than they work: two processes, each with a shop and a browser of its own. */
@@ -41,8 +55,11 @@ const processes = { browser: 2 };
 async function project(name) {
   const count = processes[name] ?? 1;
   const parts = await Promise.all(Array.from({ length: count }, (_, part) => run(name, part + 1, count)));
-  const total = (key) => parts.reduce((all, part) => all + part[key], 0);
-  sum(name, total("code"), total("passed"), total("failed"));
+  return {
+    code: parts.reduce((all, { code }) => all + code, 0),
+    passed: parts.reduce((all, { passed }) => all + passed, 0),
+    failures: parts.flatMap((part) => part.failures),
+  };
 }
 
 async function run(name, part, parts) {
@@ -61,12 +78,22 @@ async function run(name, part, parts) {
   ];
   const { code } = await capture("vitest", args, { watch: true, cwd: root });
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
-    // A file that could not begin is no test of its own.
-    return { code, passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1) };
-  } catch {
-    return { code, passed: 0, failed: 1 };
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+    for (const { name: file, startTime, endTime } of testResults)
+      files.push({ name: relative(root, file), seconds: (endTime - startTime) / 1000 });
+    return { code, passed: numPassedTests, failures: testResults.flatMap(failed) };
+  } catch (error) {
+    return { code: 1, passed: 0, failures: [`no report: ${error.message}`] };
   }
+}
+
+/** The cases of a file that failed, or the file when none did and it failed itself. */
+function failed({ name, status, message, assertionResults }) {
+  const file = relative(root, name);
+  const line = (text = "") => stripVTControlCharacters(text).split("\n")[0];
+  const cases = assertionResults.filter((result) => result.status === "failed");
+  if (cases.length === 0) return status === "failed" ? [`${file}: ${line(message)}`] : [];
+  return cases.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${line(failureMessages[0])}`);
 }
 
 /** A step before the tests; without it they mean nothing. */
@@ -76,21 +103,29 @@ async function prepare(name, work) {
     return true;
   } catch (error) {
     console.error(error.message);
-    sum(name, 1, 0, 1);
+    await suite(name, async () => ({ code: 1, passed: 0, failures: [error.message] }));
     return false;
   }
 }
 
+const begun = performance.now();
 mkdirSync(at(".cache", "tests"), { recursive: true });
 const ready = (await prepare("media", makeMedia)) && (await prepare("build", () => build("quick")));
-if (wants("check")) await check();
-if (wants("rust")) await rust();
+if (wants("check")) await suite("check", check);
+if (wants("rust")) await suite("rust", rust);
 if (ready) {
   if (wants("browser")) await prepare("chromium", ensureChromium);
   if (wants("browser") || wants("contract")) await prepare("a shop with its demonstration", preparedState);
-  for (const name of projects) if (wants(name)) await project(name);
+  for (const name of projects) if (wants(name)) await suite(name, () => project(name));
 }
 
 const total = (key) => results.reduce((all, result) => all + result[key], 0);
+const row = ({ name, seconds }) => `  ${seconds.toFixed(0).padStart(5)} s  ${name}`;
+console.log("\nTime by suite:");
+for (const result of results) console.log(row(result));
+console.log(row({ name: "with builds", seconds: (performance.now() - begun) / 1000 }));
+console.log("The slowest files:");
+for (const file of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) console.log(row(file));
+if (failures.length > 0) console.log(`Failed:\n${failures.map((failure) => `  ${failure}`).join("\n")}`);
 console.log(`${total("passed")} passed, ${total("failed")} failed`);
 process.exit(total("failed") > 0 ? 1 : 0);

@@ -1,8 +1,7 @@
 // The control socket of a running shop: importer and loader reach its database through it, and a second start finds the
 // first. POST /sql {path} runs a file, its steps one after the other, and answers lines of JSON: {progress}, at the end the
-// result or {message}; whoever hangs up ends it between two steps. POST /picture keeps one in KV.
-// GET /status says where the shop is,
-// and how many files it works on.
+// result or {message}; whoever hangs up ends it between two steps. POST /picture keeps one in KV. GET /status says where
+// the shop is, and how many files it works on.
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { dirname } from "node:path";

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, inject, it } from "vitest";
 import { arriveAs, BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
-import { AT_THE_DOOR, CARD, call, fillCart, PAYPAL, part, placeButton, say, thanked } from "../support/checkout.mjs";
+import { call } from "../support/call.mjs";
+import { AT_THE_DOOR, CARD, fillCart, PAYPAL, part, placeButton, say, thanked } from "../support/checkout.mjs";
 import { text } from "../support/texts.mjs";
 
 const refused = [/the server responded with a status of [45]\d\d/];

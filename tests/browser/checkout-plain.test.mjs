@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { arriveAs, BUYER, MASTER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
-import { call, fillCart, orderCount, part, placeButton, say, thanked } from "../support/checkout.mjs";
+import { call } from "../support/call.mjs";
+import { fillCart, orderCount, part, placeButton, say, thanked } from "../support/checkout.mjs";
 import { text } from "../support/texts.mjs";
 
 const refused = [/the server responded with a status of 4\d\d/];

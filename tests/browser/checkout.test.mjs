@@ -2,11 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { arriveAs, BUYER, MASTER, SELLER } from "../support/accounts.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { call } from "../support/call.mjs";
 import {
   AT_THE_DOOR,
   articles,
   CARD,
-  call,
   fillCart,
   orderCount,
   part,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { AGENT, arriveAs } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
-import { call } from "../support/ordering.mjs";
+import { call } from "../support/call.mjs";
 import { error, field, mailTo, newcomer, submit } from "../support/registration.mjs";
 import { pattern, text } from "../support/texts.mjs";
 

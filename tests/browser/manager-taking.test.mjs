@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { AGENT, arriveAs } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
-import { call } from "../support/ordering.mjs";
+import { call } from "../support/call.mjs";
 import * as t from "../support/taking.mjs";
 import { pattern, text } from "../support/texts.mjs";
 

@@ -4,7 +4,8 @@ import * as accounts from "../support/accounts.mjs";
 import { AGENT, BUYER, MASTER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
-import { call, orderWith, placeOrder } from "../support/ordering.mjs";
+import { call } from "../support/call.mjs";
+import { orderWith, placeOrder } from "../support/ordering.mjs";
 import * as shop from "../support/shop.mjs";
 import { pattern, text } from "../support/texts.mjs";
 

@@ -3,8 +3,9 @@
 import { describe, expect, it } from "vitest";
 import { arriveAs, BUYER } from "../support/accounts.mjs";
 import { DESK, hydrated, useBrowser } from "../support/browser.mjs";
+import { call } from "../support/call.mjs";
 import { arriveAsOperator, ops } from "../support/operator.mjs";
-import { call, methods } from "../support/ordering.mjs";
+import { methods } from "../support/ordering.mjs";
 import { randomOf, WeighingModel, weighingScript } from "../support/weighing.mjs";
 
 const SCRIPTS = 25;

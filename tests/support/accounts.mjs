@@ -1,7 +1,8 @@
 // The demonstration accounts as a browser's visitor uses them.
 import { inject } from "vitest";
-import { demoPassword } from "../../scripts/demo.mjs";
+import { demoPassword } from "../../scripts/demo/accounts.mjs";
 import { text } from "./texts.mjs";
+import * as visitor from "./visitor.mjs";
 
 export { demoPassword };
 export const BUYER = { email: "buyer@demo.example", name: "Giulia", company: "Trattoria Da Beppe", city: "Roma" };
@@ -10,15 +11,7 @@ export const MULTI = { email: "multi@demo.example", name: "Paolo", other: "Bar C
 export const AGENT = { email: "agent@demo.example", name: "Marco" };
 export const SELLER = { email: "seller@demo.example", name: "Elena" };
 
-/** Signs in over the API; the cookie is the browser context's from then on. */
-export async function signIn(context, { email }, origin = inject("shop").url) {
-  const answer = await context.request.post(`${origin}/api/user/login`, {
-    data: { username: email, password: demoPassword, keep: true },
-    headers: { origin },
-  });
-  if (!answer.ok()) throw new Error(`login of ${email}: ${answer.status()} ${await answer.text()}`);
-  return answer.json();
-}
+export const signIn = (context, user, origin = inject("shop").url) => visitor.signIn(context, user, origin);
 
 /** A visitor who is signed in opens `path`. */
 export const arriveAs = (suite, device, user, path = "/", options = {}) =>

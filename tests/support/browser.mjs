@@ -4,19 +4,9 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { chromiumPath } from "../../scripts/chromium.mjs";
+import { consented, DESK, PHONE } from "./visitor.mjs";
 
-// Not "HeadlessChrome": to a robot the shop sends pages in one piece.
-const agent = (system, mobile = "") =>
-  `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 ${mobile}Safari/537.36`;
-
-export const PHONE = {
-  name: "phone",
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  userAgent: agent("Linux; Android 10; K", "Mobile "),
-};
-export const DESK = { name: "desk", viewport: { width: 1440, height: 900 }, userAgent: agent("X11; Linux x86_64") };
+export { DESK, PHONE };
 
 const pictures = fileURLToPath(new URL("../../.cache/browser/", import.meta.url));
 const flags = [
@@ -88,15 +78,6 @@ async function arrive(
 /** React has taken over: handlers run from here on. */
 export function hydrated(page) {
   return page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-}
-
-/** A name that begins with `__Host-` wants a secure cookie; browsers send it to this computer over http too. */
-function consented(url) {
-  const secure = url.replace("http:", "https:");
-  return [
-    { name: "__Host-madia-consent", value: "1", url: secure, secure: true },
-    { name: "__Host-madia-enabled-cookies", value: "", url: secure, secure: true },
-  ];
 }
 
 async function keepPictures(visitors, test) {

@@ -1,9 +1,9 @@
 // The cart as a journey meets it, and as the API has it.
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 import { hydrated } from "./browser.mjs";
+import { call } from "./call.mjs";
 import { text } from "./texts.mjs";
 
-const origin = () => inject("shop").url;
 const part = (scope, name) => scope.locator(`[data-part="${name}"]`);
 
 export const basket = (page) => page.locator("a[data-panel]").filter({ visible: true });
@@ -23,15 +23,6 @@ export async function openCart(page) {
   await basket(page).click();
   await panel(page).waitFor();
   return panel(page);
-}
-
-/** One call of the API as the page's visitor. */
-export async function call(page, method, path, data) {
-  const answer = await page
-    .context()
-    .request.fetch(`${origin()}/api${path}`, { method, data, headers: { origin: origin() } });
-  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-  return answer.json();
 }
 
 export const cartOf = (page) => call(page, "GET", "/cart");

@@ -1,5 +1,6 @@
 // A cart that is ready, and the parts of the checkout's pages.
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
+import { call } from "./call.mjs";
 import { text } from "./texts.mjs";
 
 export const say = (key, gaps) => text(`checkout:${key}`, gaps);
@@ -9,19 +10,6 @@ export const part = (page, name) => page.locator(`[data-part="${name}"]`);
 export const CARD = 1;
 export const PAYPAL = 2;
 export const AT_THE_DOOR = 3;
-
-/** A call of the API with the visitor's session. */
-export async function call(page, method, path, data, headers = {}) {
-  const { url } = inject("shop");
-  const answer = await page.context().request.fetch(`${url}/api${path}`, {
-    method,
-    headers: { origin: url, ...headers },
-    ...(data === undefined ? {} : { data }),
-  });
-  const body = answer.status() === 204 ? undefined : await answer.json();
-  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${JSON.stringify(body)}`);
-  return body;
-}
 
 /** Articles on sale of which there is plenty. */
 export async function articles(page, count = 2) {

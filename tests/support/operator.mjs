@@ -1,6 +1,7 @@
 // Who runs the shop, as a browser's visitor: signed in, the second factor given.
 import { inject } from "vitest";
 import { demoOperator } from "../../scripts/demo/factor.mjs";
+import { call } from "./call.mjs";
 
 export const OPERATOR = { email: demoOperator };
 
@@ -8,10 +9,5 @@ export const OPERATOR = { email: demoOperator };
 export const arriveAsOperator = (suite, device, path = "/gestione", options = {}) =>
   suite.arrive(device, path, { ...options, enter: (context) => context.addCookies(inject("shop").operator) });
 
-/** A call of the API by the page's operator. */
-export async function ops(page, path, method = "GET", data = undefined) {
-  const { origin } = new URL(page.url());
-  const answer = await page.context().request.fetch(`${origin}/api/ops${path}`, { method, data, headers: { origin } });
-  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-  return answer.json();
-}
+/** A call of the back office's API by the page's operator. */
+export const ops = (page, path, method = "GET", data = undefined) => call(page, method, `/ops${path}`, data);

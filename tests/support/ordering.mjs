@@ -1,22 +1,12 @@
 // Orders that a journey makes for itself, over the API, as the visitor who is signed in on the page.
 import { randomUUID } from "node:crypto";
-import { inject } from "vitest";
+import { call } from "./call.mjs";
 
 /** Ids of the fixed payment methods. */
 export const methods = { CC: 1, PP: 2, CPOS: 3 };
 
 /** Everybody buys it, it is never short, and its weight does not vary: tinned tomatoes. */
 const article = "MD20631";
-
-/** A call with the page's session. */
-export async function call(page, method, path, data, headers = {}) {
-  const origin = inject("shop").url;
-  const answer = await page
-    .context()
-    .request.fetch(`${origin}/api${path}`, { method, data, headers: { origin, ...headers } });
-  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-  return answer.json();
-}
 
 /** An order of one piece of each: for the last possible day, so that it can still be changed, unless its `at` is another. */
 export async function placeOrder(page, method = "CPOS", { codes = [article], at = -1 } = {}) {

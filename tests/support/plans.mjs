@@ -36,14 +36,16 @@ export const plan = async (db, statement) => steps(await explained(db, statement
 /** Each statement's steps that walk something that grows from end to end, as `step: statement`; or why it is no statement. */
 export async function allScans(db, statements) {
   if (statements.length === 0) return [];
-  const told = (found, { sql }) => found.map((step) => `${step}: ${sql}`);
+  const withStatement = (found, index) => found.map((step) => `${step}: ${statements[index].sql}`);
   try {
     const plans = await db.batch(statements.map((statement) => explained(db, statement)));
-    return plans.flatMap((answer, at) => told(walks(steps(answer), statements[at]), statements[at]));
+    return plans.flatMap((answer, index) => withStatement(walks(steps(answer), statements[index]), index));
   } catch {
-    // One of them is none: asked one by one, each says its own.
-    const each = (statement) => scans(db, statement).catch(({ message }) => [message]);
-    return (await Promise.all(statements.map(async (statement) => told(await each(statement), statement)))).flat();
+    // A batch with a text that is no statement fails whole: asked one by one, that text alone does.
+    const found = await Promise.all(
+      statements.map((statement) => scans(db, statement).catch(({ message }) => [message])),
+    );
+    return found.flatMap(withStatement);
   }
 }
 

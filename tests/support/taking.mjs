@@ -1,6 +1,6 @@
 // Order taking as a journey meets it, and what the shop knows of it.
 import { randomUUID } from "node:crypto";
-import { call } from "./ordering.mjs";
+import { call } from "./call.mjs";
 
 export const takingPath = "/manager/presa-ordini";
 export const part = (scope, name) => scope.locator(`[data-part="${name}"]`);

@@ -19,7 +19,7 @@ interface WeighedLine {
 /** Rows that are open; the rest unfolds. */
 const SHOWN = 6;
 /** Said elsewhere in the row, or nothing to a reader. */
-const unsaid = new Set(["code", "currency", "delivery", "id", "version", "width", "height", "keys", "user", "found"]);
+const hidden = new Set(["code", "currency", "delivery", "id", "version", "width", "height", "keys", "user", "found"]);
 const counts = ["added", "changed", "removed"] as const;
 
 type Detail = Record<string, unknown>;
@@ -40,21 +40,20 @@ export function AuditDetail({ action, detail }: Props) {
   const was = (before && typeof before === "object" ? before : {}) as Detail;
   const pairs = Object.entries(rest).filter(
     ([name, value]) =>
-      !unsaid.has(name) &&
+      !hidden.has(name) &&
       !(changed.length > 0 && counts.some((each) => each === name)) &&
       (name in was || (value !== null && value !== "" && value !== 0 && value !== "none")),
   );
   const both = (name: string, one: unknown, other: unknown) =>
     `${words.value(about, name, one, rest)} → ${words.value(about, name, other, rest)}`;
-  const said = ([name, value]: [string, unknown]): [string, string] => {
-    if (action === "order.weigh" && name === "lines")
-      return [words.field(about, name), (value as WeighedLine[]).map(weighed).join("; ")];
+  const fact = (name: string, value: unknown): string => {
+    if (action === "order.weigh" && name === "lines") return (value as WeighedLine[]).map(weighed).join("; ");
     // Written by the database itself, in cents.
     if (action === "order.place" && name === "total")
-      return [words.field(about, name), formatPrice(Number(value) / 100, given.currency === "NOK" ? "NOK" : "EUR")];
-    if (isPair(value)) return [words.field(about, name), both(name, value.from, value.to)];
-    if (name in was) return [words.field(about, name), both(name, was[name], value)];
-    return [words.field(about, name), words.value(about, name, value, rest)];
+      return formatPrice(Number(value) / 100, given.currency === "NOK" ? "NOK" : "EUR");
+    if (isPair(value)) return both(name, value.from, value.to);
+    if (name in was) return both(name, was[name], value);
+    return words.value(about, name, value, rest);
   };
   const weighed = ({ weight, missing, reason }: WeighedLine) =>
     [
@@ -64,21 +63,14 @@ export function AuditDetail({ action, detail }: Props) {
     ]
       .filter(Boolean)
       .join(", ");
-  const facts: [string, string][] = [
-    ...(typeof to === "string"
-      ? [
-          [
-            words.field(about, "status"),
-            [from, to]
-              .filter((word): word is string => typeof word === "string")
-              .map((word) => words.status(about, word))
-              .join(" → "),
-          ] as [string, string],
-        ]
-      : []),
-    ...(now === undefined ? [] : [[words.field(about, "collected"), both("collected", old, now)] as [string, string]]),
-    ...pairs.map(said),
-  ];
+  const facts: [string, string][] = [];
+  const add = (name: string, value: string) => facts.push([words.field(about, name), value]);
+  if (typeof to === "string") {
+    const former = typeof from === "string" ? [from] : [];
+    add("status", [...former, to].map((status) => words.status(about, status)).join(" → "));
+  }
+  if (now !== undefined) add("collected", both("collected", old, now));
+  for (const [name, value] of pairs) add(name, fact(name, value));
   const list = (some: ChangedRow[]) => some.map((row) => <Row key={JSON.stringify(row.key)} about={about} row={row} />);
   return (
     <div className="grid gap-1 text-xs">

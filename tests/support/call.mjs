@@ -1,0 +1,12 @@
+// The API as a page's visitor asks it, with the visitor's session.
+import { inject } from "vitest";
+
+/** One call; answers its body, and throws for every refusal. */
+export async function call(page, method, path, data, headers = {}) {
+  const origin = inject("shop").url;
+  const answer = await page
+    .context()
+    .request.fetch(`${origin}/api${path}`, { method, data, headers: { origin, ...headers } });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.status() === 204 ? undefined : answer.json();
+}
