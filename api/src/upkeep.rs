@@ -1,7 +1,7 @@
 //! What the minute's cron takes away: a bounded number of rows a run, each found by an index.
 
 use crate::database::{self, Statement};
-use crate::domain::instant::{DAY, iso};
+use crate::domain::instant::{DAY, MINUTE, iso};
 use crate::errors::{ApiError, ApiResult};
 use crate::measures::queries;
 use crate::privacy;
@@ -95,7 +95,8 @@ pub(crate) fn statements(now: i64) -> Vec<Statement> {
     vec![
         before(
             "delete from session where id in (select id from session where expires_at < ?1 limit ?2)",
-            iso(now),
+            // `session::former_statement` wants a minute.
+            iso(now - MINUTE),
         ),
         before(
             "delete from one_time_code where id in (select id from one_time_code where expires_at < ?1 limit ?2)",

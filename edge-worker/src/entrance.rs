@@ -24,6 +24,8 @@ use web_sys::Response;
 const FILES: [&str; 2] = ["/assets/", "/media/"];
 /// Pictures that mails and other sites may show.
 const EVERYBODYS: &str = "/api/public/";
+/// What the door knows of a request, signed.
+const CONTEXT: &str = "x-shop-context";
 /// The code of a refusal: this call wants the key in a header.
 const KEY_REQUIRED: &str = "key_required";
 /// The sales channels that the header `madia-market` may name.
@@ -68,7 +70,7 @@ async fn from_inside(door: &Door) -> Option<Response> {
     if !door.is_api() {
         return None;
     }
-    let header = door.header("x-shop-context")?;
+    let header = door.header(CONTEXT)?;
     let mut context = signature::verify(door.settings.context_key.as_bytes(), &header, door.seconds())?;
     // What the same page has changed a moment ago.
     let since = door.header(BOOKMARK).filter(|text| is_bookmark(text));
@@ -78,9 +80,11 @@ async fn from_inside(door: &Door) -> Option<Response> {
     }
     let version = version::current(door).await;
     let id = context.request_id.clone();
+    let mut next = context.clone();
     Some(match glue::call(door, context, version, Taker::Pages).await {
         Ok((response, trace)) => {
-            let told = tell_pages(&response.headers(), &trace);
+            next.session = trace.renewed.clone();
+            let told = tell_pages(&response.headers(), &trace).and_then(|()| renew(door, &response, &next));
             counters::note(door, Asker::Pages, &id, response.status(), "bypass", trace);
             told.map_or_else(|_| Response::error(), |()| response)
         }
@@ -89,6 +93,17 @@ async fn from_inside(door: &Door) -> Option<Response> {
             Response::error()
         }
     })
+}
+
+/// The session has another token: the later calls of the same page come with it (a form without JavaScript).
+fn renew(door: &Door, response: &Response, context: &RequestContext) -> Js<()> {
+    if context.session.is_none() {
+        return Ok(());
+    }
+    match signature::sign(door.settings.context_key.as_bytes(), context, door.seconds()) {
+        Some(signed) => response.headers().set(CONTEXT, &signed),
+        None => Ok(()),
+    }
 }
 
 /// What the page Worker adds up, and brings back to the door with its page.

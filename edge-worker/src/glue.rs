@@ -14,6 +14,7 @@ use axum::http::{HeaderName, HeaderValue, Request};
 use http_body_util::BodyExt;
 use js_sys::{Array, Uint8Array};
 use madia_api::access::change::SessionChange;
+use madia_api::access::token;
 use madia_api::context::{KnownDevice, RequestContext};
 use madia_api::database::Freshness;
 use madia_api::errors::ApiError;
@@ -67,11 +68,15 @@ pub async fn call(
     let change: Option<SessionChange> = response.extensions_mut().remove();
     // Who is signed in reads what they wrote; of anybody else nothing is kept. Programs keep their key themselves.
     let keeps = match &change {
-        Some(change) => matches!(change, SessionChange::Start { .. }),
+        Some(change) => matches!(change, SessionChange::Start { .. } | SessionChange::Renew { .. }),
         None => signed_in && !by_key,
     };
     let device = match &change {
         Some(SessionChange::Start { user, .. }) => device_line(door, jar, known.as_ref(), *user),
+        _ => None,
+    };
+    let renewed = match &change {
+        Some(SessionChange::Renew { token, .. }) => Some(token::hash(token)),
         _ => None,
     };
     let mut lines = change.map_or_else(Vec::new, |change| session::lines(&change, jar, by_key));
@@ -80,6 +85,7 @@ pub async fn call(
         told: response.extensions_mut().remove().unwrap_or_default(),
         tally: link.tally(),
         bookmark: link.moved_to().filter(|_| keeps),
+        renewed,
         ..Trace::default()
     };
     if let Some(bookmark) = &trace.bookmark

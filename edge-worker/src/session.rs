@@ -8,7 +8,9 @@ use madia_api::access::change::SessionChange;
 #[must_use]
 pub fn lines(change: &SessionChange, jar: Jar, by_key: bool) -> Vec<String> {
     match change {
-        SessionChange::Start { token, max_age, .. } => vec![started(jar, token, *max_age)],
+        SessionChange::Start { token, max_age, .. } | SessionChange::Renew { token, max_age } => {
+            vec![started(jar, token, *max_age)]
+        }
         SessionChange::End | SessionChange::Stale if by_key => Vec::new(),
         SessionChange::End => [Jar::Plain, Jar::Embedded].map(ended).into(),
         SessionChange::Stale => vec![ended(jar)],

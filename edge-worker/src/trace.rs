@@ -23,6 +23,8 @@ pub struct Trace {
     pub api_ms: f64,
     /// Where the database stands now, if this request has moved it.
     pub bookmark: Option<String>,
+    /// Hash of the token that the session has from now on, if this call gave it another.
+    pub renewed: Option<String>,
 }
 
 impl Trace {
@@ -73,6 +75,7 @@ impl Trace {
             calls: count("calls"),
             api_ms: number("api"),
             bookmark: bookmark.filter(|text| is_bookmark(text)),
+            renewed: None,
         }
     }
 

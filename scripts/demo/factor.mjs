@@ -25,6 +25,16 @@ export function factorCode(secret = demoFactor, now = Date.now()) {
   return String((tag.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
+/**
+ * Gives the code of this half minute: `post(code)` answers something with a `status`. Where the half minute changed on the
+ * way, the code is none any more, and the next one is given: once.
+ */
+export async function giveCode(post, secret = demoFactor) {
+  const code = factorCode(secret);
+  const answer = await post(code);
+  return answer.status === 422 && factorCode(secret) !== code ? post(factorCode(secret)) : answer;
+}
+
 /** The statement that gives a user the demonstration's second factor. */
 export const factorStatement = async (user, secret = demoFactor) =>
   `insert into second_factor (user_id, secret, enrolled_at) values (${user}, '${await sealed(`second-factor:${user}`, bytesOf(secret))}',

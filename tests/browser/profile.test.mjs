@@ -185,7 +185,14 @@ describe("passwords and devices", () => {
     await hydrated(page);
     const devices = section(page, "sessioni");
     const other = devices.locator("li[data-session]").filter({ hasNotText: say("sessions.current") });
-    await other.getByRole("button", { name: new RegExp(`^${say("sessions.end")}`) }).click();
+    await open(other, say("sessions.end"));
+    const proof = other.locator("[name=currentPassword]");
+    await proof.fill("non è questa");
+    await other.getByRole("button", { name: say("sessions.end"), exact: true }).click();
+    await other.getByText("La password non è corretta").waitFor();
+    expect(await proof.getAttribute("aria-invalid")).toBe("true");
+    await proof.fill(newPassword);
+    await other.getByRole("button", { name: say("sessions.end"), exact: true }).click();
     await other.waitFor({ state: "detached" });
     await elsewhere.goto("/utente/profilo");
     expect(new URL(elsewhere.url()).pathname).toBe("/login");

@@ -259,10 +259,52 @@ test("the list of sessions is the person's own; all others end at once", async (
     [false, "browser", "Test"],
   ]);
   expect(JSON.stringify(entities)).not.toContain(sha256("lists"));
-  expect((await call("DELETE", "/user/sessions", { key: "lists" })).status).toBe(204);
+  const body = { currentPassword: password };
+  expect((await call("DELETE", "/user/sessions", { key: "lists", body })).status).toBe(204);
   expect((await call("GET", "/user/self", { key: "lists-phone" })).status).toBe(401);
   expect((await call("GET", "/user/self", { key: "lists" })).status).toBe(200);
   expect((await call("GET", "/user/self", { key: "buyer" })).status).toBe(200);
+});
+
+describe("ending one's other sessions", () => {
+  test("wants the password again, the own one does not", async () => {
+    const id = await newPerson("ends");
+    await door.fill([session("ends-phone", id, { id: 4711 })]);
+    const alive = async () => (await call("GET", "/user/self", { key: "ends-phone" })).status;
+    const wrong = () =>
+      row(`select count(*) as n from security_event where user_id = ${id} and kind = 'wrong_password'`);
+    for (const path of ["/user/sessions", "/user/sessions/4711"]) {
+      for (const body of [undefined, {}, { currentPassword: "not-the-password" }]) {
+        const refused = await call("DELETE", path, { key: "ends", body });
+        expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["currentPassword"]]);
+        expect(await alive()).toBe(200);
+      }
+    }
+    expect((await wrong()).n).toBe(2);
+    const right = { currentPassword: password };
+    expect((await call("DELETE", "/user/sessions/4711", { key: "ends", body: right })).status).toBe(204);
+    expect(await alive()).toBe(401);
+    const { entities } = (await call("GET", "/user/sessions", { key: "ends" })).body;
+    expect((await call("DELETE", `/user/sessions/${entities[0].id}`, { key: "ends" })).status).toBe(204);
+    expect((await call("GET", "/user/self", { key: "ends" })).status).toBe(401);
+  });
+
+  test("is not for guessing the password", async () => {
+    const strict = await openDoor();
+    try {
+      await strict.fill(everybody());
+      const guess = (currentPassword) =>
+        strict.ask("/api/user/sessions", {
+          method: "DELETE",
+          headers: { "content-type": "application/json", "madia-api-key": "buyer" },
+          body: JSON.stringify({ currentPassword }),
+        });
+      for (let n = 0; n < 10; n += 1) expect((await guess("wrong")).status).toBe(422);
+      expect((await guess(password)).status).toBe(429);
+    } finally {
+      await strict.close();
+    }
+  });
 });
 
 describe("managed companies", () => {

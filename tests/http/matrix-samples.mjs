@@ -162,8 +162,8 @@ export const samples = {
   "GET /user/sessions": () => ({}),
   "GET /user/security": () => ({}),
   "GET /ops/security": () => ({ query: { user: 5, kind: "sign_in" } }),
-  "DELETE /user/sessions": () => ({}),
-  "DELETE /user/sessions/{id}": ({ user }) => ({ path: { id: 1000 + user } }),
+  "DELETE /user/sessions": () => ({ body: { currentPassword: password } }),
+  "DELETE /user/sessions/{id}": ({ user }) => ({ path: { id: 1000 + user }, body: { currentPassword: password } }),
   "POST /user/cancel": ({ role }) => ({
     body: { password: password },
     as: { member: "lonely-member", master: "lonely-master" }[role],

@@ -1,8 +1,8 @@
 // Operators: the second factor, service keys, the audit list. Who may call what: ops-rights.test.mjs.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoFactor, factorCode, factorStatement } from "../../scripts/demo/factor.mjs";
+import { demoFactor, factorCode, factorStatement, giveCode } from "../../scripts/demo/factor.mjs";
 import { openOps } from "./ops-calls.mjs";
-import { instant, people, plainCookie, session } from "./people.mjs";
+import { embedCookie, instant, people, plainCookie, session, sha256 } from "./people.mjs";
 
 let shop;
 const operator = people.operator.id;
@@ -48,20 +48,22 @@ describe("the second factor", () => {
     expect(kept.secret).toBeNull();
     expect(Buffer.from(kept.pending, "base64").length).toBe(12 + 20 + 16);
 
-    const code = factorCode(setup.secret);
-    const wrong = code === "000000" ? "111111" : "000000";
-    const refused = await shop.post("/ops/second-factor/confirm", { code: wrong }, { as: "fresh" });
-    expect(refused.status).toBe(422);
-    const { status, body } = await shop.post("/ops/second-factor/confirm", { code }, { as: "fresh" });
+    const confirm = (code) => shop.post("/ops/second-factor/confirm", { code }, { as: "fresh" });
+    const wrong = factorCode(setup.secret) === "000000" ? "111111" : "000000";
+    expect((await confirm(wrong)).status).toBe(422);
+    const { status, body } = await giveCode(confirm, setup.secret);
     expect(status).toBe(200);
+    // The session goes on under another token.
+    expect((await shop.get("/ops/me", { as: "fresh" })).status).toBe(401);
+    const as = body.apikey;
     expect(body.recoveryCodes).toHaveLength(10);
     for (const each of body.recoveryCodes) expect(each).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
-    expect((await shop.get("/ops/me", { as: "fresh" })).body.secondFactor).toMatchObject({
+    expect((await shop.get("/ops/me", { as })).body.secondFactor).toMatchObject({
       enrolled: true,
       given: true,
       recoveryCodes: 10,
     });
-    expect((await shop.get("/ops/company", { as: "fresh" })).status).toBe(200);
+    expect((await shop.get("/ops/company", { as })).status).toBe(200);
     // Of this session only; and the password alone does not set up another device.
     expect((await shop.get("/ops/company", { as: "fresh-elsewhere" })).body.code).toBe("second_factor");
     expect((await shop.post("/ops/second-factor/setup", undefined, { as: "fresh-elsewhere" })).body.code).toBe(
@@ -71,30 +73,108 @@ describe("the second factor", () => {
     // A recovery code opens once, however it is typed.
     const [recovery] = body.recoveryCodes;
     const typed = recovery.toLowerCase().replaceAll("-", " ");
-    expect((await shop.post("/ops/second-factor", { code: typed }, { as: "fresh-elsewhere" })).status).toBe(204);
-    expect((await shop.post("/ops/second-factor", { code: recovery }, { as: "fresh-elsewhere" })).status).toBe(422);
-    expect((await shop.get("/ops/me", { as: "fresh-elsewhere" })).body.secondFactor.recoveryCodes).toBe(9);
+    const opened = await shop.post("/ops/second-factor", { code: typed }, { as: "fresh-elsewhere" });
+    expect(opened.status).toBe(200);
+    const elsewhere = { as: opened.body.apikey };
+    expect((await shop.post("/ops/second-factor", { code: recovery }, elsewhere)).status).toBe(422);
+    expect((await shop.get("/ops/me", elsewhere)).body.secondFactor.recoveryCodes).toBe(9);
   });
 
-  test("is given by a code of this half minute or its neighbours, each once", async () => {
-    const give = (code) => shop.post("/ops/second-factor", { code }, { as: "operator-bare" });
+  test("is given by a code of this half minute, once", async () => {
+    let as = "operator-bare";
+    const give = (code) => shop.post("/ops/second-factor", { code }, { as });
     await shop.sql(
       "update session set factor_until = null where token_hash = (select token_hash from session where user_id = 5 limit 1)",
     );
-    expect((await give(factorCode(demoFactor, Date.now() - 90_000))).status).toBe(422);
+    const late = await give(factorCode(demoFactor, Date.now() - 30_000));
+    expect(late.status).toBe(422);
+    expect(late.body.errors.code).toEqual([
+      "Il codice è errato o nel frattempo è cambiato. Inserisci quello mostrato adesso.",
+    ]);
     expect((await give("12 34 56")).status).toBe(422);
-    const code = factorCode();
-    expect((await give(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(204);
+    let code;
+    const spaced = (typed) => {
+      code = typed;
+      return give(`${typed.slice(0, 3)} ${typed.slice(3)}`);
+    };
+    const given = await giveCode(spaced);
+    expect(given.status).toBe(200);
+    as = given.body.apikey;
     expect((await give(code)).status).toBe(422);
-    const { secondFactor, scopes } = (await shop.get("/ops/me", { as: "operator-bare" })).body;
+    const { secondFactor, scopes } = (await shop.get("/ops/me", { as })).body;
     expect(scopes).toContain("orders:write");
     const lasts = (Date.parse(secondFactor.until) - Date.now()) / 3_600_000;
     expect(lasts).toBeGreaterThan(11.9);
     expect(lasts).toBeLessThanOrEqual(12);
-    // Of two at once with the same code one is first.
+    // Of two at once with the same code one is first; the other one's token is none by then, or its code.
     await again();
-    const both = await Promise.all([give(code), give(code)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([204, 422]);
+    const both = async (typed) => {
+      const answers = await Promise.all([give(typed), give(typed)]);
+      return answers.sort((a, b) => a.status - b.status);
+    };
+    let answers = await both(factorCode());
+    if (answers[0].status === 422) answers = await both(factorCode());
+    expect(answers[0].status).toBe(200);
+    expect([401, 422]).toContain(answers[1].status);
+  });
+
+  test("gives the session another token: the one from before it opens nothing", async () => {
+    const seconds = 30 * 86_400;
+    const left = () => shop.rows("select id from session where idle_seconds = 1");
+    const jars = [
+      ["__Host-madia-session", "; Path=/; Secure; HttpOnly; SameSite=None", plainCookie, 43_200],
+      ["__Host-madia-session", "; Path=/; Secure; HttpOnly; SameSite=None; Max-Age=86", plainCookie, seconds],
+      ["__Host-madia-embed-session", "; Path=/; Secure; HttpOnly; SameSite=None; Partitioned", embedCookie, 43_200],
+    ];
+    for (const [at, [name, attributes, jar, idle]] of jars.entries()) {
+      const planted = `planted-${at}`;
+      await shop.fill([
+        session(planted, operator, { id: 9000 + 10 * at }),
+        `update session set idle_seconds = ${idle} where id = ${9000 + 10 * at}`,
+      ]);
+      const ask = (path, cookies, body) =>
+        shop.ask(`/api${path}`, {
+          method: body ? "POST" : "GET",
+          cookies,
+          headers: {
+            origin: shop.origin,
+            "sec-fetch-site": "same-origin",
+            ...(body && { "content-type": "application/json" }),
+          },
+          body: body && JSON.stringify(body),
+        });
+      await again();
+      const given = await giveCode((code) => ask("/ops/second-factor", jar(planted), { code }));
+      expect(given.status).toBe(200);
+      const [line] = given.headers.getSetCookie().filter((each) => each.startsWith(`${name}=`));
+      const token = /=([\w-]{43});/.exec(line)[1];
+      expect(line.startsWith(`${name}=${token}${attributes}`), line).toBe(true);
+      // A page's script sees no token.
+      expect(await given.json()).toEqual({});
+      expect((await ask("/ops/company", jar(token))).status).toBe(200);
+      expect(await shop.rows(`select id from session where token_hash = '${sha256(token)}'`)).toEqual([
+        { id: 9000 + 10 * at },
+      ]);
+      // Another tab, or the same form sent twice: refused, and the new cookie stays where it is.
+      for (const late of [
+        await ask("/ops/company", jar(planted)),
+        await ask("/ops/second-factor", jar(planted), { code: factorCode() }),
+      ]) {
+        expect(late.status).toBe(401);
+        expect(late.headers.getSetCookie()).toEqual([]);
+      }
+      const { entities } = await (await ask("/user/sessions", jar(token))).json();
+      expect(entities.filter(({ current }) => current).map(({ id }) => id)).toEqual([9000 + 10 * at]);
+      const former = (await left()).map(({ id }) => id);
+      expect(entities.filter(({ id }) => former.includes(id))).toEqual([]);
+    }
+    // What is left of the former tokens goes with the timer.
+    expect((await left()).length).toBeGreaterThanOrEqual(jars.length);
+    await shop.sql(`update session set expires_at = '${instant(-90)}' where idle_seconds = 1`);
+    await shop.scheduled();
+    expect(await left()).toEqual([]);
+    const stale = await shop.ask("/api/user/self", { cookies: plainCookie("planted-0") });
+    expect(stale.headers.getSetCookie().join()).toContain("Max-Age=0");
   });
 
   test("ends, and with it what one may", async () => {

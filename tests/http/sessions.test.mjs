@@ -136,9 +136,18 @@ describe("signing out", () => {
 
   test("everywhere ends every session of this person and nobody else's", async () => {
     await door.fill(["a", "b"].map((name) => session(`everywhere-${name}`, people.manager.id)));
+    // Somebody at an open browser ends nobody's other sessions.
+    for (const currentPassword of [undefined, "not-the-password"]) {
+      const refused = await call("POST", "/user/logout", {
+        cookies: plainCookie("everywhere-a"),
+        body: { everywhere: true, currentPassword },
+      });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["currentPassword"]]);
+      expect([refused.set, await isKept("everywhere-a"), await isKept("everywhere-b")]).toEqual([[], true, true]);
+    }
     const out = await call("POST", "/user/logout", {
       cookies: plainCookie("everywhere-a"),
-      body: { everywhere: true },
+      body: { everywhere: true, currentPassword: password },
     });
     expect(out.status).toBe(204);
     expect(await door.rows(`select id from session where user_id = ${people.manager.id}`)).toEqual([]);
@@ -159,8 +168,9 @@ describe("a token that was good", () => {
     expect((await self("left")).status).toBe(401);
     const [{ id }] = await door.rows(`select id from session where token_hash = '${sha256("revoked")}'`);
     expect((await self("revoked")).status).toBe(200);
-    expect((await call("DELETE", `/user/sessions/${id}`, { key: "seller" })).status).toBe(404);
-    expect((await call("DELETE", `/user/sessions/${id}`, { key: "buyer" })).status).toBe(204);
+    const body = { currentPassword: password };
+    expect((await call("DELETE", `/user/sessions/${id}`, { key: "seller", body })).status).toBe(404);
+    expect((await call("DELETE", `/user/sessions/${id}`, { key: "buyer", body })).status).toBe(204);
     expect((await self("revoked")).status).toBe(401);
   });
 

@@ -15,6 +15,8 @@ pub enum SessionChange {
         /// Whom this browser knows from now on.
         user: i64,
     },
+    /// The same session under a token that never existed before, until `max_age` as in [`Self::Start`].
+    Renew { token: String, max_age: Option<u32> },
     /// Signed out: every cookie of a session goes.
     End,
     /// The token that came is unknown, expired or revoked: that one goes.

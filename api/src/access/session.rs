@@ -305,12 +305,39 @@ pub(super) async fn look_up(parts: &mut Parts, app: &App, path: Option<i64>) -> 
                 note_use(app, &session);
             }
             looked.session = Some(session);
-        } else if let Some(presented) = parts.extensions.get::<Presented>() {
+        } else if let Some(presented) = parts.extensions.get::<Presented>()
+            && database::row::<serde_json::Value>(app, replaced_statement(hash))
+                .await?
+                .is_none()
+        {
             presented.is_stale();
         }
     }
     parts.extensions.insert(looked.clone());
     Ok(looked)
+}
+
+/// Seconds without use of a row that is no session: its token was replaced.
+const REPLACED: i64 = 1;
+
+/// The former token of a session that has another one now (`?1` the former, `?2` the new hash). It opens nothing; while its
+/// row is there, at least a minute, an answer to it leaves the browser's cookie alone, which holds the new token already.
+pub fn former_statement(former: &str, hash: &str, now: i64) -> Statement {
+    Statement::new(
+        "insert into session (token_hash, user_id, kind, user_agent, idle_seconds, created_at, last_seen_at, expires_at, ends_at) \
+         select ?1, user_id, kind, user_agent, ?3, created_at, last_seen_at, ?4, ?4 from session where token_hash = ?2",
+    )
+    .bind(former)
+    .bind(hash)
+    .bind(REPLACED)
+    .bind(instant::iso(now))
+}
+
+/// Whether a token that opens nothing was replaced a moment ago.
+pub fn replaced_statement(hash: &str) -> Statement {
+    Statement::new("select 1 as replaced from session where token_hash = ?1 and idle_seconds = ?2")
+        .bind(hash)
+        .bind(REPLACED)
 }
 
 /// Moves the end of a session that is in use, behind the answer and at most every five minutes.

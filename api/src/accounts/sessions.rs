@@ -1,7 +1,8 @@
 //! The own sessions: signing out, the list, ending one or all others.
 
+use super::prove;
 use super::types::SessionEntry;
-use crate::access::{Kind as SessionKind, Oneself, SessionChange, Visitor};
+use crate::access::{Kind as SessionKind, Oneself, Session, SessionChange, Visitor};
 use crate::catalogue::products::Entities;
 use crate::context::RequestContext;
 use crate::database::{self, Statement};
@@ -22,12 +23,24 @@ use serde::Deserialize;
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Logout {
-    /// On every device.
+    /// On every device. Wants `currentPassword`.
     #[serde(deserialize_with = "flag")]
     everywhere: bool,
+    #[cfg_attr(feature = "contract", schema(max_length = 254))]
+    current_password: Option<String>,
 }
 
-/// POST /user/logout {everywhere?}: who is not signed in is signed out already.
+/// Body of the calls that end other sessions.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct SessionEnd {
+    /// Not for the session that asks.
+    #[cfg_attr(feature = "contract", schema(max_length = 254))]
+    current_password: Option<String>,
+}
+
+/// POST /user/logout {everywhere?, currentPassword?}: who is not signed in is signed out already.
 #[cfg_attr(feature = "contract", utoipa::path(
     post, path = "/user/logout", tag = "user", request_body = Option<Logout>,
     responses((status = 204, description = "Signed out"))
@@ -42,8 +55,10 @@ pub async fn logout(
         let user = session.user.id;
         let mut statements = Vec::new();
         if input.everywhere {
+            let right = password(&app, &context, &session, input.current_password.as_deref()).await?;
             statements.push(end_others_statement(user, session.id));
             statements.push(ended(&app, &context, user));
+            statements.push(right);
         }
         statements.push(end_statement(user, session.id));
         database::batch(&app, statements).await?;
@@ -82,9 +97,9 @@ pub async fn list_sessions(app: App, Oneself(session): Oneself) -> ApiResult<Jso
     Ok(Json(Entities { entities }))
 }
 
-/// DELETE /user/sessions/{id}: the own ones only.
+/// DELETE /user/sessions/{id} {currentPassword}: the own ones only; the one that asks without the password.
 #[cfg_attr(feature = "contract", utoipa::path(
-    delete, path = "/user/sessions/{id}", tag = "user",
+    delete, path = "/user/sessions/{id}", tag = "user", request_body = Option<SessionEnd>,
     params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
     responses((status = 204, description = "Ended"), (status = 404, body = crate::errors::ErrorBody))
 ))]
@@ -93,9 +108,13 @@ pub async fn end_session(
     context: RequestContext,
     Oneself(session): Oneself,
     Path(Id(id)): Path<Id>,
+    Input(input): Input<SessionEnd>,
 ) -> ApiResult<Response> {
     let user = session.user.id;
-    let statements = vec![end_statement(user, id), ended(&app, &context, user)];
+    let mut statements = vec![end_statement(user, id), ended(&app, &context, user)];
+    if id != session.id {
+        statements.push(password(&app, &context, &session, input.current_password.as_deref()).await?);
+    }
     let ended: Vec<serde_json::Value> = database::batch(&app, statements).await?.rows()?;
     if ended.is_empty() {
         return Err(ApiError::NotFound);
@@ -106,23 +125,38 @@ pub async fn end_session(
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// DELETE /user/sessions: all but the one that asks.
+/// DELETE /user/sessions {currentPassword}: all but the one that asks.
 #[cfg_attr(feature = "contract", utoipa::path(
-    delete, path = "/user/sessions", tag = "user",
+    delete, path = "/user/sessions", tag = "user", request_body = SessionEnd,
     responses((status = 204, description = "Ended"))
 ))]
 pub async fn end_others(
     app: App,
     context: RequestContext,
     Oneself(session): Oneself,
+    Input(input): Input<SessionEnd>,
 ) -> ApiResult<StatusCode> {
     let user = session.user.id;
+    let right = password(&app, &context, &session, input.current_password.as_deref()).await?;
     let statements = vec![
         end_others_statement(user, session.id),
         ended(&app, &context, user),
+        right,
     ];
     database::batch(&app, statements).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Asked for before other sessions end (ASVS 7.5.2); for the batch that ends them.
+async fn password(
+    app: &App,
+    context: &RequestContext,
+    session: &Session,
+    given: Option<&str>,
+) -> ApiResult<Statement> {
+    let given = given.unwrap_or_default();
+    let (proof, _) = prove::current(app, context, session, "currentPassword", given, Vec::new()).await?;
+    Ok(proof.clear(app))
 }
 
 /// Behind the statement that ends sessions.

@@ -8,15 +8,18 @@
 mod freshness;
 mod link;
 mod statement;
+mod trail;
 
 pub use freshness::{Freshness, is_bookmark, newer};
 pub use link::{Link, Tally};
 pub use statement::{Param, Statement};
 
 use crate::errors::{ApiError, ApiResult};
+use crate::log;
 use crate::state::App;
 use js_sys::{Array, JSON, Reflect};
 use serde::{Deserialize, Deserializer, de::DeserializeOwned};
+use trail::Trail;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use worker::send::SendFuture;
@@ -83,12 +86,21 @@ async fn run(app: &App, statements: Vec<Statement>) -> ApiResult<Answers> {
         .count_batch(statements.len(), js_sys::Date::now() - begun);
     let results = results.map_err(|error| failure(&error, about()))?;
     let mut texts = Vec::with_capacity(statements.len());
-    for result in results.unchecked_into::<Array>().iter() {
+    for (statement, result) in statements.iter().zip(results.unchecked_into::<Array>().iter()) {
         let result: D1Result = result.unchecked_into();
         app.link.count_result(&result);
         let rows = result.results().ok().flatten().unwrap_or_default();
         let text = JSON::stringify(&rows).map_err(|error| failure(&error, about()))?;
-        texts.push(String::from(text));
+        texts.push(match Trail::of(statement.sql()) {
+            // The rows are for the log; the caller's statement answers none.
+            Some(trail) => {
+                for fields in trail.lines(&String::from(text)) {
+                    log::line("info", fields);
+                }
+                "[]".to_owned()
+            }
+            None => String::from(text),
+        });
     }
     Ok(Answers(texts.into_iter()))
 }
@@ -101,7 +113,10 @@ async fn send(app: &App, statements: &[Statement]) -> Result<JsValue, JsValue> {
         .map_err(|error| JsValue::from(js_sys::Error::new(&error.to_string())))?;
     let prepared = Array::new();
     for statement in statements {
-        let plain = session.session_prepare(statement.sql())?;
+        let plain = match Trail::of(statement.sql()) {
+            Some(trail) => session.session_prepare(&trail.returning(statement.sql()))?,
+            None => session.session_prepare(statement.sql())?,
+        };
         prepared.push(plain.bind(statement.js_params())?.as_ref());
     }
     JsFuture::from(session.session_batch(prepared)?).await

@@ -8,8 +8,6 @@ use sha1::Sha1;
 pub const STEP: i64 = 30;
 /// Bytes of a secret: as long as the hash, as RFC 4226 recommends.
 pub const SECRET: usize = 20;
-/// Codes of the neighbouring steps count too: clocks differ.
-const DRIFT: i64 = 1;
 const ALPHABET: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /// The step of an instant (seconds since 1970).
@@ -30,19 +28,12 @@ pub fn code(secret: &[u8], step: i64) -> Option<String> {
     Some(format!("{number:06}"))
 }
 
-/// The step whose code was typed, of those that count at an instant and come after the last used one.
+/// The step of an instant, when its own code was typed and it comes after the last used one.
 #[must_use]
 pub fn matching(secret: &[u8], typed: &str, seconds: i64, last_step: i64) -> Option<i64> {
     let now = step(seconds);
-    let mut found = None;
-    // Every candidate is compared, whichever matches: the time tells nothing.
-    for candidate in now - DRIFT..=now + DRIFT {
-        let right = code(secret, candidate).is_some_and(|code| same(code.as_bytes(), typed.as_bytes()));
-        if right && candidate > last_step {
-            found = Some(candidate);
-        }
-    }
-    found
+    let right = code(secret, now).is_some_and(|code| same(code.as_bytes(), typed.as_bytes()));
+    (right && now > last_step).then_some(now)
 }
 
 fn same(a: &[u8], b: &[u8]) -> bool {
@@ -112,11 +103,18 @@ mod tests {
     }
 
     #[test]
-    fn a_code_counts_a_step_early_and_late_and_once() {
+    fn a_code_counts_in_its_own_half_minute_and_once() {
         let now = 1_800_000_000;
-        for (away, counts) in [(-60, false), (-30, true), (0, true), (30, true), (60, false)] {
-            let typed = code(RFC, step(now + away)).unwrap();
-            assert_eq!(matching(RFC, &typed, now, 0).is_some(), counts, "{away}");
+        let typed = code(RFC, step(now)).unwrap();
+        for (away, counts) in [
+            (-30, false),
+            (-1, false),
+            (0, true),
+            (29, true),
+            (30, false),
+            (60, false),
+        ] {
+            assert_eq!(matching(RFC, &typed, now + away, 0).is_some(), counts, "{away}");
         }
         let typed = code(RFC, step(now)).unwrap();
         let used = matching(RFC, &typed, now, 0).unwrap();

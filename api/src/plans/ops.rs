@@ -28,7 +28,7 @@ pub fn add(found: &mut Found) {
         "second factor recovered",
         &factor::recovery_statement(1, "hash", NOW),
     );
-    found.add("session proven", &factor::proven_statement(1, NOW));
+    found.add("session proven", &factor::proven_statement(1, "a", "b", NOW));
     let at = "2026-11-22T00:00:00Z";
     let new = keys::New {
         name: "ERP",

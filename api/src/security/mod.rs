@@ -14,8 +14,10 @@ use crate::context::RequestContext;
 use crate::database::{self, Param, Statement};
 use crate::domain::{device, instant};
 use crate::limits;
+use crate::log;
 use crate::state::App;
 use hmac::{Hmac, Mac};
+use serde_json::json;
 use sha2::Sha256;
 
 /// Events are kept for so long.
@@ -127,7 +129,10 @@ pub fn note_later(app: &App, statements: Vec<Statement>) {
     let app = app.clone();
     app.ctx.clone().wait_until(async move {
         if let Err(error) = database::batch(&app, statements).await {
-            worker::console_error!("security: {error}");
+            log::line(
+                "error",
+                json!({ "event": "security_event", "detail": error.to_string() }),
+            );
         }
     });
 }

@@ -18,6 +18,8 @@ type PathOf<M extends "get" | "post" | "put" | "delete"> = {
   [P in keyof paths & string]: paths[P] extends { [K in M]: object } ? Filled<P> : never;
 }[keyof paths & string];
 
+const contextName = "x-shop-context";
+
 type Scalar = string | number | boolean | null | undefined;
 
 /** Some calls take a list, some a table or a picture as it is (`contentType` says what it is). */
@@ -72,8 +74,8 @@ export function api(context: AppLoadContext) {
       call<T>(context, "POST", path, body, { query, ...options }),
     put: <T = void>(path: PathOf<"put">, body: Body, options?: CallOptions) =>
       call<T>(context, "PUT", path, body, options),
-    delete: <T = void>(path: PathOf<"delete">, options?: CallOptions) =>
-      call<T>(context, "DELETE", path, undefined, options),
+    delete: <T = void>(path: PathOf<"delete">, options?: CallOptions, body?: Body) =>
+      call<T>(context, "DELETE", path, body, options),
   };
 }
 
@@ -143,7 +145,7 @@ async function send(
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== "") url.searchParams.set(key, String(value));
   }
-  const headers = new Headers({ accept: "application/json", "x-shop-context": context.contextHeader, ...more });
+  const headers = new Headers({ accept: "application/json", [contextName]: context.contextHeader, ...more });
   if (body) headers.set("content-type", contentType ?? "application/json");
   if (company) headers.set("madia-company", String(company));
   passOn(context, headers);
@@ -152,6 +154,8 @@ async function send(
   const response = await reach(context, new Request(url, { method, headers, body: sent }));
   note(context, response, Date.now() - begun);
   context.setCookies.push(...response.headers.getSetCookie());
+  // The session has another token: the calls after this one come with it.
+  context.contextHeader = response.headers.get(contextName) ?? context.contextHeader;
   if (response.ok) return response;
   throw await refusal(context, response);
 }

@@ -1,23 +1,27 @@
 //! An operator signs in again: the code of an authenticator app, or a recovery code. `/ops/second-factor`
 
 pub(crate) mod queries;
+mod renewal;
+mod texts;
 
 use crate::access::{Operator, OperatorUser, Session, ops_audit_change, token};
 use crate::context::RequestContext;
 use crate::database;
 use crate::domain::instant::MINUTE;
 use crate::domain::{device, totp};
-use crate::errors::{ApiError, ApiResult, Conflict, FieldError, Texts, conflicts};
+use crate::errors::{ApiError, ApiResult, Conflict, FieldError, conflicts};
 use crate::extract::{Input, trimmed};
 use crate::limits::{self, Limit};
 use crate::mail::{self, Mail};
 use crate::sealed;
 use crate::security::{Event, Kind};
 use crate::state::App;
-use axum::{Json, http::StatusCode};
-use queries::Factor;
+use axum::Json;
+use queries::{Factor, Proven};
+use renewal::{Renewal, RenewedAnswer};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use texts::{APP_CODE, NO_SETUP, NOT_ENROLLED};
 
 /// What authenticator apps show above the code.
 const ISSUER: &str = "Madia";
@@ -59,6 +63,19 @@ pub struct FactorSetup {
 pub struct FactorConfirmed {
     /// Each good once, for who has lost the device. Never shown again.
     pub recovery_codes: Vec<String>,
+    /// The session's token from now on, for a program: the former is none any more. A browser has it in its cookie.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub apikey: Option<String>,
+}
+
+/// Answer of `POST /ops/second-factor`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct FactorGiven {
+    /// As in [`FactorConfirmed`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub apikey: Option<String>,
 }
 
 /// POST /ops/second-factor/setup: a new secret; it counts once `confirm` was given a code of it. Who has one already
@@ -84,7 +101,8 @@ pub async fn set_up_second_factor(
     }))
 }
 
-/// POST /ops/second-factor/confirm {code}: the secret of `setup` counts from now on, for this session too.
+/// POST /ops/second-factor/confirm {code}: the secret of `setup` counts from now on, for this session too, which gets another
+/// token.
 #[cfg_attr(feature = "contract", utoipa::path(
     post, path = "/ops/second-factor/confirm", tag = "ops", request_body = FactorCode,
     responses((status = 200, body = FactorConfirmed))
@@ -94,7 +112,7 @@ pub async fn confirm_second_factor(
     context: RequestContext,
     OperatorUser(session): OperatorUser,
     Input(input): Input<FactorCode>,
-) -> ApiResult<Json<FactorConfirmed>> {
+) -> ApiResult<RenewedAnswer<FactorConfirmed>> {
     let user = session.user.id;
     let tries = counted(&app, &context, &session).await?;
     let known = known(&app, &session).await?;
@@ -105,13 +123,14 @@ pub async fn confirm_second_factor(
     let secret = sealed::open(&app, &owner(&session), &pending).await?;
     let seconds = app.now / 1_000;
     let Some(step) = totp::matching(&secret, &input.code, seconds, 0) else {
-        return Err(wrong(&app, &context, &session).await);
+        return Err(wrong(&app, &context, &session, &input.code).await);
     };
+    let renewal = Renewal::new(&session);
     let codes: Vec<String> = (0..RECOVERY_CODES).map(|_| recovery_code()).collect();
     let hashes: Vec<String> = codes.iter().map(|code| recovery_hash(user, code)).collect();
     let mut statements = vec![
         queries::enrol_statement(user, &pending, step, seconds),
-        queries::proven_statement(session.id, seconds),
+        renewal.statement(seconds),
         ops_audit_change(
             &app,
             &context,
@@ -128,6 +147,7 @@ pub async fn confirm_second_factor(
         step,
     ));
     statements.push(queries::others_statement(user, session.id));
+    statements.push(renewal.former_statement(seconds));
     statements.push(tries.clear(app.now));
     statements.push(Event::new(Kind::FactorSet).of_users(
         &app,
@@ -138,22 +158,24 @@ pub async fn confirm_second_factor(
     let mut answers = database::batch(&app, statements).await?;
     let enrolled: Option<serde_json::Value> = answers.row()?;
     enrolled.ok_or_else(|| ApiError::conflict("no_setup", &NO_SETUP))?;
-    Ok(Json(FactorConfirmed {
+    let proven: Option<Proven> = answers.row()?;
+    renewal.answer(&context, seconds, proven, |apikey| FactorConfirmed {
         recovery_codes: codes,
-    }))
+        apikey,
+    })
 }
 
-/// POST /ops/second-factor {code}: this session counts as proven for twelve hours.
+/// POST /ops/second-factor {code}: this session counts as proven for twelve hours, and gets another token.
 #[cfg_attr(feature = "contract", utoipa::path(
     post, path = "/ops/second-factor", tag = "ops", request_body = FactorCode,
-    responses((status = 204, description = "The session is proven"))
+    responses((status = 200, body = FactorGiven))
 ))]
 pub async fn give_second_factor(
     app: App,
     context: RequestContext,
     OperatorUser(session): OperatorUser,
     Input(input): Input<FactorCode>,
-) -> ApiResult<StatusCode> {
+) -> ApiResult<RenewedAnswer<FactorGiven>> {
     let (user, seconds) = (session.user.id, app.now / 1_000);
     let tries = counted(&app, &context, &session).await?;
     let factor = known(&app, &session)
@@ -162,7 +184,8 @@ pub async fn give_second_factor(
     let sealed = factor
         .secret
         .ok_or_else(|| ApiError::conflict("not_enrolled", &NOT_ENROLLED))?;
-    let (used, action) = if input.code.bytes().filter(u8::is_ascii_alphanumeric).count() > 6 {
+    let renewal = Renewal::new(&session);
+    let (used, action) = if is_recovery_code(&input.code) {
         let hash = recovery_hash(user, &input.code);
         (queries::recovery_statement(user, &hash, seconds), RECOVER)
     } else {
@@ -173,13 +196,13 @@ pub async fn give_second_factor(
             .filter(|letter| !letter.is_whitespace())
             .collect();
         let Some(step) = totp::matching(&secret, &typed, seconds, factor.last_step) else {
-            return Err(wrong(&app, &context, &session).await);
+            return Err(wrong(&app, &context, &session, &input.code).await);
         };
         (queries::step_statement(user, step), "second_factor.give")
     };
     let mut statements = vec![
         used,
-        queries::proven_statement(session.id, seconds),
+        renewal.statement(seconds),
         ops_audit_change(
             &app,
             &context,
@@ -193,13 +216,15 @@ pub async fn give_second_factor(
     if action == RECOVER {
         statements.push(Event::new(Kind::RecoveryUsed).after_change(&app, &context, Some(user)));
     }
+    statements.push(renewal.former_statement(seconds));
     let mut answers = database::batch(&app, statements).await?;
-    let proven: Option<serde_json::Value> = answers.row()?;
-    if proven.is_none() {
-        return Err(wrong(&app, &context, &session).await);
+    let used: Option<serde_json::Value> = answers.row()?;
+    if used.is_none() {
+        return Err(wrong(&app, &context, &session, &input.code).await);
     }
+    let proven: Option<Proven> = answers.row()?;
     database::batch(&app, vec![tries.clear(app.now)]).await?;
-    Ok(StatusCode::NO_CONTENT)
+    renewal.answer(&context, seconds, proven, |apikey| FactorGiven { apikey })
 }
 
 async fn known(app: &App, session: &Session) -> ApiResult<Option<Factor>> {
@@ -220,7 +245,7 @@ async fn counted(app: &App, context: &RequestContext, session: &Session) -> ApiR
 }
 
 /// A wrong code is noted, and the person is told by mail once a pause: whoever came so far knew the password.
-async fn wrong(app: &App, context: &RequestContext, session: &Session) -> ApiError {
+async fn wrong(app: &App, context: &RequestContext, session: &Session, typed: &str) -> ApiError {
     let user = session.user.id;
     let mail = Mail::WrongFactor {
         name: String::new(),
@@ -241,7 +266,19 @@ async fn wrong(app: &App, context: &RequestContext, session: &Session) -> ApiErr
         return error;
     }
     mail::deliver_soon(app);
-    wrong_code()
+    ApiError::field(
+        "code",
+        if is_recovery_code(typed) {
+            FieldError::Code
+        } else {
+            FieldError::Says(&APP_CODE)
+        },
+    )
+}
+
+/// Longer than what an app shows.
+fn is_recovery_code(typed: &str) -> bool {
+    typed.bytes().filter(u8::is_ascii_alphanumeric).count() > 6
 }
 
 /// Another device only with the one before, given in the last minutes: neither a password alone nor a session that
@@ -261,10 +298,6 @@ fn owner(session: &Session) -> String {
     format!("second-factor:{}", session.user.id)
 }
 
-fn wrong_code() -> ApiError {
-    ApiError::field("code", FieldError::Code)
-}
-
 /// 120 bits in six groups: `ABCD-EFGH-IJKL-MNOP-QRST-UVWX`. Older ones had 80, and stay good until new ones are made.
 fn recovery_code() -> String {
     let text = totp::base32(&token::random::<15>());
@@ -282,35 +315,6 @@ fn recovery_hash(user: i64, code: &str) -> String {
         .collect();
     token::hash(&format!("recovery:{user}:{plain}"))
 }
-
-static NO_SETUP: Texts = [
-    "Beginnen Sie die Einrichtung des zweiten Faktors von vorn",
-    "Start setting up the second factor again",
-    "Empiece de nuevo a configurar el segundo factor",
-    "Recommencez la configuration du second facteur",
-    "Ponovno započnite postavljanje drugog faktora",
-    "Kezdje újra a második faktor beállítását",
-    "Ricomincia la configurazione del secondo fattore",
-    "二段階認証の設定を最初からやり直してください",
-    "Start oppsettet av den andre faktoren på nytt",
-    "Recomece a configuração do segundo fator",
-    "Начните настройку второго фактора заново",
-    "Почніть налаштування другого фактора заново",
-];
-static NOT_ENROLLED: Texts = [
-    "Richten Sie zuerst einen zweiten Faktor ein",
-    "Set up a second factor first",
-    "Configure primero un segundo factor",
-    "Configurez d’abord un second facteur",
-    "Najprije postavite drugi faktor",
-    "Először állítson be második faktort",
-    "Configura prima un secondo fattore",
-    "先に二段階認証を設定してください",
-    "Sett først opp en andre faktor",
-    "Configure primeiro um segundo fator",
-    "Сначала настройте второй фактор",
-    "Спочатку налаштуйте другий фактор",
-];
 
 #[cfg(test)]
 mod tests {

@@ -80,11 +80,24 @@ pub fn recovery_statement(user: i64, hash: &str, now: i64) -> Statement {
     .bind(instant::iso(now))
 }
 
-/// The session counts as proven, when the statement right before has changed a row.
-pub fn proven_statement(session: i64, now: i64) -> Statement {
-    Statement::new("update session set factor_until = min(?2, ends_at) where id = ?1 and changes() > 0")
-        .bind(session)
-        .bind(instant::iso(now + LASTS))
+/// The session counts as proven, under another token, when the statement right before has changed a row. Answers a
+/// [`Proven`] when it did and the session still had the token `former`.
+pub fn proven_statement(session: i64, former: &str, hash: &str, now: i64) -> Statement {
+    Statement::new(
+        "update session set factor_until = min(?2, ends_at), token_hash = ?4 \
+         where id = ?1 and token_hash = ?3 and changes() > 0 returning idle_seconds, ends_at",
+    )
+    .bind(session)
+    .bind(instant::iso(now + LASTS))
+    .bind(former)
+    .bind(hash)
+}
+
+/// How long the session lives that was proven.
+#[derive(Debug, Deserialize)]
+pub struct Proven {
+    pub idle_seconds: i64,
+    pub ends_at: String,
 }
 
 /// No other session of the user is proven any more: the device was changed.

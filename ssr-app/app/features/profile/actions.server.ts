@@ -6,7 +6,7 @@ import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { companyAction } from "./company-actions.server";
 import { ownCompany } from "./company-paths";
-import { accessSchema, cancelSchema, meSchema, passwordSchema, sessionSchema } from "./schemas";
+import { accessSchema, cancelSchema, meSchema, passwordSchema, sessionSchema, sessionsSchema } from "./schemas";
 import { take } from "./take-form.server";
 
 type Args = ActionFunctionArgs;
@@ -47,10 +47,9 @@ export async function profileAction(args: Args) {
         client.put(self, { currentPassword, plainPassword }),
       );
     case "session":
-      return take(args, posted, sessionSchema, (value) => client.delete(`/user/sessions/${value.id}`));
+      return take(args, posted, sessionSchema, ({ id, ...proof }) => client.delete(`/user/sessions/${id}`, {}, proof));
     case "sessions":
-      await client.delete("/user/sessions");
-      return { form: "sessions", done: true };
+      return take(args, posted, sessionsSchema, (proof) => client.delete("/user/sessions", {}, proof));
     case "cancel":
       return cancel(args, posted);
   }

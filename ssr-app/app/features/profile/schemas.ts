@@ -184,8 +184,8 @@ export const personSchema = z
     if (form.access && !form.email) fault(ctx, "email", "required");
   }, always);
 
-export const sessionSchema = z.object({ id: idField() });
-export const sessionsSchema = z.object({});
+export const sessionsSchema = z.object({ currentPassword: z.string().min(1) });
+export const sessionSchema = sessionsSchema.extend({ id: idField() });
 
 export const cancelSchema = z.object({
   password: z.string().min(1),

@@ -1,11 +1,14 @@
 import { Laptop, Link2, MonitorSmartphone, Smartphone } from "lucide-react";
 import { Badge } from "~/components/ui/badge";
+import type { AnyField } from "~/features/forms/fields";
+import { PasswordField } from "~/features/forms/password-field";
 import { ShopForm, SubmitButton } from "~/features/forms/shop-form";
 import type { SessionEntry } from "~/lib/contract";
 import { formatDate } from "~/lib/format";
 import { languageTag } from "~/lib/locale";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { device } from "./device";
+import { Disclosure } from "./disclosure";
 import { sessionSchema, sessionsSchema } from "./schemas";
 import { ProfileSection } from "./section";
 import { useOwnForm } from "./use-own-form";
@@ -15,17 +18,17 @@ export function SessionsSection({ sessions, now }: { sessions: SessionEntry[]; n
   const t = useT("profile");
   const others = sessions.filter(({ current }) => !current).length;
   return (
-    <ProfileSection
-      id="sessioni"
-      title={t("sessions.title")}
-      text={t("sessions.text")}
-      action={others > 0 && <EndOthers />}
-    >
+    <ProfileSection id="sessioni" title={t("sessions.title")} text={t("sessions.text")}>
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} now={now} />
         ))}
       </ul>
+      {others > 0 && (
+        <div className="border-line border-t pt-4">
+          <EndOthers />
+        </div>
+      )}
     </ProfileSection>
   );
 }
@@ -71,26 +74,50 @@ function LastSeen({ minutes }: { minutes: number }) {
 
 function EndSession({ session, name }: { session: SessionEntry; name: string }) {
   const t = useT("profile");
-  const { form } = useOwnForm(`session-${session.id}`, sessionSchema, t("sessions.ended"));
+  const { form, taken, refused } = useOwnForm(`session-${session.id}`, sessionSchema, t("sessions.ended"));
   return (
-    <ShopForm form={form} action="/utente/profilo">
-      <input type="hidden" name="id" value={session.id} />
-      <SubmitButton tone="secondary" size="sm">
-        {t("sessions.end")}
-        <span className="sr-only">: {name}</span>
-      </SubmitButton>
-    </ShopForm>
+    <Disclosure
+      label={
+        <>
+          {t("sessions.end")}
+          <span className="sr-only">: {name}</span>
+        </>
+      }
+      open={refused}
+      closeOn={taken}
+    >
+      <ShopForm form={form} action="/utente/profilo">
+        <input type="hidden" name="id" value={session.id} />
+        <Proof field={form.fields.currentPassword} />
+        <SubmitButton className="justify-self-start">{t("sessions.end")}</SubmitButton>
+      </ShopForm>
+    </Disclosure>
   );
 }
 
 function EndOthers() {
   const t = useT("profile");
-  const { form } = useOwnForm("sessions", sessionsSchema, t("sessions.othersEnded"));
+  const { form, taken, refused } = useOwnForm("sessions", sessionsSchema, t("sessions.othersEnded"));
   return (
-    <ShopForm form={form} action="/utente/profilo">
-      <SubmitButton tone="secondary" size="sm">
-        {t("sessions.endOthers")}
-      </SubmitButton>
-    </ShopForm>
+    <Disclosure label={t("sessions.endOthers")} open={refused} closeOn={taken}>
+      <ShopForm form={form} action="/utente/profilo">
+        <Proof field={form.fields.currentPassword} />
+        <SubmitButton className="justify-self-start">{t("sessions.endOthers")}</SubmitButton>
+      </ShopForm>
+    </Disclosure>
+  );
+}
+
+/** Whoever found an open browser ends nobody's visits. */
+function Proof({ field }: { field: AnyField }) {
+  const t = useT("profile");
+  return (
+    <PasswordField
+      field={field}
+      label={t("password.current")}
+      autoComplete="current-password"
+      className="sm:max-w-sm"
+      enterKeyHint="go"
+    />
   );
 }
