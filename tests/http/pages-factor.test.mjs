@@ -34,11 +34,13 @@ const post = async (cookies, fields) => {
   return { status: answer.status, to: answer.headers.get("location"), token, text: await answer.text() };
 };
 
-test("the first code proves the session, under another cookie", async () => {
+test("the first code shows the recovery codes to the session that it proved", async () => {
   const cookies = plainCookie("first-time");
   const { text } = await post(cookies, { intent: "setup" });
   const secret = /name="secret" value="([A-Z2-7]{32})"/.exec(text)[1];
   const done = await giveCode((code) => post(cookies, { intent: "confirm", code, secret }), secret);
+  expect(done.status).toBe(200);
+  expect(done.text.match(/([A-Z2-7]{4}-){5}[A-Z2-7]{4}/g).length).toBeGreaterThanOrEqual(10);
   expect((await page(plainCookie(done.token), "/gestione")).status).toBe(200);
   expect((await page(cookies, "/gestione")).headers.get("location")).toContain("/login");
 });

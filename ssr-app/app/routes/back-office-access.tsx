@@ -17,7 +17,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const { secondFactor } = await api(context).get<OpsMe>("/ops/me");
   const to = targetOf(request);
-  if (secondFactor?.given && request.method === "GET" && !new URL(request.url).searchParams.has("codes"))
+  // A plain form that gave it a moment ago has brought the session's new cookie: its answer shows the recovery codes.
+  if (secondFactor?.given && context.setCookies.length === 0 && !new URL(request.url).searchParams.has("codes"))
     throw redirect(to);
   return {
     enrolled: secondFactor?.enrolled ?? false,
