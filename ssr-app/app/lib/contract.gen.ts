@@ -2248,7 +2248,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** POST /ops/second-factor {code}: this session counts as proven for twelve hours. */
+        /** POST /ops/second-factor {code}: this session counts as proven for twelve hours, and gets another token. */
         post: operations["give_second_factor"];
         delete?: never;
         options?: never;
@@ -2265,7 +2265,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** POST /ops/second-factor/confirm {code}: the secret of `setup` counts from now on, for this session too. */
+        /**
+         * POST /ops/second-factor/confirm {code}: the secret of `setup` counts from now on, for this session too, which gets another
+         *     token.
+         */
         post: operations["confirm_second_factor"];
         delete?: never;
         options?: never;
@@ -3579,7 +3582,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** POST /user/logout {everywhere?}: who is not signed in is signed out already. */
+        /** POST /user/logout {everywhere?, currentPassword?}: who is not signed in is signed out already. */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -3747,7 +3750,7 @@ export interface paths {
         get: operations["list_sessions"];
         put?: never;
         post?: never;
-        /** DELETE /user/sessions: all but the one that asks. */
+        /** DELETE /user/sessions {currentPassword}: all but the one that asks. */
         delete: operations["end_others"];
         options?: never;
         head?: never;
@@ -3764,7 +3767,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** DELETE /user/sessions/{id}: the own ones only. */
+        /** DELETE /user/sessions/{id} {currentPassword}: the own ones only; the one that asks without the password. */
         delete: operations["end_session"];
         options?: never;
         head?: never;
@@ -5504,8 +5507,15 @@ export interface components {
         };
         /** @description Answer of `POST /ops/second-factor/confirm`. */
         FactorConfirmed: {
+            /** @description The session's token from now on, for a program: the former is none any more. A browser has it in its cookie. */
+            apikey?: string | null;
             /** @description Each good once, for who has lost the device. Never shown again. */
             recoveryCodes: string[];
+        };
+        /** @description Answer of `POST /ops/second-factor`. */
+        FactorGiven: {
+            /** @description As in [`FactorConfirmed`]. */
+            apikey?: string | null;
         };
         /** @description Answer of `POST /ops/second-factor/setup`. */
         FactorSetup: {
@@ -5720,6 +5730,8 @@ export interface components {
         };
         /** @description Body of `POST /user/logout`. */
         Logout: {
+            /** @default null */
+            currentPassword: string | null;
             /** @enum {boolean|string|null} */
             everywhere?: true | false | "true" | "1" | "on" | "false" | "0" | "" | null;
         };
@@ -10536,6 +10548,14 @@ export interface components {
         ServiceKeyMade: components["schemas"]["ServiceKeyEntry"] & {
             /** @description For the header `madia-service-key`. */
             key: string;
+        };
+        /** @description Body of the calls that end other sessions. */
+        SessionEnd: {
+            /**
+             * @description Not for the session that asks.
+             * @default null
+             */
+            currentPassword: string | null;
         };
         /** @description One of the own sessions. */
         SessionEntry: {
@@ -29451,12 +29471,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The session is proven */
-            204: {
+            /** @description Found */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["FactorGiven"];
+                };
             };
             /** @description Malformed */
             400: {
@@ -41082,7 +41104,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionEnd"];
+            };
+        };
         responses: {
             /** @description Ended */
             204: {
@@ -41145,6 +41171,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Breaks a rule */
             422: {
                 headers: {
@@ -41186,7 +41230,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SessionEnd"];
+            };
+        };
         responses: {
             /** @description Ended */
             204: {
@@ -41242,6 +41290,24 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Neither JSON nor a form */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
