@@ -1,0 +1,75 @@
+// What is tried on a page: every kind of button, and every form without a connection.
+import { markButtons, markForms, messageCovered, sendForm, sendingIsOver, typedIn } from "./page-checks.mjs";
+
+const opened = 'dialog[open], [popover]:popover-open:not([data-part="top-layer"])';
+
+/**
+ * Presses one button of each kind that was not pressed before, while nothing can be changed: a message stands above what
+ * opens, Escape closes it, and the focus is never lost.
+ */
+export async function pressButtons(walker, known) {
+  const { page, path } = walker;
+  const mend = await walker.cut({ all: false });
+  let kinds = await page.evaluate(markButtons, [...known]);
+  for (let index = 0; index < kinds.length; index++) {
+    const kind = kinds[index];
+    known.add(kind);
+    const button = page.locator(`[data-walk="${index}"]`);
+    if (!(await button.isVisible())) continue;
+    const pressed = await button.click({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!pressed) continue;
+    const { document } = walker;
+    await walker.quiet();
+    if (await page.locator(opened).count()) {
+      const covered = await page.evaluate(messageCovered);
+      if (covered) walker.fault(`${kind}: ${covered}`);
+      for (let tries = 0; tries < 3 && (await page.locator(opened).count()); tries++) {
+        await page.keyboard.press("Escape");
+        await walker.quiet();
+      }
+      if (await page.locator(opened).count()) walker.fault(`${kind}: Escape does not close it`);
+    }
+    const at = new URL(page.url());
+    if (at.pathname + at.search !== path) {
+      await walker.open(path, walker.state.refused);
+      kinds = await page.evaluate(markButtons, [...known]);
+      index = -1;
+    } else if (
+      document === walker.document &&
+      (await button.isEnabled().catch(() => true)) &&
+      (await walker.focusIsLost())
+    )
+      walker.fault(`${kind}: the focus is lost`);
+  }
+  await mend();
+}
+
+/** One form of each kind without a connection: the page stays, with what was typed, and the focus in it. */
+export async function sendForms(walker, known, { offline } = {}) {
+  const { page } = walker;
+  const heading = page.getByRole("heading", { level: 1 }).first();
+  const kinds = await page.evaluate(markForms, [...known]);
+  if (kinds.length === 0) return;
+  const title = await heading.textContent();
+  const mend = await walker.cut({ all: true, offline });
+  for (const [index, kind] of kinds.entries()) {
+    known.add(kind);
+    const sent = await page.evaluate(sendForm, index);
+    if (!sent) continue;
+    const over = await page.waitForFunction(sendingIsOver, undefined, { timeout: 5_000 }).catch(() => null);
+    if (!over) walker.fault(`nothing is said of ${kind}`);
+    await walker.drawn();
+    const now = await heading.textContent({ timeout: 2_000 }).catch(() => undefined);
+    if (now !== title) {
+      walker.fault(`the page became "${now}" after ${kind}`);
+      break;
+    }
+    const typed = await page.evaluate(typedIn, index);
+    if (typed !== undefined && typed !== sent.typed) walker.fault(`"${sent.typed}" became "${typed}" in ${kind}`);
+    if (sent.focused && (await walker.focusIsLost())) walker.fault(`the focus is lost after ${kind}`);
+  }
+  await mend();
+}

@@ -1,0 +1,49 @@
+// The walk of one role through all its pages, on one device.
+import { expect, inject } from "vitest";
+import { arriveAs } from "../accounts.mjs";
+import { DESK } from "../browser.mjs";
+import * as cart from "../cart.mjs";
+import { products } from "../facts.mjs";
+import { arriveAsOperator } from "../operator.mjs";
+import { allPages, people } from "../pages.mjs";
+import { text } from "../texts.mjs";
+import { pressButtons, sendForms } from "./actions.mjs";
+import { ringFaults, watchShifts } from "./page-checks.mjs";
+import { patterns, Walker } from "./walker.mjs";
+
+async function arrive(suite, device, role, options) {
+  if (role === "visitor") return suite.arrive(device, "/contatti", options);
+  if (role === "operator") return arriveAsOperator(suite, device, "/contatti", options);
+  const page = await arriveAs(suite, device, people[role], "/contatti", options);
+  if (role === "agent") {
+    // From here on the service worker is in charge.
+    await page.goto("/manager");
+    await page.locator('[data-part="pocket-strip"][data-ready]').waitFor({ state: "attached" });
+  }
+  return page;
+}
+
+export async function walk(suite, device, role) {
+  const pages = allPages(inject("shop").state)[role];
+  const [article] = await products(suite.shop, { app_product_filter_available: true }, 1);
+  const state = {};
+  const page = await arrive(suite, device, role, { expected: patterns(state), before: watchShifts });
+  const walker = new Walker(page, state);
+  const buttons = new Set();
+  const forms = new Set();
+  for (const { path, refusal } of pages) {
+    // A checkout with something to pay.
+    if (path.startsWith("/checkout")) await cart.call(page, "POST", `/cart/product/${article.id}/quantity/1`, {});
+    await walker.open(path, Boolean(refusal));
+    const { pathname } = new URL(page.url());
+    if (pathname !== new URL(path, page.url()).pathname) walker.fault(`leads to ${pathname}`);
+    const { title, lang } = await walker.look();
+    if (lang !== "it") walker.fault(`language ${lang}`);
+    if (refusal && title !== `${text(`common:${refusal}`)} · Madia`) walker.fault(`title "${title}"`);
+    const scope = path === pages[0].path ? "body" : "main";
+    for (const fault of await page.evaluate(ringFaults, scope)) walker.fault(fault);
+    await pressButtons(walker, buttons);
+    if (device === DESK) await sendForms(walker, forms, { offline: role === "agent" });
+  }
+  expect(walker.faults).toEqual([]);
+}

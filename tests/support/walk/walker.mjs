@@ -1,0 +1,116 @@
+// Walks through pages with one visitor and gathers what is wrong with them, so that a run tells all of it at once.
+import { hydrated } from "../browser.mjs";
+import { facts, hasFocus, scrollToTheEnd } from "./page-checks.mjs";
+
+/** Console errors of connections that were cut on purpose. */
+const cutErrors = [
+  /Failed to load resource/,
+  /ERR_/,
+  /Failed to fetch/,
+  /dynamically imported module/,
+  /not focusable/,
+];
+
+/** Where more moves than anywhere else; to be mended. */
+const loose = {
+  "/dettaglio-prodotto": 0.07,
+  "/gestione/aziende": 0.03,
+  "/manager/presa-ordini?company=N": 0.03,
+  "/manager/senza-segnale": 0.04,
+};
+
+/** `expected` of `arrive`: what belongs to a refused page, and to a connection that is cut at the moment. */
+export function patterns(state) {
+  return [
+    { test: (text) => state.cut && cutErrors.some((pattern) => pattern.test(text)) },
+    { test: (text) => state.refused && /status of 40[34]/.test(text) },
+  ];
+}
+
+export class Walker {
+  faults = [];
+  /** Grows with each document that is loaded. */
+  document = 0;
+  #open = new Set();
+
+  constructor(page, state) {
+    this.page = page;
+    this.state = state;
+    page.on("request", (request) => this.#open.add(request));
+    for (const end of ["requestfinished", "requestfailed"]) page.on(end, (request) => this.#open.delete(request));
+    page.on("domcontentloaded", () => {
+      this.document += 1;
+      this.#open.clear();
+    });
+    page.on("dialog", (dialog) => dialog.dismiss());
+  }
+
+  fault(text) {
+    this.faults.push(`${this.path}: ${text}`);
+  }
+
+  async open(path, refused = false) {
+    this.path = path;
+    this.state.refused = refused;
+    this.response = await this.page.goto(path);
+    await hydrated(this.page);
+    await this.quiet();
+  }
+
+  /** Nothing is under way, and what came has been drawn. */
+  async quiet() {
+    for (let calm = 0; calm < 2; ) {
+      if (this.#open.size > 0) {
+        calm = 0;
+        await this.page.waitForEvent("requestfinished", { timeout: 500 }).catch(() => this.#open.clear());
+      } else calm += 1;
+      await this.drawn();
+    }
+  }
+
+  async drawn() {
+    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+
+  /** What a page is called, how wide it is, and whether it stands still. */
+  async look() {
+    const { page } = this;
+    await page.evaluate(scrollToTheEnd);
+    await this.quiet();
+    const found = await page.evaluate(facts);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    const { title, headings, sideways, shift, moved } = found;
+    if (!/^\S.* · Madia$/.test(title) && this.path !== "/") this.fault(`title "${title}"`);
+    if (headings.length !== 1 || !headings[0]) this.fault(`headings ${JSON.stringify(headings)}`);
+    if (sideways > 0) this.fault(`scrolls sideways by ${sideways}`);
+    if (shift > (loose[this.path.replace(/\d+/, "N")] ?? 0.01))
+      this.fault(`shifts by ${shift.toFixed(3)}: ${moved.join(" || ")}`);
+    return found;
+  }
+
+  /** Nothing has the focus, nor gets it within a moment. */
+  async focusIsLost() {
+    const found = await this.page.waitForFunction(hasFocus, undefined, { timeout: 1_500 }).catch(() => null);
+    return found === null;
+  }
+
+  /**
+   * Refuses what is sent from here on: everything, or only what would change something. `navigator.onLine` stays true,
+   * but for `offline`: what a service worker passes on cannot be caught on the way.
+   */
+  async cut({ all, offline = false }) {
+    const context = this.page.context();
+    const refuse = (route) =>
+      all || route.request().method() !== "GET" ? route.abort("connectionfailed") : route.fallback();
+    this.state.cut = true;
+    if (offline) await context.setOffline(true);
+    else await this.page.route("**/*", refuse);
+    await this.page.evaluate(() => (window.refusesWrites = true));
+    return async () => {
+      await this.page.evaluate(() => (window.refusesWrites = false));
+      if (offline) await context.setOffline(false);
+      else await this.page.unroute("**/*", refuse);
+      this.state.cut = false;
+    };
+  }
+}
