@@ -47,7 +47,7 @@ describe("a company", () => {
     await opens(page, t("company.unblock")).click();
     await button(page, t("company.unblockYes")).click();
     await kept(page).getByText(t("done.unblocked", { name })).waitFor();
-    const terms = page.locator("#terms");
+    const terms = page.locator("#company-terms");
     await terms.getByLabel(kit("field.notes")).fill("Suonare sul retro");
     await button(terms, kit("edit.save")).click();
     await kept(terms).getByText("Suonare sul retro").waitFor();

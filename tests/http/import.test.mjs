@@ -2,12 +2,14 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { at, node24 } from "../../scripts/paths.mjs";
 import { environment } from "../../scripts/run.mjs";
 import { storageWithCatalogue } from "../support/storage.mjs";
 
 const real = process.env.MADIA_CATALOGUE;
+// Up to ten commands in a test, each a process that opens the database.
+vi.setConfig({ testTimeout: 180_000 });
 let storage;
 let folder;
 beforeAll(async () => {

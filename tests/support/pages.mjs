@@ -22,7 +22,7 @@ const without = new Set([
 const areas = [
   ["agent", /^manager/],
   ["operator", /^gestione/],
-  ["buyer", /^(checkout|thank-you|utente)/],
+  ["buyer", /^(checkout|registrazione\/benvenuto|thank-you|utente)/],
   ["visitor", /^/],
 ];
 

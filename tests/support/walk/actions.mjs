@@ -14,6 +14,7 @@ export async function pressButtons(walker, known) {
   for (let index = 0; index < kinds.length; index++) {
     const kind = kinds[index];
     known.add(kind);
+    walker.action = kind;
     const button = page.locator(`[data-walk="${index}"]`);
     if (!(await button.isVisible())) continue;
     const pressed = await button.click({ timeout: 3_000 }).then(
@@ -57,6 +58,7 @@ export async function sendForms(walker, known, { offline } = {}) {
   const mend = await walker.cut({ all: true, offline });
   for (const [index, kind] of kinds.entries()) {
     known.add(kind);
+    walker.action = kind;
     const sent = await page.evaluate(sendForm, index);
     if (!sent) continue;
     const over = await page.waitForFunction(sendingIsOver, undefined, { timeout: 5_000 }).catch(() => null);

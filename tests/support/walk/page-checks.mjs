@@ -31,10 +31,12 @@ export async function scrollToTheEnd() {
 /** How the page presents itself. */
 export function facts() {
   const shifts = window.layoutShifts;
+  const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
   return {
     title: document.title,
     lang: document.documentElement.lang,
     headings: [...document.querySelectorAll("h1")].map((each) => each.textContent.trim()),
+    ids: ids.filter((id, index) => ids.indexOf(id) !== index),
     sideways: document.documentElement.scrollWidth - innerWidth,
     shift: shifts.reduce((sum, { value }) => sum + value, 0),
     moved: shifts
@@ -43,9 +45,15 @@ export function facts() {
   };
 }
 
-/** Which controls show no focus ring, or less than half of it. */
+/** Which controls show no focus ring, or less than half of it; of those that look alike the first. */
 export function ringFaults(scope) {
   const faults = [];
+  const alike = new Set();
+  const note = (fault, element) => {
+    const kind = `${fault} ${element.tagName} ${element.className}`;
+    if (!alike.has(kind)) faults.push(`${fault}: ${element.outerHTML.slice(0, 140)}`);
+    alike.add(kind);
+  };
   const parts = [undefined, "::after", "::before"];
   const ringOf = (element) =>
     parts.map((pseudo) => {
@@ -66,9 +74,8 @@ export function ringFaults(scope) {
     element.focus({ preventScroll: true, focusVisible: true });
     if (document.activeElement !== element) continue;
     const after = rings(element);
-    if (after.every((ring, at) => ring === before[at])) faults.push(`no ring: ${element.outerHTML.slice(0, 140)}`);
-    else if (element.matches("a, button, summary") && sidesCut(element) > 1)
-      faults.push(`ring cut: ${element.outerHTML.slice(0, 140)}`);
+    if (after.every((ring, at) => ring === before[at])) note("no ring", element);
+    else if (element.matches("a, button, summary") && sidesCut(element) > 1) note("ring cut", element);
   }
   document.activeElement?.blur();
   return faults;
@@ -134,8 +141,9 @@ export function messageCovered() {
   layer.appendChild(message);
   const { left, top, width, height } = message.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  const above = layer.contains(hit);
   message.remove();
-  return hit === message ? "" : `a message lies under ${hit?.outerHTML.slice(0, 120)}`;
+  return above ? "" : `a message lies under ${hit?.outerHTML.slice(0, 120)}`;
 }
 
 /** Marks the forms that one sees, one of each kind that is not in `known`. */
@@ -145,7 +153,7 @@ export function markForms(known) {
   for (const form of document.forms) {
     if (!form.checkVisibility({ visibilityProperty: true })) continue;
     const names = [...new Set([...form.elements].map(({ name }) => name))].join();
-    const kind = `${form.method} ${new URL(form.action).pathname.replace(/\d+/g, "N")} ${names}`;
+    const kind = `${form.getAttribute("method")} ${new URL(form.getAttribute("action") ?? "", location.href).pathname.replace(/\d+/g, "N")} ${names}`;
     if (seen.has(kind)) continue;
     seen.add(kind);
     form.dataset.walkForm = String(kinds.length);

@@ -2,7 +2,7 @@
 import { expect, inject } from "vitest";
 import { arriveAs } from "../accounts.mjs";
 import { DESK } from "../browser.mjs";
-import * as cart from "../cart.mjs";
+import { call } from "../call.mjs";
 import { products } from "../facts.mjs";
 import { arriveAsOperator } from "../operator.mjs";
 import { allPages, people } from "../pages.mjs";
@@ -33,7 +33,7 @@ export async function walk(suite, device, role) {
   const forms = new Set();
   for (const { path, refusal } of pages) {
     // A checkout with something to pay.
-    if (path.startsWith("/checkout")) await cart.call(page, "POST", `/cart/product/${article.id}/quantity/1`, {});
+    if (path.startsWith("/checkout")) await call(page, "POST", `/cart/product/${article.id}/quantity/1`, {});
     await walker.open(path, Boolean(refusal));
     const { pathname } = new URL(page.url());
     if (pathname !== new URL(path, page.url()).pathname) walker.fault(`leads to ${pathname}`);

@@ -11,14 +11,6 @@ const cutErrors = [
   /not focusable/,
 ];
 
-/** Where more moves than anywhere else; to be mended. */
-const loose = {
-  "/dettaglio-prodotto": 0.07,
-  "/gestione/aziende": 0.03,
-  "/manager/presa-ordini?company=N": 0.03,
-  "/manager/senza-segnale": 0.04,
-};
-
 /** `expected` of `arrive`: what belongs to a refused page, and to a connection that is cut at the moment. */
 export function patterns(state) {
   return [
@@ -31,6 +23,8 @@ export class Walker {
   faults = [];
   /** Grows with each document that is loaded. */
   document = 0;
+  /** What was done last. */
+  action = "";
   #open = new Set();
 
   constructor(page, state) {
@@ -43,6 +37,7 @@ export class Walker {
       this.#open.clear();
     });
     page.on("dialog", (dialog) => dialog.dismiss());
+    page.on("pageerror", ({ message }) => this.fault(`${this.action}: ${message}`));
   }
 
   fault(text) {
@@ -79,12 +74,12 @@ export class Walker {
     await this.quiet();
     const found = await page.evaluate(facts);
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    const { title, headings, sideways, shift, moved } = found;
+    const { title, headings, ids, sideways, shift, moved } = found;
     if (!/^\S.* · Madia$/.test(title) && this.path !== "/") this.fault(`title "${title}"`);
     if (headings.length !== 1 || !headings[0]) this.fault(`headings ${JSON.stringify(headings)}`);
+    if (ids.length > 0) this.fault(`ids that stand twice: ${ids}`);
     if (sideways > 0) this.fault(`scrolls sideways by ${sideways}`);
-    if (shift > (loose[this.path.replace(/\d+/, "N")] ?? 0.01))
-      this.fault(`shifts by ${shift.toFixed(3)}: ${moved.join(" || ")}`);
+    if (shift > 0.01) this.fault(`shifts by ${shift.toFixed(3)}: ${moved.join(" || ")}`);
     return found;
   }
 

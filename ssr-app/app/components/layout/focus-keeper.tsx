@@ -19,11 +19,11 @@ export function FocusKeeper() {
       frame = 0;
       const [last, ...around] = trail;
       if (!last || document.activeElement !== document.body) return;
-      // It waits for an answer, and comes back.
-      if (last.isConnected && last.matches(":disabled")) return;
+      const words = said && performance.now() - said.at < fresh && isShown(said.element) ? said.element : undefined;
+      // It waits for an answer, and comes back; unless it is said that none comes.
+      if (last.isConnected && last.matches(":disabled") && !words?.matches("[role=alert]")) return;
       if (isFocusable(last)) return last.focus({ preventScroll: true });
       trail = [];
-      const words = said && performance.now() - said.at < fresh && isShown(said.element) ? said.element : undefined;
       const left = words ?? around.find((element) => element !== document.body && isFocusable(element));
       if (!left || left.id === "main" || left.contains(document.getElementById("main"))) return focusPage();
       if (left.tabIndex < 0 && !left.hasAttribute("tabindex")) left.tabIndex = -1;

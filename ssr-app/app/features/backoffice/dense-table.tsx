@@ -30,7 +30,8 @@ interface Props<R> {
 export function DenseTable<R>({ caption, columns, rows, keyOf, current, below }: Props<R>) {
   return (
     <div className="md:overflow-x-auto md:rounded-lg md:border md:border-line md:bg-surface md:shadow-card">
-      <table className="w-full border-collapse text-sm max-md:block">
+      {/* While it arrives each row may widen its columns: it is shown when it is whole. */}
+      <table className="w-full border-collapse text-sm max-md:block md:[&:not(:has(+_*))]:invisible">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">
           <tr className="bg-sunken text-left text-ink-3 text-xs">
@@ -95,6 +96,7 @@ export function DenseTable<R>({ caption, columns, rows, keyOf, current, below }:
           );
         })}
       </table>
+      <span hidden />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function Contents({ sections, lang }: ContentsProps) {
         <li key={id}>
           <a
             href={`#${id}`}
-            className="-ml-0.5 block border-transparent border-l-2 py-2 pr-2 pl-4 text-sm hover:border-tomato hover:text-tomato-ink"
+            className="-ml-0.5 block border-transparent border-l-2 py-2 pr-2 pl-4 text-sm hover:border-tomato hover:text-tomato-ink focus-visible:-outline-offset-3"
           >
             {heading}
           </a>

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import clsx from "clsx";
 import { ChevronRight, Search } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Badge } from "~/components/ui/badge";
@@ -46,23 +47,26 @@ export function ShellHome({ device, owner, customers }: HomeProps) {
   );
 }
 
-/** Back to the area when the shop answers; else another try. */
+const way = "col-start-1 row-start-1 flex flex-wrap items-center gap-3 rounded-lg px-4 py-3";
+
+/** Back to the area when the shop answers; else another try. Both lie in one place, so that the page stands still. */
 function Way({ met, meet }: Pick<ShellDevice, "met" | "meet">) {
   const t = useT("offline");
-  if (met === "there")
-    return (
-      <div className="mt-2 flex flex-wrap items-center gap-3 rounded-lg bg-olive-soft px-4 py-3 text-olive-ink">
+  const there = met === "there";
+  return (
+    <div className="mt-2 grid">
+      <div className={clsx(way, "bg-olive-soft text-olive-ink", !there && "invisible")}>
         <p className="min-w-48 flex-1 font-medium">{t("back.text")}</p>
         <a href="/manager" target="_self" className={buttonClass({ tone: "secondary" })}>
           {t("back.area")}
         </a>
       </div>
-    );
-  return (
-    <div className="mt-1 max-lg:hidden">
-      <Button tone="secondary" onClick={meet} loading={met === "asking"}>
-        {t("retry")}
-      </Button>
+      <div className={clsx(way, "bg-sunken", there && "invisible")}>
+        <p className="min-w-48 flex-1 font-medium">{met !== "asking" && t("strip.lost")}</p>
+        <Button tone="secondary" onClick={meet} loading={met === "asking"} className="max-lg:hidden">
+          {t("retry")}
+        </Button>
+      </div>
     </div>
   );
 }

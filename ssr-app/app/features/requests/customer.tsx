@@ -80,7 +80,7 @@ function Choice({ company, current }: { company: ManagedCompany; current: boolea
         to={`${pathname}?company=${company.id}`}
         preventScrollReset
         aria-current={current || undefined}
-        className="flex min-h-14 items-center gap-3 rounded-sm px-1 py-2 hover:bg-sunken"
+        className="flex min-h-14 items-center gap-3 rounded-sm px-1 py-2 hover:bg-sunken focus-visible:-outline-offset-3"
       >
         <span aria-hidden="true" className={`h-9 w-1.5 shrink-0 rounded-full company-${company.id % 6}`} />
         <span className="min-w-0 flex-1">

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { orderTo as orderOfShop } from "~/features/orders/paths";
 import type { AgentRequest } from "~/lib/contract";
@@ -16,6 +16,7 @@ interface Props {
 /** What was asked, field by field. */
 export function Facts({ request, orderTo = orderOfShop }: Props) {
   const t = useT("requests");
+  const documents = useId();
   const { type, fields, company, order, deadlines, images } = request;
   const word = (name: string) => String(fields[name] ?? "");
   const money = (name: string) => formatPrice(Number(fields[name] ?? 0), company.currency);
@@ -70,8 +71,8 @@ export function Facts({ request, orderTo = orderOfShop }: Props) {
           ))}
       </dl>
       {deadlines.length > 0 && (
-        <section aria-labelledby="request-documents">
-          <h2 id="request-documents" className="mb-2 font-sans font-semibold text-base">
+        <section aria-labelledby={documents}>
+          <h2 id={documents} className="mb-2 font-sans font-semibold text-base">
             {t("documents.legend")}
           </h2>
           <ul className="divide-y divide-line border-line border-y">

@@ -6,7 +6,7 @@ import { formatPrice } from "~/lib/format";
 import { lazyPart } from "~/lib/lazy-part";
 import { useT } from "~/lib/texts/use-t";
 import { lineArticle, type PadArticle, usualArticle } from "./article";
-import { largest, priceFor, type Wanted } from "./draft";
+import { isOpen, largest, priceFor, type Wanted } from "./draft";
 import { matches, usualOrder } from "./figures";
 import { usePad } from "./pad-context";
 import { PadList } from "./pad-list";
@@ -44,11 +44,11 @@ export function PadBody({ onReview }: { onReview: () => void }) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {open && (
+      {isOpen(draft) && (
         <div className="flex flex-wrap gap-2">
           <UsualButton onTake={setMany} />
           {tools.codes && (
-            <Button tone="secondary" onClick={() => setPasting(true)}>
+            <Button tone="secondary" disabled={!open} onClick={() => setPasting(true)}>
               <ClipboardPaste aria-hidden="true" className="size-5" />
               {t("codes.open")}
             </Button>
@@ -84,7 +84,7 @@ export function PadBody({ onReview }: { onReview: () => void }) {
 /** All that is usually ordered, in one tap; what is typed already stays as it is. */
 function UsualButton({ onTake }: { onTake: (wanted: Wanted[]) => void }) {
   const t = useT("taking");
-  const { data, draft } = usePad();
+  const { data, draft, open } = usePad();
   const whole = useMemo(() => usualOrder(data.usual), [data.usual]);
   const typed = new Set(draft.lines.map(({ product }) => product.id));
   const rest = whole.filter(({ product }) => !typed.has(product.id));
@@ -105,7 +105,7 @@ function UsualButton({ onTake }: { onTake: (wanted: Wanted[]) => void }) {
   return (
     <Button
       tone={draft.lines.length === 0 ? "primary" : "secondary"}
-      disabled={rest.length === 0}
+      disabled={!open || rest.length === 0}
       onClick={take}
       data-part="usual-order"
       className="flex-1 justify-start! text-left sm:flex-none"
