@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from "vitest";
 import * as accounts from "../support/accounts.mjs";
 import { BUYER, fillLogin, loginForm, MULTI } from "../support/accounts.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { call } from "../support/call.mjs";
 import * as cart from "../support/cart.mjs";
 import { pathOf, products } from "../support/facts.mjs";
 import * as shop from "../support/shop.mjs";
@@ -113,7 +114,7 @@ describe("the cart", () => {
     await hydrated(page);
     await expect.poll(async () => (await cart.pieces(page))[second.id], { timeout: 15_000 }).toBe(4);
     await expect.poll(() => cart.quantity(offer(page)).inputValue()).toBe("4");
-    await cart.call(page, "POST", "/cart/empty", {});
+    await call(page, "POST", "/cart/empty", {});
   });
 
   it("says what the shop refuses, and shows what the shop has", async () => {

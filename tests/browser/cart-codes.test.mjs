@@ -4,6 +4,7 @@ import * as accounts from "../support/accounts.mjs";
 import { BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { call } from "../support/call.mjs";
 import * as cart from "../support/cart.mjs";
 import { products } from "../support/facts.mjs";
 import { text } from "../support/texts.mjs";
@@ -43,7 +44,7 @@ describe.each([DESK, PHONE])("codes on a $name", (device) => {
     expect(await field(dialog).inputValue()).toBe("si prega di consegnare presto");
     await page.keyboard.press("Escape");
     expect(await cart.lines(cart.panel(page)).count()).toBe(3);
-    await cart.call(page, "POST", "/cart/empty", {});
+    await call(page, "POST", "/cart/empty", {});
   });
 
   it("are still there after the dialog, the page and a lost connection", async () => {

@@ -4,6 +4,7 @@ import * as accounts from "../support/accounts.mjs";
 import { AGENT, BUYER, fillLogin, loginDialog, loginForm, MASTER, MULTI, SELLER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { call } from "../support/call.mjs";
 import * as cart from "../support/cart.mjs";
 import { pathOf, products } from "../support/facts.mjs";
 import * as shop from "../support/shop.mjs";
@@ -163,8 +164,8 @@ describe("lots and remainders", () => {
 
   it("are taken from the lot that one chooses, or from the first to expire", async () => {
     const page = await accounts.arriveAs(suite, DESK, BUYER, "/contatti");
-    await cart.call(page, "POST", "/cart/empty", {});
-    for (const { id } of inStock) await cart.call(page, "POST", `/cart/product/${id}/quantity/1`, {});
+    await call(page, "POST", "/cart/empty", {});
+    for (const { id } of inStock) await call(page, "POST", `/cart/product/${id}/quantity/1`, {});
     const { items } = (await cart.cartOf(page)).sellers[0];
     const { product } = items.find(({ lots }) => lots > 1);
     const chosen = async () =>
@@ -185,18 +186,18 @@ describe("lots and remainders", () => {
       .waitFor();
     await line.getByRole("radio").first().check();
     await expect.poll(chosen).toBe(null);
-    await cart.call(page, "POST", "/cart/empty", {});
+    await call(page, "POST", "/cart/empty", {});
   });
 
   /** An order of all that is wanted of some articles, paid at the door. */
   async function ordered(page, wanted) {
-    await cart.call(page, "POST", "/cart/empty", {});
-    for (const [id, pieces] of wanted) await cart.call(page, "POST", `/cart/product/${id}/quantity/${pieces}`, {});
+    await call(page, "POST", "/cart/empty", {});
+    for (const [id, pieces] of wanted) await call(page, "POST", `/cart/product/${id}/quantity/${pieces}`, {});
     const { items } = (await cart.cartOf(page)).sellers[0];
     const auto = items.map(({ id }) => ({ cartItemId: id, enabled: true }));
-    const { minDeliveryDate } = await cart.call(page, "POST", "/cart-item/auto-order", auto);
-    await cart.call(page, "POST", "/cart/set-delivery-date", { deliveryDate: minDeliveryDate });
-    return (await cart.call(page, "POST", "/order/create-from-cart", { paymentMethod: 3 })).orders[0];
+    const { minDeliveryDate } = await call(page, "POST", "/cart-item/auto-order", auto);
+    await call(page, "POST", "/cart/set-delivery-date", { deliveryDate: minDeliveryDate });
+    return (await call(page, "POST", "/order/create-from-cart", { paymentMethod: 3 })).orders[0];
   }
 
   it("come back as a proposal that one accepts or declines", async () => {
@@ -219,7 +220,7 @@ describe("lots and remainders", () => {
     // All there was went into the orders: nothing to accept yet.
     expect(await button(proposal(one), "accept").isDisabled()).toBe(true);
     expect(await barriers(page)).toEqual([]);
-    await cart.call(other, "POST", `/order/${theirs.id}/cancel`, {});
+    await call(other, "POST", `/order/${theirs.id}/cancel`, {});
     await page.reload();
     await hydrated(page);
     panel = await cart.openCart(page);
@@ -230,7 +231,7 @@ describe("lots and remainders", () => {
     expect(await cart.pieces(page)).toEqual({ [one.id]: 3 });
     await button(proposal(two), "decline").click();
     await proposal(two).waitFor({ state: "detached" });
-    await cart.call(page, "POST", "/cart/empty", {});
+    await call(page, "POST", "/cart/empty", {});
   });
 });
 
@@ -257,7 +258,7 @@ describe("the cart of others", () => {
     await fillLogin(loginForm(loginDialog(page)), MASTER);
     await accounts.strip(page).waitFor();
     await expect.poll(async () => (await cart.pieces(page))[plain.id], { timeout: 15_000 }).toBe(5);
-    await cart.call(page, "POST", "/cart/empty", {});
+    await call(page, "POST", "/cart/empty", {});
   });
 
   it("names the commission to a seller manager and to nobody else", async () => {
@@ -266,10 +267,10 @@ describe("the cart of others", () => {
       [AGENT, false],
     ]) {
       const page = await accounts.arriveAs(suite, DESK, user, "/manager");
-      const { company } = await cart.call(page, "GET", "/user/self");
-      const chosen = company ?? (await cart.call(page, "GET", "/user/managed-companies")).entities[0];
-      await cart.call(page, "POST", `/company/${chosen.id}/switch`, {});
-      await cart.call(page, "POST", `/cart/product/${plain.id}/quantity/2`, {});
+      const { company } = await call(page, "GET", "/user/self");
+      const chosen = company ?? (await call(page, "GET", "/user/managed-companies")).entities[0];
+      await call(page, "POST", `/company/${chosen.id}/switch`, {});
+      await call(page, "POST", `/cart/product/${plain.id}/quantity/2`, {});
       await page.goto(list);
       await hydrated(page);
       const panel = await cart.openCart(page);
@@ -277,13 +278,13 @@ describe("the cart of others", () => {
       const { commissionData } = (await cart.cartOf(page)).sellers[0];
       expect(commissionData !== undefined).toBe(told);
       expect(await panel.locator('[data-part="commission"]').isVisible()).toBe(told);
-      await cart.call(page, "POST", "/cart/empty", {});
+      await call(page, "POST", "/cart/empty", {});
     }
   });
 
   it("asks an agent for a company first", async () => {
     const page = await accounts.arriveAs(suite, DESK, AGENT, list);
-    const { company } = await cart.call(page, "GET", "/user/self");
+    const { company } = await call(page, "GET", "/user/self");
     if (company) return;
     await page
       .getByRole("button", { name: new RegExp(`^${text("catalogue:card.add")}`) })

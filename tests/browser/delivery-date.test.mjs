@@ -4,6 +4,7 @@ import * as accounts from "../support/accounts.mjs";
 import { BUYER, MASTER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { call } from "../support/call.mjs";
 import * as cart from "../support/cart.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
@@ -18,7 +19,7 @@ const short = (date) =>
   new Intl.DateTimeFormat("it", { weekday: "short", day: "numeric", timeZone: "UTC" }).format(new Date(date));
 
 /** The days as the shop has them for this visitor. */
-const daysOf = (page) => cart.call(page, "GET", "/cart/delivery-date");
+const daysOf = (page) => call(page, "GET", "/cart/delivery-date");
 
 async function open(page, device) {
   const bar = page.getByRole("banner");
@@ -40,7 +41,7 @@ describe.each([DESK, PHONE])("the delivery day on a $name", (device) => {
     const { dates } = await daysOf(page);
     const [first, wanted] = [dates[0].date, dates[2].date];
     // Whatever another journey chose.
-    await cart.call(page, "POST", "/cart/set-delivery-date", { deliveryDate: first });
+    await call(page, "POST", "/cart/set-delivery-date", { deliveryDate: first });
     await cart.fresh(page, list);
     await expect.poll(() => shown(page).textContent()).toContain(short(first).slice(0, 3));
     await open(page, device);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as accounts from "../support/accounts.mjs";
 import { BUYER } from "../support/accounts.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
-import * as cart from "../support/cart.mjs";
+import { call } from "../support/call.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
@@ -45,63 +45,10 @@ describe("after an action", () => {
     const page = await accounts.arriveAs(suite, PHONE, BUYER, "/contatti");
     await page.getByRole("banner").locator('[data-part="delivery-button"]').click();
     const panel = page.locator('[data-part="date-panel"]');
-    const { dates } = await cart.call(page, "GET", "/cart/delivery-date");
+    const { dates } = await call(page, "GET", "/cart/delivery-date");
     await panel.locator(`[data-day="${dates[1].date}"]`).click();
     await panel.locator('[data-part="confirm-date"]').click();
     await panel.waitFor({ state: "detached" });
     await expect.poll(() => inBody(page)).toBe(false);
   });
 });
-
-describe("the ring", () => {
-  const suite = useBrowser();
-
-  it.each(["/", "/piu-venduti", "/marchi"])("is whole around every link and button of %s", async (path) => {
-    const page = await suite.arrive(DESK, path);
-    await page.waitForLoadState("networkidle");
-    await page.keyboard.press("Tab");
-    const clipped = await page.evaluate(ringsCut);
-    expect(clipped).toEqual([]);
-  });
-});
-
-/** Runs in the page: which controls show less than half of their focus ring. */
-function ringsCut() {
-  const cut = [];
-  for (const element of document.querySelectorAll("main :is(a[href], button:not(:disabled))")) {
-    if (!element.checkVisibility()) continue;
-    element.focus({ preventScroll: true, focusVisible: true });
-    // A link that covers its card has its ring around the card.
-    const over = getComputedStyle(element, "::after");
-    const covers = over.content !== "none" && over.position === "absolute" && over.outlineStyle !== "none";
-    const style = covers ? over : getComputedStyle(element);
-    if (style.outlineStyle === "none") {
-      cut.push(`none: ${element.outerHTML.slice(0, 120)}`);
-      continue;
-    }
-    const out = Number.parseFloat(style.outlineOffset) + Number.parseFloat(style.outlineWidth);
-    const ringed = covers ? element.offsetParent : element;
-    const box = ringed.getBoundingClientRect();
-    if (box.width < 3) continue;
-    let hidden = 0;
-    for (let at = ringed.parentElement; at && at !== document.body; at = at.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(at);
-      const frame = at.getBoundingClientRect();
-      // A slide beside the one in sight is clipped as a whole.
-      if (overflowX !== "visible" && (box.left >= frame.right - 1 || box.right <= frame.left + 1)) {
-        hidden = 0;
-        break;
-      }
-      if (overflowX !== "visible") {
-        hidden += box.left - out < frame.left - 0.5 ? 1 : 0;
-        hidden += box.right + out > frame.right + 0.5 ? 1 : 0;
-      }
-      if (overflowY === "hidden" || overflowY === "clip") {
-        hidden += box.top - out < frame.top - 0.5 ? 1 : 0;
-        hidden += box.bottom + out > frame.bottom + 0.5 ? 1 : 0;
-      }
-    }
-    if (hidden > 1) cut.push(`${hidden}: ${element.outerHTML.slice(0, 120)}`);
-  }
-  return cut;
-}

@@ -1,9 +1,8 @@
 // A lost connection, or a front that fails: every form, link and button keeps the page and what was typed, and says so.
 import { describe, expect, it } from "vitest";
 import * as accounts from "../support/accounts.mjs";
-import { AGENT, BUYER } from "../support/accounts.mjs";
-import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
-import { arriveAsOperator } from "../support/operator.mjs";
+import { BUYER } from "../support/accounts.mjs";
+import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
@@ -25,11 +24,6 @@ async function cut(page) {
   const refuse = (route) => route.abort("connectionfailed");
   await page.route("**/*", refuse);
   return () => page.unroute("**/*", refuse);
-}
-
-async function offline(page) {
-  await page.context().setOffline(true);
-  return () => page.context().setOffline(false);
 }
 
 describe("forms that one fills in", () => {
@@ -135,65 +129,5 @@ describe("buttons", () => {
       .click();
     await page.waitForURL((url) => url.pathname === "/");
     await page.getByText(text("common:session.left")).waitFor();
-  });
-});
-
-// Every form of every page, with whatever stands in it.
-describe("all forms", () => {
-  const suite = useBrowser();
-  const visitors = {
-    "a stranger": [undefined, ["/", "/login", "/mobile/password-reset", "/registrazione", "/contatti", "/piu-venduti"]],
-    "a buyer": [
-      BUYER,
-      ["/utente/profilo", "/utente/ordini", "/utente/preferiti", "/utente/i-miei-prodotti", "/checkout"],
-    ],
-    "an agent": [
-      AGENT,
-      [
-        "/manager",
-        "/manager/rubrica-marketing",
-        "/manager/scadenzario",
-        "/manager/segnalazioni-e-richieste/nuovo-prodotto",
-      ],
-    ],
-    "an operator": [
-      "operator",
-      ["/gestione/ordini", "/gestione/scadenze", "/gestione/aziende", "/gestione/utenti", "/gestione/magazzino"],
-    ],
-  };
-
-  it.each(Object.entries(visitors))("of %s keep their page", { timeout: 180_000 }, async (_, [user, paths]) => {
-    const page =
-      user === "operator"
-        ? await arriveAsOperator(suite, DESK, paths[0], { expected })
-        : user
-          ? await accounts.arriveAs(suite, DESK, user, paths[0], { expected })
-          : await suite.arrive(DESK, paths[0], { expected });
-    for (const path of paths) {
-      await page.goto(path);
-      await hydrated(page);
-      const title = await page.getByRole("heading", { level: 1 }).first().textContent();
-      if (user === AGENT) await page.locator('[data-part="pocket-strip"][data-ready]').waitFor({ state: "attached" });
-      // What a service worker passes on cannot be caught on the way.
-      const mend = user === AGENT ? await offline(page) : await cut(page);
-      const count = await page.locator("form").count();
-      expect(count, path).toBeGreaterThan(0);
-      for (let index = 0; index < count; index += 1) {
-        const form = await page.evaluate((at) => {
-          const element = document.forms[at];
-          if (!element) return undefined;
-          element.requestSubmit(element.querySelector('[type="submit"]:not(:disabled)') ?? undefined);
-          return element.outerHTML.slice(0, 160);
-        }, index);
-        // Refused before it left, not sent, or waiting.
-        await page.waitForFunction(() => {
-          const { navigation, fetchers } = window.__remixRouter.state;
-          const open = [navigation, ...fetchers.values()].some(({ state }) => state === "submitting");
-          return !open || document.querySelector('[data-part="connection-notice"]') !== null;
-        });
-        expect(await page.getByRole("heading", { level: 1 }).first().textContent(), `${path}: ${form}`).toBe(title);
-      }
-      await mend();
-    }
   });
 });

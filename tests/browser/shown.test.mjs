@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from "vitest";
 import * as accounts from "../support/accounts.mjs";
 import { AGENT, BUYER } from "../support/accounts.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { call } from "../support/call.mjs";
 import * as cart from "../support/cart.mjs";
 import { pathOf, products } from "../support/facts.mjs";
 import * as shop from "../support/shop.mjs";
@@ -92,7 +93,7 @@ describe("the delivery day at a desk", () => {
   it("is chosen twice in one visit of a page", async () => {
     const page = await accounts.arriveAs(suite, DESK, BUYER, "/contatti");
     await cart.fresh(page, "/contatti");
-    const { dates } = await cart.call(page, "GET", "/cart/delivery-date");
+    const { dates } = await call(page, "GET", "/cart/delivery-date");
     const panel = page.locator('[data-part="date-panel"]').filter({ visible: true });
     for (const { date } of [dates[1], dates[2]]) {
       await page
@@ -112,16 +113,16 @@ describe("the number selector", () => {
 
   it("shows what there is when Enter asked for more, and asks once", async () => {
     const page = await accounts.arriveAs(suite, DESK, BUYER, "/contatti");
-    await cart.call(page, "POST", "/cart/empty", {});
+    await call(page, "POST", "/cart/empty", {});
     // One of which there is some, and not as much as is typed.
     let product;
     for (const each of await products(shopUrl, {}, 24)) {
-      const { quantity } = await cart.call(page, "POST", `/cart/product/${each.id}/quantity/9000`, {});
-      await cart.call(page, "POST", "/cart/empty", {});
+      const { quantity } = await call(page, "POST", `/cart/product/${each.id}/quantity/9000`, {});
+      await call(page, "POST", "/cart/empty", {});
       if (quantity > 9 && quantity < 9000) product = each;
       if (product) break;
     }
-    await cart.call(page, "POST", `/cart/product/${product.id}/quantity/10`, {});
+    await call(page, "POST", `/cart/product/${product.id}/quantity/10`, {});
     await page.goto(pathOf(product));
     await hydrated(page);
     const posts = [];
