@@ -10,7 +10,7 @@ import { command, optionsOf, UserError } from "./options.mjs";
 import { at, state as defaultState } from "./paths.mjs";
 import { migrate } from "./serve/database.mjs";
 import { edgeName } from "./serve/runtime.mjs";
-import { currentSql, currentValues, questions, shopStatements, shopValues } from "./setup/values.mjs";
+import { currentSql, currentValues, legalTexts, questions, shopStatements, shopValues } from "./setup/values.mjs";
 import { linesOf, settingsOf } from "./wrangler.mjs";
 
 const optionOf = (name) => name.replace("SHOP_", "").toLowerCase().replaceAll("_", "-");
@@ -19,7 +19,10 @@ const optionOf = (name) => name.replace("SHOP_", "").toLowerCase().replaceAll("_
 export async function setUp({ given, remote, state = defaultState, ask }) {
   const current = remote ? {} : await localValues(state);
   const values = await completed({ ...current, ...given }, given, ask);
-  if (remote) keepInFile(remote, values);
+  if (remote) {
+    const typed = given[legalTexts.name] ?? (ask ? await ask(`${legalTexts.ask} `) : "");
+    keepInFile(remote, { ...values, [legalTexts.name]: legalTexts.approved(typed) ? "approved" : "" });
+  }
   const file = scratch(shopStatements(values));
   try {
     if (!remote) return (await runLocally(file, { state })).through;
@@ -102,14 +105,14 @@ function scratch(statements) {
 
 if (import.meta.filename === process.argv[1]) {
   const text = { type: "string" };
-  const own = Object.fromEntries(questions.map(({ name }) => [optionOf(name), text]));
+  const own = Object.fromEntries([...questions, legalTexts].map(({ name }) => [optionOf(name), text]));
   const { values } = optionsOf({ options: { remote: text, state: text, file: text, ...own } });
   await command(async () => {
     const from = (path) => resolve(process.env.INIT_CWD ?? ".", path);
     if (values.file && !existsSync(from(values.file))) throw new UserError(`${values.file} is not there`);
     const written = values.file ? linesOf(from(values.file)) : values.remote ? settingsOf(values.remote) : {};
     const given = Object.fromEntries(
-      questions.flatMap(({ name }) => {
+      [...questions, legalTexts].flatMap(({ name }) => {
         const value = values[optionOf(name)] ?? written[name];
         return value ? [[name, value]] : [];
       }),

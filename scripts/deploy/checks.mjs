@@ -1,7 +1,7 @@
 // What must be true before anything is uploaded. Each answers what is wrong, in words; nothing is wrong with an empty list.
 import { localSealKey } from "../serve/seal.mjs";
 import { statements } from "../serve/statements.mjs";
-import { currentValues, shopStatements, shopValues } from "../setup/values.mjs";
+import { currentValues, legalTexts, shopStatements, shopValues } from "../setup/values.mjs";
 
 /** The settings without which a shop cannot work. */
 export function settingsMissing(settings, names) {
@@ -26,6 +26,12 @@ export function shopMissing(settings, row) {
   const { problems } = shopValues({ ...settings, ...filled(currentValues(row)) });
   return problems.map((line) => `${line} (npm run setup asks for it)`);
 }
+
+/** Nobody's terms and privacy texts go to production unread. */
+export const legalTextsMissing = (environment, settings) =>
+  environment === "production" && !legalTexts.approved(settings[legalTexts.name])
+    ? [`${legalTexts.name}=approved: ${legalTexts.ask} (npm run setup -- --remote production asks for it)`]
+    : [];
 
 /** The statements that write the settings' values, the first time; afterwards the database's count. */
 export const firstShopStatements = (settings, row) =>

@@ -7,6 +7,7 @@ import {
   demoAccountsSql,
   explained,
   firstShopStatements,
+  legalTextsMissing,
   settingsMissing,
   shopMissing,
   unsafeSettings,
@@ -82,6 +83,7 @@ async function examined({ environment, settings, dryRun, allowBreaking, tools })
   const names = namesOf(environment);
   const { wrangler, config } = tools;
   const problems = [...settingsMissing(settings, names), ...unsafeSettings(environment, settings)];
+  problems.push(...legalTextsMissing(environment, settings));
   const account = await wrangler("whoami").then(
     (printed) => !/not authenticated/i.test(printed ?? ""),
     () => false,

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { describe, expect, test } from "vitest";
-import { breaking } from "../../scripts/deploy/checks.mjs";
+import { breaking, legalTextsMissing } from "../../scripts/deploy/checks.mjs";
 import { deploy, rollback } from "../../scripts/deploy/steps.mjs";
 import { at } from "../../scripts/paths.mjs";
 import { localSealKey } from "../../scripts/serve/seal.mjs";
@@ -22,6 +22,7 @@ const settings = {
   SHOP_CITY: "Roma",
   SHOP_PHONE: "+39 06 1234567",
   SHOP_EMAIL: "ordini@shop.example",
+  SHOP_LEGAL_TEXTS: "approved",
   MAIL_FROM: "Madia <shop@shop.example>",
   CAPTCHA_SITE_KEY: "site",
   PAYPAL_CLIENT_ID: "client",
@@ -169,7 +170,9 @@ test("a staging shop wants its gate, and has names of its own", async () => {
 describe("whose shop it is", () => {
   const call = (more, values) =>
     deploy({ environment: "production", settings: { ...settings, ...given, ...values }, tools: account(more).tools });
-  const none = Object.fromEntries(Object.keys(settings).flatMap((name) => (/^SHOP_/.test(name) ? [[name, ""]] : [])));
+  const none = Object.fromEntries(
+    Object.keys(settings).flatMap((name) => (/^SHOP_(?!LEGAL_TEXTS)/.test(name) ? [[name, ""]] : [])),
+  );
 
   test("is asked for while neither the settings nor the database say it", async () => {
     await expect(call({}, none)).rejects.toThrow(/SHOP_LEGAL_NAME[\s\S]*SHOP_CITY[\s\S]*SHOP_EMAIL/);
@@ -246,6 +249,22 @@ test("the smoke test finds a demonstration that is open to everybody", async () 
   await new Promise((done) => shop.close(done));
 });
 
+test("production wants somebody who has read terms and privacy, staging nobody", () => {
+  expect(legalTextsMissing("production", {})).toEqual([expect.stringContaining("SHOP_LEGAL_TEXTS=approved")]);
+  for (const text of ["no", " ", "0"])
+    expect(legalTextsMissing("production", { SHOP_LEGAL_TEXTS: text })).toHaveLength(1);
+  for (const text of ["approved", "yes"])
+    expect(legalTextsMissing("production", { SHOP_LEGAL_TEXTS: text })).toEqual([]);
+  expect(legalTextsMissing("staging", {})).toEqual([]);
+});
+
+test("a dry run refuses production with texts that nobody has read", async () => {
+  const { tools } = account({});
+  const unread = { ...settings, SHOP_LEGAL_TEXTS: "" };
+  const call = deploy({ environment: "production", settings: unread, dryRun: true, tools });
+  await expect(call).rejects.toThrow("SHOP_LEGAL_TEXTS");
+});
+
 test("demonstration accounts in a database stop production", async () => {
   const found = { live: { secrets }, migrations: all, people: ["master@demo.example"] };
   const call = (environment) =>
@@ -265,7 +284,7 @@ describe("--dry-run", () => {
       const { tools, said } = account({ signedIn: false });
       const error = await deploy({ environment, settings: {}, dryRun: true, tools }).catch((error) => error);
       for (const name of [
-        ...Object.keys(settings),
+        ...Object.keys(settings).filter((name) => environment === "production" || name !== "SHOP_LEGAL_TEXTS"),
         ...keys,
         "npx wrangler login",
         ...(environment === "staging" ? ["STAGING_USER", "STAGING_PASSWORD"] : []),
