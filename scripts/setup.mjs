@@ -20,8 +20,8 @@ export async function setUp({ given, remote, state = defaultState, ask }) {
   const current = remote ? {} : await localValues(state);
   const values = await completed({ ...current, ...given }, given, ask);
   if (remote) {
-    const typed = given[legalTexts.name] ?? (ask ? await ask(`${legalTexts.ask} `) : "");
-    keepInFile(remote, { ...values, [legalTexts.name]: legalTexts.approved(typed) ? "approved" : "" });
+    const typed = given[legalTexts.name] ?? (ask && remote === "production" ? await ask(`${legalTexts.ask} `) : "");
+    keepInFile(remote, legalTexts.approved(typed) ? { ...values, [legalTexts.name]: "approved" } : values);
   }
   const file = scratch(shopStatements(values));
   try {
@@ -90,7 +90,7 @@ function keepInFile(environment, values) {
   const file = at("deploy", `${environment}.env`);
   const example = at("deploy", "example.env");
   const text = readFileSync(existsSync(file) ? file : example, "utf8");
-  const others = text.split("\n").filter((line) => !/^\s*SHOP_[A-Z_]+\s*=/.test(line));
+  const others = text.split("\n").filter((line) => !(line.split("=")[0].trim() in values));
   const own = Object.entries(values).map(([name, value]) => `${name}=${value}`);
   writeFileSync(file, `${others.join("\n").trimEnd()}\n${own.join("\n")}\n`);
 }

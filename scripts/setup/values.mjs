@@ -72,7 +72,7 @@ export const questions = [
 export const legalTexts = {
   name: "SHOP_LEGAL_TEXTS",
   ask: "Terms and privacy: have you read the texts of /termini-e-condizioni and /privacy-policy and do they hold for your company (yes)?",
-  approved: (text = "") => /^approved$/i.test(text.trim()) || (text.trim() !== "" && yes.test(text.trim())),
+  approved: (text = "") => /^approved$/i.test(text.trim()) || yes.test(text.trim()),
 };
 
 /** What was given, in the form in which it is kept, and what is missing or wrong, each by its name. */
