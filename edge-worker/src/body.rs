@@ -8,13 +8,13 @@ use web_sys::{ReadableStream, ReadableStreamDefaultReader};
 
 /// Bytes of a body that are still taken, and dropped, behind a refusal: whoever closes on a sender resets the connection,
 /// and the sender never reads the answer.
-const DRAINED: u32 = 16 * 1024 * 1024;
+const DRAINED: u32 = 32 * 1024 * 1024;
 /// Bytes of a request body.
 const LIMIT: u32 = 2 * 1024 * 1024;
 /// Of an uploaded picture: ten megabytes, and the form around it.
 const UPLOAD_LIMIT: u32 = 10 * 1024 * 1024 + 64 * 1024;
 /// Of a form with a file in the back office: more than is taken, so that the page itself says what is too large.
-const FORM_LIMIT: u32 = DRAINED;
+const FORM_LIMIT: u32 = 16 * 1024 * 1024;
 
 fn limit(path: &str, content_type: &str) -> u32 {
     let picture = matches!(path, "/api/image" | "/api/ops/image")
