@@ -51,7 +51,7 @@ export default function Settings() {
   return (
     <>
       <DeskHead title={title} text={t("settings.text")} />
-      {answer?.done && <Done key={JSON.stringify(settings)} title={t("settings.saved")} />}
+      {answer?.done && <Done key={`saved ${JSON.stringify(settings)}`} title={t("settings.saved")} />}
       <SettingsForm key={JSON.stringify(settings)} settings={settings} />
       <nav aria-labelledby="elsewhere" className="mt-8">
         <h2 id="elsewhere" className="mb-2 text-xl">
