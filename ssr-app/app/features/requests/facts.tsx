@@ -17,6 +17,7 @@ interface Props {
 export function Facts({ request, orderTo = orderOfShop }: Props) {
   const t = useT("requests");
   const documents = useId();
+  const plan = useId();
   const { type, fields, company, order, deadlines, images } = request;
   const word = (name: string) => String(fields[name] ?? "");
   const money = (name: string) => formatPrice(Number(fields[name] ?? 0), company.currency);
@@ -91,8 +92,8 @@ export function Facts({ request, orderTo = orderOfShop }: Props) {
         </section>
       )}
       {rates.length > 0 && (
-        <section aria-labelledby="request-plan">
-          <h2 id="request-plan" className="mb-2 font-sans font-semibold text-base">
+        <section aria-labelledby={plan}>
+          <h2 id={plan} className="mb-2 font-sans font-semibold text-base">
             {t("plan.legend")}
           </h2>
           <ol className="divide-y divide-line border-line border-y">
