@@ -145,6 +145,9 @@ describe("signing out", () => {
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["currentPassword"]]);
       expect([refused.set, await isKept("everywhere-a"), await isKept("everywhere-b")]).toEqual([[], true, true]);
     }
+    const long = { currentPassword: "x".repeat(255) };
+    expect((await call("POST", "/user/logout", { cookies: plainCookie("everywhere-a"), body: long })).status).toBe(422);
+    expect(await isKept("everywhere-a")).toBe(true);
     const out = await call("POST", "/user/logout", {
       cookies: plainCookie("everywhere-a"),
       body: { everywhere: true, currentPassword: password },

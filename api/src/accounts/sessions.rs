@@ -7,7 +7,7 @@ use crate::catalogue::products::Entities;
 use crate::context::RequestContext;
 use crate::database::{self, Statement};
 use crate::domain::instant;
-use crate::errors::{ApiError, ApiResult};
+use crate::errors::{ApiError, ApiResult, FieldError};
 use crate::extract::{Id, Input, Path, flag};
 use crate::security::{Event, Kind};
 use crate::state::App;
@@ -17,6 +17,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::Deserialize;
+
+/// Characters of a password that is given.
+const MAX_PASSWORD: usize = 254;
 
 /// Body of `POST /user/logout`.
 #[derive(Debug, Default, Deserialize)]
@@ -51,6 +54,7 @@ pub async fn logout(
     Visitor(session): Visitor,
     Input(input): Input<Logout>,
 ) -> ApiResult<(Extension<SessionChange>, StatusCode)> {
+    fits(input.current_password.as_deref())?;
     if let Some(session) = session {
         let user = session.user.id;
         let mut statements = Vec::new();
@@ -110,6 +114,7 @@ pub async fn end_session(
     Path(Id(id)): Path<Id>,
     Input(input): Input<SessionEnd>,
 ) -> ApiResult<Response> {
+    fits(input.current_password.as_deref())?;
     let user = session.user.id;
     let mut statements = vec![end_statement(user, id), ended(&app, &context, user)];
     if id != session.id {
@@ -154,9 +159,21 @@ async fn password(
     session: &Session,
     given: Option<&str>,
 ) -> ApiResult<Statement> {
+    fits(given)?;
     let given = given.unwrap_or_default();
     let (proof, _) = prove::current(app, context, session, "currentPassword", given, Vec::new()).await?;
     Ok(proof.clear(app))
+}
+
+/// Refused also where nobody looks at it.
+fn fits(password: Option<&str>) -> ApiResult<()> {
+    if password.is_some_and(|text| text.chars().count() > MAX_PASSWORD) {
+        return Err(ApiError::field(
+            "currentPassword",
+            FieldError::TooLong(MAX_PASSWORD),
+        ));
+    }
+    Ok(())
 }
 
 /// Behind the statement that ends sessions.
