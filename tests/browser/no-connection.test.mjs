@@ -5,15 +5,9 @@ import { BUYER } from "../support/accounts.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
+import { cutErrors } from "../support/walk/walker.mjs";
 
-const expected = [
-  /Failed to load resource/,
-  /ERR_/,
-  /Failed to fetch/,
-  /dynamically imported module/,
-  /503/,
-  /not focusable/,
-];
+const expected = [...cutErrors, /503/];
 const c = (key, gaps) => text(`common:connection.${key}`, gaps);
 const unsent = (page) => page.locator('[data-part="unsent"]');
 const notice = (page) => page.locator('[data-part="connection-notice"]');

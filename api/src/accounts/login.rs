@@ -20,7 +20,7 @@ const POLICY: Policy = Policy {
     seconds: 900,
 };
 /// Longest that is looked at; nobody's user name or password is longer.
-const LONGEST: usize = 254;
+pub(super) const LONGEST: usize = 254;
 
 /// Body of `POST /user/login`.
 #[derive(Debug, Deserialize)]

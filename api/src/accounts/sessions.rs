@@ -1,5 +1,6 @@
 //! The own sessions: signing out, the list, ending one or all others.
 
+use super::login::LONGEST;
 use super::prove;
 use super::types::SessionEntry;
 use crate::access::{Kind as SessionKind, Oneself, Session, SessionChange, Visitor};
@@ -17,9 +18,6 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::Deserialize;
-
-/// Characters of a password that is given.
-const MAX_PASSWORD: usize = 254;
 
 /// Body of `POST /user/logout`.
 #[derive(Debug, Default, Deserialize)]
@@ -141,6 +139,7 @@ pub async fn end_others(
     Oneself(session): Oneself,
     Input(input): Input<SessionEnd>,
 ) -> ApiResult<StatusCode> {
+    fits(input.current_password.as_deref())?;
     let user = session.user.id;
     let right = password(&app, &context, &session, input.current_password.as_deref()).await?;
     let statements = vec![
@@ -159,7 +158,6 @@ async fn password(
     session: &Session,
     given: Option<&str>,
 ) -> ApiResult<Statement> {
-    fits(given)?;
     let given = given.unwrap_or_default();
     let (proof, _) = prove::current(app, context, session, "currentPassword", given, Vec::new()).await?;
     Ok(proof.clear(app))
@@ -167,11 +165,8 @@ async fn password(
 
 /// Refused also where nobody looks at it.
 fn fits(password: Option<&str>) -> ApiResult<()> {
-    if password.is_some_and(|text| text.chars().count() > MAX_PASSWORD) {
-        return Err(ApiError::field(
-            "currentPassword",
-            FieldError::TooLong(MAX_PASSWORD),
-        ));
+    if password.is_some_and(|text| text.chars().count() > LONGEST) {
+        return Err(ApiError::field("currentPassword", FieldError::TooLong(LONGEST)));
     }
     Ok(())
 }

@@ -246,6 +246,10 @@ mod tests {
 
         #[test]
         fn random_letters_pass(password in "[b-df-hj-np-tv-z]{3}[A-Z]{3}[0-9]{3}[b-df-hj-np-tv-z]{4}[.#-]") {
+            // One in 16,000 is taken for one of the list, with its last sign or without.
+            let lower = password.to_lowercase();
+            prop_assume!(!common_passwords::contains(&lower));
+            prop_assume!(!common_passwords::contains(&letters_and_digits(&lower)));
             prop_assert_eq!(check(&password, &[]), Ok(()));
         }
 

@@ -3,7 +3,7 @@ import { hydrated } from "../browser.mjs";
 import { facts, hasFocus, scrollToTheEnd } from "./page-checks.mjs";
 
 /** Console errors of connections that were cut on purpose. */
-const cutErrors = [
+export const cutErrors = [
   /Failed to load resource/,
   /ERR_/,
   /Failed to fetch/,

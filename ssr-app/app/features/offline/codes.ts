@@ -1,4 +1,5 @@
-import { usualArticle, wanting } from "~/features/taking/article";
+import { usualArticle } from "~/features/taking/article";
+import { typedLine } from "~/features/taking/draft";
 import type { PadTools } from "~/features/taking/pad-context";
 import type { PocketCompany } from "~/features/taking/types";
 import { readPasted } from "~/lib/rules/pasted";
@@ -17,7 +18,7 @@ export function codesAmong({ usual }: PocketCompany): NonNullable<PadTools["code
       quantity,
       article: known.get(code.toLowerCase()),
     }));
-    const lines = found.flatMap(({ article, quantity }) => (article ? [wanting(article, quantity)] : []));
+    const lines = found.flatMap(({ article, quantity }) => (article ? [typedLine(article, quantity)] : []));
     const unknown = found.flatMap(({ article, code, quantity }) => (article ? [] : [`${code} ${quantity}`]));
     const added = lines.map(({ product: { id, code, name }, quantity }) => ({ productId: id, code, name, quantity }));
     return {

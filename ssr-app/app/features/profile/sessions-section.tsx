@@ -1,8 +1,9 @@
 import { Laptop, Link2, MonitorSmartphone, Smartphone } from "lucide-react";
+import type { ReactNode } from "react";
 import { Badge } from "~/components/ui/badge";
-import type { AnyField } from "~/features/forms/fields";
 import { PasswordField } from "~/features/forms/password-field";
 import { ShopForm, SubmitButton } from "~/features/forms/shop-form";
+import type { ShopForm as ShopFormOf } from "~/features/forms/use-shop-form";
 import type { SessionEntry } from "~/lib/contract";
 import { formatDate } from "~/lib/format";
 import { languageTag } from "~/lib/locale";
@@ -74,50 +75,52 @@ function LastSeen({ minutes }: { minutes: number }) {
 
 function EndSession({ session, name }: { session: SessionEntry; name: string }) {
   const t = useT("profile");
-  const { form, taken, refused } = useOwnForm(`session-${session.id}`, sessionSchema, t("sessions.ended"));
+  const own = useOwnForm(`session-${session.id}`, sessionSchema, t("sessions.ended"));
   return (
-    <Disclosure
-      label={
-        <>
-          {t("sessions.end")}
-          <span className="sr-only">: {name}</span>
-        </>
-      }
-      open={refused}
-      closeOn={taken}
-    >
-      <ShopForm form={form} action="/utente/profilo">
-        <input type="hidden" name="id" value={session.id} />
-        <Proof field={form.fields.currentPassword} />
-        <SubmitButton className="justify-self-start">{t("sessions.end")}</SubmitButton>
-      </ShopForm>
-    </Disclosure>
+    <EndForm {...own} text={t("sessions.end")} about={name}>
+      <input type="hidden" name="id" value={session.id} />
+    </EndForm>
   );
 }
 
 function EndOthers() {
   const t = useT("profile");
-  const { form, taken, refused } = useOwnForm("sessions", sessionsSchema, t("sessions.othersEnded"));
-  return (
-    <Disclosure label={t("sessions.endOthers")} open={refused} closeOn={taken}>
-      <ShopForm form={form} action="/utente/profilo">
-        <Proof field={form.fields.currentPassword} />
-        <SubmitButton className="justify-self-start">{t("sessions.endOthers")}</SubmitButton>
-      </ShopForm>
-    </Disclosure>
-  );
+  const own = useOwnForm("sessions", sessionsSchema, t("sessions.othersEnded"));
+  return <EndForm {...own} text={t("sessions.endOthers")} />;
 }
 
-/** Whoever found an open browser ends nobody's visits. */
-function Proof({ field }: { field: AnyField }) {
+interface EndFormProps {
+  form: ShopFormOf<typeof sessionsSchema> | ShopFormOf<typeof sessionSchema>;
+  taken: unknown;
+  refused: boolean;
+  text: string;
+  /** Which session, for who hears the page. */
+  about?: string;
+  children?: ReactNode;
+}
+
+/** Whoever found an open browser ends nobody's visits: it wants the password. */
+function EndForm({ form, taken, refused, text, about, children }: EndFormProps) {
   const t = useT("profile");
+  const label = (
+    <>
+      {text}
+      {about && <span className="sr-only">: {about}</span>}
+    </>
+  );
   return (
-    <PasswordField
-      field={field}
-      label={t("password.current")}
-      autoComplete="current-password"
-      className="sm:max-w-sm"
-      enterKeyHint="go"
-    />
+    <Disclosure label={label} open={refused} closeOn={taken}>
+      <ShopForm form={form} action="/utente/profilo">
+        {children}
+        <PasswordField
+          field={form.fields.currentPassword}
+          label={t("password.current")}
+          autoComplete="current-password"
+          className="sm:max-w-sm"
+          enterKeyHint="go"
+        />
+        <SubmitButton className="justify-self-start">{text}</SubmitButton>
+      </ShopForm>
+    </Disclosure>
   );
 }

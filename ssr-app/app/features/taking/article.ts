@@ -1,5 +1,5 @@
 import type { Product } from "~/lib/contract";
-import type { Break, DraftLine, Wanted } from "./draft";
+import type { Break, DraftLine } from "./draft";
 import type { UsualProduct } from "./types";
 
 /** An article as a row shows it. */
@@ -26,12 +26,5 @@ export const lineArticle = ({ product, base, breaks }: DraftLine): PadArticle =>
   product,
   available: product.extra.stock,
   price: base,
-  breaks,
-});
-
-export const wanting = ({ product, price, breaks }: PadArticle, quantity: number): Wanted => ({
-  product,
-  quantity,
-  price,
   breaks,
 });

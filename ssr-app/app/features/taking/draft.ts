@@ -26,12 +26,20 @@ export interface Break {
 }
 
 /** What is typed of an article, with what is known of its price. */
-export interface Wanted {
+export interface TypedLine {
   product: Product;
   quantity: number;
   price?: number;
   breaks?: Break[];
 }
+
+/** So many of an article. */
+export const typedLine = ({ product, price, breaks }: Omit<TypedLine, "quantity">, quantity: number): TypedLine => ({
+  product,
+  quantity,
+  price,
+  breaks,
+});
 
 /** What the shop's cart had when both were last the same: what was changed there since is told from what was changed here. */
 export interface Agreed {
@@ -136,7 +144,7 @@ export const priceFor = (base: number, breaks: Break[] | undefined, quantity: nu
   breaks?.findLast(({ from }) => from <= quantity)?.price ?? base;
 
 /** So many of each; 0 takes it out. */
-export function setQuantities(draft: Draft, wanted: Wanted[]): Draft {
+export function setQuantities(draft: Draft, wanted: TypedLine[]): Draft {
   const lines = new Map(draft.lines.map((line) => [line.product.id, line]));
   for (const { product, quantity, ...known } of wanted) {
     const to = Math.min(largest, Math.max(0, Math.trunc(quantity)));

@@ -1,5 +1,5 @@
 import type { Cart } from "~/lib/contract";
-import { cartItems, type Draft, type Wanted } from "./draft";
+import { cartItems, type Draft, type TypedLine, typedLine } from "./draft";
 import type { PreviousItem, UsualProduct } from "./types";
 
 const minor = (amount: number) => Math.round(amount * 100);
@@ -29,7 +29,7 @@ export function saysTheSame(cart: Cart, draft: Draft): boolean {
  * is out of stock is left out. An average order has as many lines as all purchases, divided by those of the article that
  * is hardly ever missing.
  */
-export function usualOrder(usual: UsualProduct[]): Wanted[] {
+export function usualOrder(usual: UsualProduct[]): TypedLine[] {
   const most = Math.max(0, ...usual.map(({ times }) => times));
   const all = usual.reduce((sum, { times }) => sum + times, 0);
   const lines = most > 0 ? Math.round(all / most) : 0;
@@ -37,15 +37,8 @@ export function usualOrder(usual: UsualProduct[]): Wanted[] {
     .sort((a, b) => b.times - a.times)
     .slice(0, lines)
     .filter(({ available }) => available > 0)
-    .map((article) => wantedOf(article, Math.max(1, article.lastQuantity)));
+    .map((article) => typedLine(article, Math.max(1, article.lastQuantity)));
 }
-
-export const wantedOf = ({ product, price, breaks }: UsualProduct, quantity: number): Wanted => ({
-  product,
-  quantity,
-  price,
-  breaks,
-});
 
 /** How a line of the previous order stands to what is typed. */
 export type Stands = "same" | "more" | "less" | "missing" | "added";

@@ -6,7 +6,7 @@ import { formatPrice } from "~/lib/format";
 import { lazyPart } from "~/lib/lazy-part";
 import { useT } from "~/lib/texts/use-t";
 import { lineArticle, type PadArticle, usualArticle } from "./article";
-import { isOpen, largest, priceFor, type Wanted } from "./draft";
+import { isOpen, largest, priceFor, type TypedLine } from "./draft";
 import { matches, usualOrder } from "./figures";
 import { usePad } from "./pad-context";
 import { PadList } from "./pad-list";
@@ -82,7 +82,7 @@ export function PadBody({ onReview }: { onReview: () => void }) {
 }
 
 /** All that is usually ordered, in one tap; what is typed already stays as it is. */
-function UsualButton({ onTake }: { onTake: (wanted: Wanted[]) => void }) {
+function UsualButton({ onTake }: { onTake: (wanted: TypedLine[]) => void }) {
   const t = useT("taking");
   const { data, draft, open } = usePad();
   const whole = useMemo(() => usualOrder(data.usual), [data.usual]);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Cart, Product, ReorderAnswer } from "~/lib/contract";
-import type { Draft, DraftStore, Wanted } from "./draft";
+import type { Draft, DraftStore, TypedLine } from "./draft";
 import type { PocketCompany } from "./types";
 
 /** What a list of codes became, without the cart it lies in. */
@@ -9,7 +9,7 @@ export type CodesAnswer = Omit<ReorderAnswer, "cart">;
 export interface CodesResult {
   answer: CodesAnswer;
   cart?: Cart;
-  lines?: Wanted[];
+  lines?: TypedLine[];
 }
 
 /** What the pad can ask for; what is absent is not offered. */
@@ -32,8 +32,8 @@ export interface Pad {
   problem: string | null;
   online: boolean;
   tools: PadTools;
-  set: (wanted: Wanted) => void;
-  setMany: (wanted: Wanted[]) => void;
+  set: (wanted: TypedLine) => void;
+  setMany: (wanted: TypedLine[]) => void;
 }
 
 const Context = createContext<Pad | null>(null);

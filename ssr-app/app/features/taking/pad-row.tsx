@@ -6,9 +6,9 @@ import { Amount } from "~/features/product-card/amounts";
 import { packLine } from "~/features/product-card/pack";
 import { formatDay, formatInteger, formatPercent, formatPrice } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
-import { type PadArticle, wanting } from "./article";
+import type { PadArticle } from "./article";
 import { padColumns } from "./columns";
-import { priceFor, seenPrice, type Wanted } from "./draft";
+import { priceFor, seenPrice, type TypedLine, typedLine } from "./draft";
 import { PadQuantity } from "./pad-quantity";
 
 interface PadRowProps {
@@ -19,7 +19,7 @@ interface PadRowProps {
   available: number;
   currency: string;
   open: boolean;
-  onSet: (wanted: Wanted) => void;
+  onSet: (wanted: TypedLine) => void;
   onReview: () => void;
 }
 
@@ -32,7 +32,7 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
   const { product, last } = article;
   const usual = Math.max(1, last?.quantity ?? 1);
   const now = price ?? priceFor(article.price ?? seenPrice(product), article.breaks, quantity || usual);
-  const set = (to: number) => onSet(wanting(article, to));
+  const set = (to: number) => onSet(typedLine(article, to));
   const typed = quantity > 0;
   const lastDay = last && formatDay(last.at.slice(0, 10), locale, "short").replace(/^\S+\s/, "");
   return (

@@ -3,7 +3,7 @@ import type { Cart } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { Customer } from "./customer";
 import { Differs } from "./differs";
-import { type DraftStore, isOpen, setQuantities, type Wanted } from "./draft";
+import { type DraftStore, isOpen, setQuantities, type TypedLine } from "./draft";
 import { PadBar } from "./pad-bar";
 import { PadBody } from "./pad-body";
 import { type Pad, PadProvider, type PadTools } from "./pad-context";
@@ -43,13 +43,13 @@ export function OrderPad({ user, data, cart, store, online, tools = noTools, onB
   latest.current = draft;
 
   const setMany = useCallback(
-    (wanted: Wanted[]) => {
+    (wanted: TypedLine[]) => {
       const begun = latest.current;
       void store.change(id, (stored) => setQuantities(stored ?? begun, wanted));
     },
     [store, id],
   );
-  const set = useCallback((wanted: Wanted) => setMany([wanted]), [setMany]);
+  const set = useCallback((wanted: TypedLine) => setMany([wanted]), [setMany]);
   const pad = useMemo<Pad>(
     () => ({ data, store, draft, open, priced, problem, online, tools, set, setMany }),
     [data, store, draft, open, priced, problem, online, tools, set, setMany],

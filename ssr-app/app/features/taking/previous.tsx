@@ -3,8 +3,8 @@ import { Check, Minus, Plus, RotateCcw } from "lucide-react";
 import { Button } from "~/components/ui/button";
 import { formatDate, formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
-import { type PadArticle, wanting } from "./article";
-import type { Wanted } from "./draft";
+import type { PadArticle } from "./article";
+import { type TypedLine, typedLine } from "./draft";
 import { type Compared, compare } from "./figures";
 import { usePad } from "./pad-context";
 import type { PreviousOrder } from "./types";
@@ -15,11 +15,11 @@ export function Previous({ order, known }: { order: PreviousOrder; known: Map<nu
   const { draft, open, setMany } = usePad();
   const rows = compare(order.items, draft);
   /** As it was; only what is known here and there can be taken. */
-  const wanted = ({ productId, before, available }: Compared): Wanted | undefined => {
+  const wanted = ({ productId, before, available }: Compared): TypedLine | undefined => {
     const article = productId ? known.get(productId) : undefined;
     const line = draft.lines.find(({ product }) => product.id === productId);
     if (available <= 0 || before === 0) return undefined;
-    if (article) return wanting(article, before);
+    if (article) return typedLine(article, before);
     return line && { product: line.product, quantity: before };
   };
   const missing = rows.filter(({ stands }) => stands === "missing").flatMap((row) => wanted(row) ?? []);
