@@ -28,6 +28,7 @@ pub fn router() -> Router {
         .route("/ready", get(measures::ready::get_ready))
         .route("/docs", get(docs::get_docs))
         .route("/shop", get(shop::get_shop))
+        .route("/shop/legal/{name}", get(shop::legal::get_legal))
         .route("/notice", get(shop::list_notices))
         .route("/banner", get(shop::list_banners))
         .route("/tracking", post(tracking::track))
@@ -353,6 +354,17 @@ pub fn router() -> Router {
         .route(
             "/ops/settings",
             get(ops::settings::get_ops_settings).put(ops::settings::put_ops_settings),
+        )
+        .route("/ops/settings/legal", get(ops::settings::legal::list_ops_legal))
+        .route(
+            "/ops/settings/legal/{name}/{locale}",
+            put(ops::settings::legal::put_ops_legal),
+        )
+        .route(
+            "/ops/settings/logo",
+            put(ops::settings::logo::put_ops_logo)
+                .delete(ops::settings::logo::delete_ops_logo)
+                .layer(DefaultBodyLimit::max(uploads::MAX_BODY)),
         )
         .route(
             "/ops/product/{id}/picture",

@@ -17,7 +17,7 @@ const UPLOAD_LIMIT: u32 = 10 * 1024 * 1024 + 64 * 1024;
 const FORM_LIMIT: u32 = 16 * 1024 * 1024;
 
 fn limit(path: &str, content_type: &str) -> u32 {
-    let picture = matches!(path, "/api/image" | "/api/ops/image")
+    let picture = matches!(path, "/api/image" | "/api/ops/image" | "/api/ops/settings/logo")
         || (path.starts_with("/api/ops/product/") && path.ends_with("/picture"));
     if picture {
         UPLOAD_LIMIT

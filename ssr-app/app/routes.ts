@@ -133,6 +133,7 @@ export default [
     route("gestione/sicurezza", "routes/back-office-security.tsx"),
     route("gestione/condizioni/:kind?", "routes/back-office-terms.tsx"),
     route("gestione/impostazioni", "routes/back-office-settings.tsx"),
+    route("gestione/impostazioni/testi", "routes/back-office-legal.tsx"),
     route("gestione/misure", "routes/measures.tsx"),
   ]),
 

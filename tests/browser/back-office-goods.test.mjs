@@ -179,13 +179,13 @@ describe("an article", () => {
     const picture = page.locator("#picture");
     const png = await page.locator("h1").screenshot();
     await picture.locator("input[type=file]").setInputFiles({ name: "a.png", mimeType: "image/png", buffer: png });
-    await button(picture, goods("product.upload")).click();
+    await button(picture, kit("picture.upload")).click();
     await kept(picture).waitFor();
     const file = await ops(page, `/product/${id}`);
     expect(file.prices[0].amount).toBe(12.34);
     expect(file.hasUpload).toBe(true);
-    await button(picture, goods("product.removePicture")).click();
-    await picture.getByText(goods("product.pictureRemoved")).waitFor();
+    await button(picture, kit("picture.remove")).click();
+    await picture.getByText(kit("picture.removed")).waitFor();
   });
 
   it("is changed with the thumb, and says what was changed", async () => {

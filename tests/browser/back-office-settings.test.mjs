@@ -41,6 +41,50 @@ describe("the shop's settings", () => {
     expect(await page.getByLabel(partners("settings.name"), { exact: true }).inputValue()).toBe("Forno di prova");
   });
 
+  it.each([
+    ["at a desk", DESK, {}],
+    ["without scripts", PHONE, { javaScriptEnabled: false }],
+  ])("a privacy text of one's own stands on its page until the built-in one is back: %s", async (_, device, more) => {
+    const to = `${path}/testi?text=privacy&lang=it`;
+    const page = await arriveAsOperator(suite, device, to, { ...refused, ...more });
+    const field = page.getByRole("textbox", { name: partners("legal.text"), exact: true });
+    const builtIn = await field.inputValue();
+    expect(builtIn).toContain("## ");
+    const keep = page.getByRole("button", { name: partners("legal.save") });
+    await field.fill("Senza titolo");
+    await keep.click();
+    await page.getByText("Almeno una riga deve iniziare con «## »").first().waitFor();
+    expect(await field.inputValue()).toBe("Senza titolo");
+    await field.fill("Per chi compra.\n\n## I dati della prova\n\n- nome\n- indirizzo");
+    await keep.click();
+    await page.getByText(partners("legal.saved")).waitFor();
+    await page.goto("/privacy-policy");
+    await page.getByRole("heading", { name: "I dati della prova" }).waitFor();
+    expect(await page.getByRole("article").getByRole("listitem").allTextContents()).toEqual(["nome", "indirizzo"]);
+    await page.goto(to);
+    await page.getByRole("button", { name: partners("legal.back") }).click();
+    await page.getByText(partners("legal.builtIn")).waitFor();
+    expect(await field.inputValue()).toBe(builtIn);
+  });
+
+  it("a logo stands in the header of every page until it is removed", async () => {
+    const page = await arriveAsOperator(suite, DESK, path, refused);
+    const logo = page.locator("#logo");
+    const buffer = await page.locator("h1").screenshot();
+    const kit = (key) => text(`backoffice:${key}`);
+    await logo.locator("input[type=file]").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+    await logo.getByRole("button", { name: kit("picture.upload") }).click();
+    await logo.getByText(kit("picture.kept")).waitFor();
+    await page.goto("/contatti");
+    const shown = page.getByRole("banner").locator("img");
+    await expect.poll(() => shown.first().evaluate(({ naturalWidth }) => naturalWidth)).toBeGreaterThan(0);
+    await page.goto(path);
+    await logo.getByRole("button", { name: kit("picture.remove") }).click();
+    await logo.getByText(kit("picture.removed")).waitFor();
+    await page.goto("/contatti");
+    expect(await shown.count()).toBe(0);
+  });
+
   it("a picture of more than ten megabytes is refused in the page, with the reason", async () => {
     const page = await arriveAsOperator(suite, DESK, "/gestione/prodotti");
     await page.locator("[data-row]").getByRole("link").first().click();

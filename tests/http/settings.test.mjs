@@ -1,5 +1,7 @@
 // Whose shop it is and what it offers: /ops/settings, and what the shop makes of it.
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { at } from "../../scripts/paths.mjs";
 import { openOps } from "./ops-calls.mjs";
 
 let shop;
@@ -81,6 +83,74 @@ test("the first-order discount is off until it is chosen", async () => {
   expect(await discount()).toBeNull();
   await put({});
   expect(await discount()).toBe(10);
+});
+
+describe("legal texts", () => {
+  const read = async (name, locale) => {
+    const answer = await shop.ask(`/api/shop/legal/${name}`, { cookies: { "__Host-madia-lang": locale } });
+    return (await answer.json()).legal;
+  };
+  const write = (name, locale, text) => shop.put(`/ops/settings/legal/${name}/${locale}`, { text });
+  const written = async () =>
+    (await shop.rows("select detail from audit where action = 'settings.legal' order by id")).map(({ detail }) =>
+      JSON.parse(detail),
+    );
+
+  test("are the built-in ones until there are others; Italian stands in for a language without", async () => {
+    expect(await read("terms", "de")).toBeNull();
+    expect((await write("terms", "en", "Hello\n\n## One\nText")).status).toBe(204);
+    expect(await read("terms", "de")).toMatchObject({ locale: "en" });
+    expect((await write("terms", "it", "## Uno\r\nTesto")).status).toBe(204);
+    expect(await read("terms", "de")).toMatchObject({ locale: "it", text: "## Uno\nTesto" });
+    expect(await read("terms", "en")).toMatchObject({ locale: "en" });
+    expect(await read("privacy", "it")).toBeNull();
+    expect((await shop.get("/ops/settings/legal")).body.entities.map(({ locale }) => locale)).toEqual(["en", "it"]);
+  });
+
+  test("a version that moves is noted by its day, one that stays is not", async () => {
+    const { updated } = await read("terms", "it");
+    await write("terms", "it", "## Uno\nTesto");
+    expect(await written()).toEqual([
+      { "terms.en": updated, before: { "terms.en": null } },
+      { "terms.it": updated, before: { "terms.it": null } },
+    ]);
+    const version = (await shop.get("/health", {})).body.catalogueVersion;
+    await write("terms", "it", "");
+    expect(await read("terms", "it")).toMatchObject({ locale: "en" });
+    expect((await written()).at(-1)).toEqual({ "terms.it": null, before: { "terms.it": updated } });
+    expect((await shop.get("/health", {})).body.catalogueVersion).toBeGreaterThan(version);
+    await write("terms", "en", "");
+  });
+
+  test("without a heading, too long, of no kind or language: refused", async () => {
+    for (const text of ["No heading", `## A\n${"x".repeat(60_000)}`, "## A\u0000"])
+      expect((await write("terms", "it", text)).status).toBe(422);
+    expect((await write("imprint", "it", "## A")).status).toBe(400);
+    expect((await write("terms", "xx", "## A")).status).toBe(400);
+    expect(await read("terms", "it")).toBeNull();
+  });
+});
+
+test("a logo stands in the shop until it is removed", async () => {
+  const logo = async () => (await shop.get("/shop", {})).body.logo;
+  const sent = (method, type, body) =>
+    shop.ask("/api/ops/settings/logo", {
+      method,
+      headers: { "madia-api-key": "operator", "content-type": type },
+      body,
+    });
+  expect(await logo()).toBeNull();
+  const png = readFileSync(at("api", "src", "domain", "picture", "samples", "png.png"));
+  const { id, url } = await (await sent("PUT", "image/png", png)).json();
+  expect(await logo()).toMatchObject({ id, url });
+  expect((await sent("PUT", "text/html", "<p>")).status).toBe(415);
+  expect((await sent("DELETE")).status).toBe(204);
+  expect(await logo()).toBeNull();
+  const details = await shop.rows("select detail from audit where action = 'settings.logo' order by id");
+  expect(details.map(({ detail }) => JSON.parse(detail))).toEqual([
+    { image: id, before: { image: null } },
+    { image: null, before: { image: id } },
+  ]);
 });
 
 describe("a market that is closed", () => {

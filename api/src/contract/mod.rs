@@ -49,7 +49,7 @@ pub struct PagingParams {
     info(title = "Madia", description = "Everything behind /api of the Madia shop.", license(name = "MIT", identifier = "MIT")),
     servers((url = "/api")),
     paths(
-        shop::get_health, shop::get_shop, shop::list_notices, shop::list_banners, shop::newsletter::sign_up_to_newsletter,
+        shop::get_health, shop::get_shop, shop::legal::get_legal, shop::list_notices, shop::list_banners, shop::newsletter::sign_up_to_newsletter,
         shop::newsletter::confirm_newsletter, shop::newsletter::unsubscribe_newsletter, shop::newsletter::newsletter_unsubscribe_page,
         categories::list_families, categories::map_categories, categories::list_categories, categories::get_category,
         manufacturers::list_all, manufacturers::list_manufacturers, manufacturers::list_active, manufacturers::get_manufacturer,

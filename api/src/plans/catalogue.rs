@@ -59,6 +59,10 @@ pub fn add(found: &mut Found, today: Day) {
         found.add("makers", &statement);
     }
     found.add("shop terms", &shop::queries::terms_statement("IT", today));
+    found.add(
+        "legal text",
+        &shop::legal::statement(shop::legal::LegalName::Terms, Locale::De),
+    );
     found.add("notices", &shop::queries::notices_statement("IT", "it", today));
 }
 

@@ -2,12 +2,14 @@
 
 use super::Found;
 use crate::access::ops::{key_statement, limit_statement, used_statement};
+use crate::domain::locale::Locale;
 use crate::extract::Paging;
 use crate::ops::companies::queries as companies;
 use crate::ops::service_keys::queries as keys;
-use crate::ops::settings::{ShopSettings, queries as settings};
+use crate::ops::settings::{ShopSettings, legal, logo, queries as settings};
 use crate::ops::users::{StaffRole, queries as users};
 use crate::ops::{audit, me, second_factor::queries as factor};
+use crate::shop::legal::{KeptText, LegalName};
 
 const NOW: i64 = 1_790_000_000;
 
@@ -50,6 +52,26 @@ pub fn add(found: &mut Found) {
         "settings written",
         &settings::write_statements(&ShopSettings::default()),
     );
+    found.add("legal texts", &legal::list_statement());
+    found.add(
+        "legal text before",
+        &legal::former_statement(LegalName::Terms, Locale::It),
+    );
+    let text = KeptText {
+        text: String::new(),
+        updated: String::new(),
+    };
+    found.add(
+        "legal text written",
+        &legal::write_statement(LegalName::Terms, Locale::It, text),
+    );
+    found.add(
+        "legal text removed",
+        &legal::remove_statement(LegalName::Terms, Locale::It),
+    );
+    found.add("logo", &logo::former_statement());
+    found.add("logo written", &logo::write_statement(1));
+    found.add("logo removed", &logo::remove_statement());
     let by = |change: fn(&mut audit::Asked)| {
         let mut asked = audit::Asked::default();
         change(&mut asked);

@@ -1,5 +1,6 @@
 //! The shop itself: `GET /shop`, `/notice`, `/banner`, `/health`, `POST /newsletter`.
 
+pub mod legal;
 pub mod newsletter;
 pub mod queries;
 pub mod settings;

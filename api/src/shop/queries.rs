@@ -106,9 +106,26 @@ pub async fn open_markets(app: &App) -> ApiResult<Vec<Country>> {
     Ok(rows.into_iter().map(|market| market.code).collect())
 }
 
+/// A setting's value as it stands, but for the logo: its picture.
+pub fn settings_statement() -> Statement {
+    Statement::new(
+        "select key, case key when 'logo' then coalesce((select json_object('id', i.id, 'file', i.file, 'caption', i.caption, \
+         'published', i.published) from image i where i.id = value->>'image'), 'null') else value end as value \
+         from setting where key in ('operator', 'social', 'delivery', 'logo')",
+    )
+}
+
+#[derive(Deserialize)]
+struct LogoRow {
+    id: i64,
+    file: String,
+    caption: String,
+    published: i64,
+}
+
 pub async fn shop(app: &App, context: &RequestContext) -> ApiResult<Shop> {
     let statements = vec![
-        Statement::new("select key, value from setting where key in ('operator', 'social', 'delivery')"),
+        settings_statement(),
         Statement::new(
             "select key, name, url, licence, licence_url, notice, demo from source where notice <> '' order by id",
         ),
@@ -125,7 +142,16 @@ pub async fn shop(app: &App, context: &RequestContext) -> ApiResult<Shop> {
     let markets: Vec<Market> = answers.rows()?;
     let operator: Option<Operator> = setting(&settings, "operator")?;
     let delivery: Option<Delivery> = setting(&settings, "delivery")?;
+    let logo: Option<Option<LogoRow>> = setting(&settings, "logo")?;
     Ok(Shop {
+        logo: logo.flatten().and_then(|row| {
+            image(
+                Some(row.id),
+                Some(row.file),
+                Some(row.caption),
+                Some(row.published),
+            )
+        }),
         operator: operator.unwrap_or_else(default_operator),
         social: social
             .into_iter()

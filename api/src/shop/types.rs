@@ -71,6 +71,8 @@ pub struct Captcha {
 #[serde(rename_all = "camelCase")]
 pub struct Shop {
     pub operator: Operator,
+    /// In the header instead of the built-in wordmark; null: there is none.
+    pub logo: Option<Image>,
     pub social: Vec<SocialLink>,
     /// Those that are open: the choice of whose prices are shown, and of where a newcomer may be.
     pub markets: Vec<Country>,

@@ -1,31 +1,41 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppLink } from "~/components/ui/app-link";
+import { ButtonLink } from "~/components/ui/button";
 import { DeskHead } from "~/features/back-office/head";
 import { Done } from "~/features/backoffice/changes";
+import { keepPicture } from "~/features/backoffice/keep-picture.server";
 import { SettingsForm } from "~/features/backoffice/settings/form";
+import { legalTo } from "~/features/backoffice/settings/legal-form";
+import { LogoPart } from "~/features/backoffice/settings/logo";
 import { settingsSchema } from "~/features/backoffice/settings/schema";
 import type { FormAnswer } from "~/features/forms/answer";
 import { readForm } from "~/features/forms/read-form.server";
 import { api } from "~/lib/api.server";
-import type { ShopSettings } from "~/lib/contract";
+import type { Shop, ShopSettings } from "~/lib/contract";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 
-export const handle = page({ texts: ["partners", "backoffice", "forms", "register"] });
+export const handle = page({ texts: ["partners", "backoffice", "forms", "legal", "register"] });
 
 /** Whose shop it is and what it offers. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireOperator(context);
-  const settings = await api(context).get<ShopSettings>("/ops/settings");
-  return { settings, title: translate(context, "desk")("room.settings") };
+  const [settings, { logo }] = await Promise.all([
+    api(context).get<ShopSettings>("/ops/settings"),
+    api(context).get<Shop>("/shop"),
+  ]);
+  return { settings, logo, title: translate(context, "desk")("room.settings") };
 }
 
 export async function action(args: ActionFunctionArgs) {
   await requireOperator(args.context);
-  const form = await readForm(args, settingsSchema);
+  const posted = await args.request.formData();
+  if (posted.get("form") === "logo")
+    return keepPicture(args.context, posted, { form: "logo", path: "/ops/settings/logo" });
+  const form = await readForm(args, settingsSchema, posted);
   if (!form.ok) return form.answer;
   const { deliveryHours = null, openingHours = "", ...rest } = form.value;
   try {
@@ -44,15 +54,35 @@ const roomOf = (kind: (typeof elsewhere)[number]) =>
   kind === "notice" || kind === "banner" ? `/gestione/vetrina/${kind}` : `/gestione/condizioni/${kind}`;
 
 export default function Settings() {
-  const { settings, title } = useLoaderData<typeof loader>();
+  const { settings, logo, title } = useLoaderData<typeof loader>();
   const t = useT("partners");
   const kinds = useT("backoffice");
+  const legal = useT("legal");
   const answer = useActionData<FormAnswer>();
   return (
     <>
       <DeskHead title={title} text={t("settings.text")} />
       {answer?.done && <Done key={`saved ${JSON.stringify(settings)}`} title={t("settings.saved")} />}
       <SettingsForm key={JSON.stringify(settings)} settings={settings} />
+      <LogoPart logo={logo} />
+      <section
+        aria-labelledby="legal-title"
+        className="mt-6 max-w-4xl rounded-lg border border-line bg-surface p-4 sm:p-5"
+      >
+        <h2 id="legal-title" className="mb-1 text-xl">
+          {t("settings.legal")}
+        </h2>
+        <p className="mb-3 max-w-prose text-ink-2 text-sm">{t("settings.legalHint")}</p>
+        <ul className="flex flex-wrap gap-3">
+          {(["terms", "privacy"] as const).map((name) => (
+            <li key={name}>
+              <ButtonLink to={`${legalTo}?text=${name}`} tone="secondary">
+                {legal(name)}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </section>
       <nav aria-labelledby="elsewhere" className="mt-8">
         <h2 id="elsewhere" className="mb-2 text-xl">
           {t("settings.elsewhere")}

@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LegalArticle } from "~/features/legal/legal-article";
-import { legalDocument } from "~/features/legal/legal-document.server";
+import { loadLegal } from "~/features/legal/legal-document.server";
 import { seoMeta } from "~/features/seo/meta";
 import { seo } from "~/features/seo/seo.server";
-import { api } from "~/lib/api.server";
-import type { Shop } from "~/lib/contract";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -13,10 +11,9 @@ import { useT } from "~/lib/texts/use-t";
 export const handle = page({ texts: ["legal"], cache: "public" });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const shop = await api(context).get<Shop>("/shop");
   const t = translate(context, "legal");
   return {
-    ...legalDocument("terms", context.shop.locale, shop),
+    ...(await loadLegal(context, "terms")),
     seo: seo(context, request, { title: t("terms"), description: t("termsDescription") }),
   };
 }

@@ -87,7 +87,11 @@ pub fn product_statement(id: i64) -> Statement {
     Statement::new("select id from product where id = ?1").bind(id)
 }
 
-async fn keep(app: &App, picture: &Picture) -> ApiResult<OpsPicture> {
+/// Keeps a picture for everybody; the same bytes are the same picture.
+///
+/// # Errors
+/// When storage or database do not answer.
+pub(crate) async fn keep(app: &App, picture: &Picture) -> ApiResult<OpsPicture> {
     let (hash, file) = kept::keep(app, picture).await?;
     let mut answers = database::batch(app, keep_statements(&hash, &file)).await?;
     answers.skip();

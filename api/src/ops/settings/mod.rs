@@ -1,5 +1,7 @@
-//! Whose shop it is and what it offers, as operators keep it: `/ops/settings`.
+//! Whose shop it is and what it offers, as operators keep it: `/ops/settings`, its logo, its legal texts.
 
+pub(crate) mod legal;
+pub(crate) mod logo;
 pub(crate) mod queries;
 mod texts;
 

@@ -1,3 +1,6 @@
+import { Picture } from "~/components/ui/picture";
+import { useShell } from "~/lib/use-shell";
+
 /** The mark: a loaf rising from the chest. Colours are the ground's own, so it stands on walnut, paper and in print. */
 export function LogoMark({ className }: { className?: string }) {
   return (
@@ -19,8 +22,25 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** Mark and name. The letters are drawn (Fraunces, soft and leaning), so that they are there before any font. */
+/** The shop's own picture on a plate; until there is one, the wordmark. It is named by the link around it. */
 export function Logo({ className }: { className?: string }) {
+  const own = useShell()?.shop?.logo;
+  if (!own) return <Wordmark className={className} />;
+  return (
+    <span className={className}>
+      <Picture
+        image={own}
+        preset="manufacturer_medium"
+        alt=""
+        eager
+        className="h-full! w-auto! max-w-none! rounded-sm bg-white object-contain p-0.5"
+      />
+    </span>
+  );
+}
+
+/** Mark and name. The letters are drawn (Fraunces, soft and leaning), so that they are there before any font. */
+function Wordmark({ className }: { className?: string }) {
   return (
     <span className={className}>
       <LogoMark className="h-full w-auto" />

@@ -4,12 +4,12 @@ import { formatDate } from "~/lib/format";
 import { type Locale, languageTag } from "~/lib/locale";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { Contents } from "./contents";
-import type { LegalPage, LegalSection } from "./types";
+import type { LegalBlock, LegalSection, LegalText } from "./types";
 
 interface LegalArticleProps {
   /** Its name in the visitor's language, for the trail. */
   name: string;
-  text: LegalPage;
+  text: LegalText;
   /** What the text is written in. */
   language: Locale;
 }
@@ -33,7 +33,11 @@ export function LegalArticle({ name, text, language }: LegalArticleProps) {
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <Contents sections={text.sections} lang={lang} />
         <article lang={lang} className="grid max-w-prose gap-10">
-          <p className="text-lg">{text.intro}</p>
+          {text.intro.length > 0 && (
+            <div className="grid gap-3 text-lg">
+              <Blocks blocks={text.intro} />
+            </div>
+          )}
           {text.sections.map((section) => (
             <Section key={section.id} section={section} />
           ))}
@@ -53,22 +57,28 @@ function OtherLanguage() {
   );
 }
 
-function Section({ section: { id, heading, paragraphs, list } }: { section: LegalSection }) {
+function Section({ section: { id, heading, blocks } }: { section: LegalSection }) {
   return (
     <section aria-labelledby={id} className="grid gap-3 text-ink-2">
       <h2 id={id} className="lg:scroll-mt-10 text-ink text-xl">
         {heading}
       </h2>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      {list && (
-        <ul className="grid list-disc gap-1.5 pl-5 marker:text-tomato">
-          {list.map((entry) => (
-            <li key={entry}>{entry}</li>
-          ))}
-        </ul>
-      )}
+      <Blocks blocks={blocks} />
     </section>
   );
+}
+
+/** They never move, so their place is their key. */
+function Blocks({ blocks }: { blocks: LegalBlock[] }) {
+  return blocks.map((block, index) => {
+    const key = String(index);
+    if (typeof block === "string") return <p key={key}>{block}</p>;
+    return (
+      <ul key={key} className="grid list-disc gap-1.5 pl-5 marker:text-tomato">
+        {block.map((point, place) => (
+          <li key={String(place)}>{point}</li>
+        ))}
+      </ul>
+    );
+  });
 }

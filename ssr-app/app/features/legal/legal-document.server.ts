@@ -1,17 +1,39 @@
-import type { Shop } from "~/lib/contract";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { api } from "~/lib/api.server";
+import type { LegalAnswer, Shop } from "~/lib/contract";
 import type { Locale } from "~/lib/locale";
+import { translate } from "~/lib/texts/translate.server";
+import { parsePlainText } from "./plain-text";
 import * as en from "./texts/en";
 import * as it from "./texts/it";
 import * as no from "./texts/no";
-import type { LegalPage } from "./types";
+import type { LegalPage, LegalText } from "./types";
 
-export type LegalName = "privacy" | "terms";
+export const legalNames = ["terms", "privacy"] as const;
+export type LegalName = (typeof legalNames)[number];
 
-/** The long texts exist in these; whoever reads another language gets the English one. */
+/** The built-in texts exist in these; whoever reads another language gets the English one. */
 const texts: Partial<Record<Locale, Record<LegalName, LegalPage>>> = { it, en, no };
 
-/** A legal text with the operator's own name and address in it, and the language it is really in. */
-export function legalDocument(name: LegalName, locale: Locale, { operator }: Pick<Shop, "operator">) {
+/** A text and the language it is really in. */
+export interface LegalDocument {
+  language: Locale;
+  text: LegalText;
+}
+
+/** The text that holds: the operator's own, else the built-in one. */
+export async function loadLegal(context: AppLoadContext, name: LegalName): Promise<LegalDocument> {
+  const [{ legal }, shop] = await Promise.all([
+    api(context).get<LegalAnswer>(`/shop/legal/${name}`),
+    api(context).get<Shop>("/shop"),
+  ]);
+  if (!legal) return builtInLegal(name, context.shop.locale, shop);
+  const title = translate(context, "legal")(name);
+  return { language: legal.locale, text: { title, updated: legal.updated, ...parsePlainText(legal.text) } };
+}
+
+/** A built-in text with the operator's own name and address in it. */
+export function builtInLegal(name: LegalName, locale: Locale, { operator }: Pick<Shop, "operator">): LegalDocument {
   const language: Locale = texts[locale] ? locale : "en";
   const text = (texts[language] ?? en)[name];
   const { name: shop, legalName, vatNumber, phone, email } = operator;
@@ -19,17 +41,16 @@ export function legalDocument(name: LegalName, locale: Locale, { operator }: Pic
   return { language, text: filled(text, { name: shop, legalName, vatNumber, phone, email, address }) };
 }
 
-function filled(text: LegalPage, values: Record<string, string>): LegalPage {
+function filled({ title, updated, intro, sections }: LegalPage, values: Record<string, string>): LegalText {
   const fill = (words: string) => words.replace(/\{(\w+)\}/g, (place, key: string) => values[key] ?? place);
   return {
-    ...text,
-    title: fill(text.title),
-    intro: fill(text.intro),
-    sections: text.sections.map(({ id, heading, paragraphs, list }) => ({
+    title: fill(title),
+    updated,
+    intro: [fill(intro)],
+    sections: sections.map(({ id, heading, paragraphs, list }) => ({
       id,
       heading: fill(heading),
-      paragraphs: paragraphs.map(fill),
-      ...(list ? { list: list.map(fill) } : {}),
+      blocks: [...paragraphs.map(fill), ...(list ? [list.map(fill)] : [])],
     })),
   };
 }

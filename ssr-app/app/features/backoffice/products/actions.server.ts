@@ -1,30 +1,24 @@
-import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { readForm } from "~/features/forms/read-form.server";
-import { api, attempt } from "~/lib/api.server";
+import { api } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import type { Kept } from "../changes";
+import { keepPicture } from "../keep-picture.server";
 import type { Row } from "../kind";
 import { faultsOf, outcomeOf, rowFaults, rowIn, saidBy, sendRows } from "../kind.server";
-import { maxPicture, tooLarge } from "../picture-size";
 import { schemaOf } from "../schema";
 import { numberIn } from "../values";
 import { categoriesByKey } from "./load.server";
 import { allColumns, batchRow, newColumns, productParts, withCategories } from "./parts";
 import { type ProductPrice, priceAt, productTo } from "./types";
 
-/** What the picture's form answers. */
-export interface PartAnswer {
-  form: string;
-  trouble?: string;
-  note?: "pictureRemoved" | "pictureKept";
-}
-
 /** The forms of an article's page: its picture, and all the rest in one. */
 export async function actOnProduct(args: ActionFunctionArgs) {
   await requireOperator(args.context);
   const posted = await args.request.formData();
-  return posted.get("form") === "picture" ? keepPicture(args, posted) : keepArticle(args, posted);
+  if (posted.get("form") !== "picture") return keepArticle(args, posted);
+  return keepPicture(args.context, posted, { form: "picture", path: `/ops/product/${args.params.id}/picture` });
 }
 
 /** What was changed, in whichever part, and nothing else: the rest of the article stays as it is. */
@@ -91,30 +85,6 @@ function pricesIn(context: AppLoadContext, posted: FormData, product: string) {
     rows.push({ row: { product, priceList: typed("priceList.new"), minQuantity, amount: amountAt("new") }, at: "new" });
   }
   return { rows, faults };
-}
-
-async function keepPicture({ context, params }: ActionFunctionArgs, posted: FormData) {
-  const form = "picture";
-  const path = `/ops/product/${params.id}/picture` as const;
-  if (posted.get("how") === "remove") {
-    const gone = await attempt(api(context).delete(path));
-    if (!gone.ok)
-      return data({ form, trouble: saidBy(gone.refusal) } satisfies PartAnswer, { status: gone.refusal.status });
-    return { form, note: "pictureRemoved" } satisfies PartAnswer;
-  }
-  const file = posted.get("file");
-  if (!(file instanceof File) || file.size === 0) {
-    const trouble = translate(context, "goods")("product.noPicture");
-    return data({ form, trouble } satisfies PartAnswer, { status: 422 });
-  }
-  if (file.size > maxPicture) {
-    const trouble = tooLarge(translate(context, "backoffice"), file);
-    return data({ form, trouble } satisfies PartAnswer, { status: 413 });
-  }
-  const sent = await attempt(api(context).put(path, await file.arrayBuffer(), { contentType: file.type }));
-  if (!sent.ok)
-    return data({ form, trouble: saidBy(sent.refusal) } satisfies PartAnswer, { status: sent.refusal.status });
-  return { form, note: "pictureKept" } satisfies PartAnswer;
 }
 
 /** A new article; its page takes the rest. */

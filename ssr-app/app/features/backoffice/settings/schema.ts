@@ -35,3 +35,9 @@ export const settingsSchema = z
       fault(ctx, "vatNumber", `vatNumber${country}`);
     if (form.zipCode && country && !zipCode(country, form.zipCode)) fault(ctx, "zipCode", `zipCode${country}`);
   }, always);
+
+/** Characters of a legal text. */
+const maxLegal = 60_000;
+
+/** A legal text of the operator's own; `PUT /ops/settings/legal` also wants a heading. */
+export const legalSchema = z.object({ source: words(maxLegal) });

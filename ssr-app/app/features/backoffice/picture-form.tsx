@@ -1,0 +1,64 @@
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "~/components/ui/button";
+import { useT } from "~/lib/texts/use-t";
+import { Done } from "./changes";
+import { PictureInput } from "./picture-input";
+import { Trouble } from "./trouble";
+
+/** What `keepPicture` answers. */
+export interface PictureAnswer {
+  form: string;
+  trouble?: string;
+  note?: "kept" | "removed";
+}
+
+interface Props {
+  /** Name of the form; one of its kind on the page. */
+  form: string;
+  /** The picture that is shown now; another one is another form. */
+  shown: number | undefined;
+  hint: string;
+  removable: boolean;
+  /** More that is posted. */
+  children?: ReactNode;
+}
+
+/** A picture is sent or removed, with or without JavaScript. */
+export function PictureForm({ form, shown, hint, removable, children }: Props) {
+  const t = useT("backoffice");
+  const { state, formData } = useNavigation();
+  const given = useActionData<PictureAnswer>();
+  const answer = given?.form === form ? given : undefined;
+  const how = state !== "idle" && formData?.get("form") === form ? formData.get("how") : null;
+  const id = `${form}-file`;
+  return (
+    <div>
+      {answer?.note && <Done key={`${answer.note}${shown}`} title={t(`picture.${answer.note}`)} />}
+      {answer?.trouble && <Trouble>{answer.trouble}</Trouble>}
+      <Form key={shown} method="post" encType="multipart/form-data" preventScrollReset className="grid gap-4">
+        <input type="hidden" name="form" value={form} />
+        {children}
+        <div className="grid gap-1.5">
+          <label htmlFor={id} className="font-medium text-sm">
+            {t("picture.choose")}
+          </label>
+          <PictureInput id={id} name="file" aria-describedby={`${id}-hint`} />
+        </div>
+        <p id={`${id}-hint`} className="-mt-2 text-ink-3 text-xs">
+          {hint}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="how" value="keep" tone="secondary" loading={how === "keep"}>
+            {t("picture.upload")}
+          </Button>
+          {removable && (
+            <Button type="submit" name="how" value="remove" tone="quiet" loading={how === "remove"}>
+              {t("picture.remove")}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </div>
+  );
+}
