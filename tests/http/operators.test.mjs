@@ -53,6 +53,8 @@ describe("the second factor", () => {
     expect((await confirm(wrong)).status).toBe(422);
     const { status, body } = await giveCode(confirm, setup.secret);
     expect(status).toBe(200);
+    // A mail says so, after the one about the wrong code.
+    expect((await shop.mail("fresh@test.example", 2)).subject).toBe("Secondo fattore configurato");
     // The session goes on under another token.
     expect((await shop.get("/ops/me", { as: "fresh" })).status).toBe(401);
     const as = body.apikey;

@@ -213,7 +213,7 @@ fn page(template: &str, token: &str) -> String {
         "addedToCompany" => "/login".to_owned(),
         "companyClosed" => "/contatti".to_owned(),
         "newDevice" | "emailChanged" => "/mobile/password-reset".to_owned(),
-        "wrongFactor" => "/utente/profilo#sicurezza".to_owned(),
+        "wrongFactor" | "factorSet" => "/utente/profilo#sicurezza".to_owned(),
         "keyMade" => "/gestione/chiavi".to_owned(),
         "staffMade" => "/gestione/utenti?role=ROLE_OPERATOR".to_owned(),
         "passwordChanged" | "emailNotice" => "/mobile/password-reset".to_owned(),

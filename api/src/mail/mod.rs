@@ -84,6 +84,11 @@ pub enum Mail {
         name: String,
         device: String,
     },
+    /// A second factor was set up or replaced.
+    FactorSet {
+        name: String,
+        device: String,
+    },
     /// To operators: a service key was made.
     KeyMade {
         name: String,
@@ -168,6 +173,7 @@ impl Mail {
             Self::EmailChanged { name } => ("emailChanged", vec![("name", name)]),
             Self::NewDevice { name, device } => ("newDevice", vec![("name", name), ("device", device)]),
             Self::WrongFactor { name, device } => ("wrongFactor", vec![("name", name), ("device", device)]),
+            Self::FactorSet { name, device } => ("factorSet", vec![("name", name), ("device", device)]),
             Self::KeyMade { name, key, by } => ("keyMade", vec![("name", name), ("key", key), ("by", by)]),
             Self::StaffMade { name, person, by } => {
                 ("staffMade", vec![("name", name), ("person", person), ("by", by)])

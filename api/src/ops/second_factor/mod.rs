@@ -155,9 +155,21 @@ pub async fn confirm_second_factor(
         "u.id = ?9 and exists (select 1 from second_factor f where f.user_id = u.id and f.last_step = ?10 and f.pending is null)",
         vec![user.into(), step.into()],
     ));
+    let mail = Mail::FactorSet {
+        name: String::new(),
+        device: device::words(&context.agent),
+    };
+    statements.push(mail::queue_to_user(
+        app.now,
+        &mail,
+        &format!("factor-set:{}", context.request_id),
+        "u.id = ?4 and changes() > 0",
+        vec![user.into()],
+    ));
     let mut answers = database::batch(&app, statements).await?;
     let enrolled: Option<serde_json::Value> = answers.row()?;
     enrolled.ok_or_else(|| ApiError::conflict("no_setup", &NO_SETUP))?;
+    mail::deliver_soon(&app);
     let proven: Option<Proven> = answers.row()?;
     renewal.answer(&context, seconds, proven, |apikey| FactorConfirmed {
         recovery_codes: codes,
