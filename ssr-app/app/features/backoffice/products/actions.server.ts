@@ -55,7 +55,9 @@ async function keepArticle(args: ActionFunctionArgs, posted: FormData) {
     }
     outcome = "changed";
   }
-  return form.done({ kept: { outcome, name: code, was, now } satisfies Kept });
+  const kept: Kept = { outcome, name: code, was, now };
+  // What was typed stays until the article is loaded anew: a reset would show the former values meanwhile.
+  return form.done({ kept, result: undefined });
 }
 
 /** The prices as their table has them: a new one is added, an emptied one goes. */
