@@ -1,7 +1,7 @@
 //! What the isolate knows by heart about a market in a language: the category tree, the
 //! tags, and how many articles each holds. The planner decides by it, lists are named by it.
 
-use super::images::image;
+use super::image;
 use super::types::{Category, CategoryRef, Storage, Tag};
 use crate::context::RequestContext;
 use crate::database::{self, Statement, flag};

@@ -2,10 +2,9 @@
 
 pub mod categories;
 pub mod directory;
-pub(crate) mod images;
 pub mod manufacturers;
 pub mod products;
 pub mod types;
 pub mod viewer;
 
-pub(crate) use images::image;
+pub(crate) use types::image;

@@ -2,7 +2,7 @@
 
 use super::rows::{BoughtRow, SummaryRow};
 use super::types::{BoughtItem, BoughtOrder, BoughtProduct, OrderSummary, PaymentState, SummaryPlacedBy};
-use crate::catalogue::images::image;
+use crate::catalogue::image;
 use crate::domain::locale::Locale;
 use crate::domain::money::Minor;
 use crate::domain::order_status::OrderStatus;

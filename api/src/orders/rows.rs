@@ -2,7 +2,7 @@
 
 use super::types::{OrderAddress, OrderProduct, WaitsFor};
 use crate::cart::payment_method::{PaymentCode, PaymentKind};
-use crate::catalogue::images::image;
+use crate::catalogue::image;
 use crate::catalogue::types::{Storage, UomReference, UomSale};
 use crate::database::{flag, json};
 use crate::domain::money::Currency;

@@ -4,7 +4,7 @@ use super::plan::Sql;
 use super::prices;
 use super::rows::{Priced, ProductRow, select};
 use crate::catalogue::directory::Directory;
-use crate::catalogue::images::image;
+use crate::catalogue::image;
 use crate::catalogue::types::{
     Allergen, Designation, Image, Nutrition, ProductDetail, QuantityBreak, Seller, Source,
 };

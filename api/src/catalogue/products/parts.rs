@@ -3,7 +3,7 @@
 use super::plan::Sql;
 use super::rows::{ProductRow, select};
 use crate::catalogue::directory::Directory;
-use crate::catalogue::images::image;
+use crate::catalogue::image;
 use crate::catalogue::types::{Availability, Image, Product};
 use crate::catalogue::viewer::Viewer;
 use crate::database::{self, Statement};

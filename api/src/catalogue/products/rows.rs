@@ -3,7 +3,7 @@
 
 use super::plan::Sql;
 use crate::catalogue::directory::{Directory, NEW_DAYS};
-use crate::catalogue::images::image;
+use crate::catalogue::image;
 use crate::catalogue::types::{
     ManufacturerRef, Product, ProductExtra, Promotion, Storage, Tag, UomReference, UomSale,
 };
