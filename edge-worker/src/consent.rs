@@ -7,8 +7,8 @@ use crate::door::Door;
 use crate::query;
 use crate::reply::{self, Js};
 use crate::visit::Visit;
-use madia_api::context::RequestContext;
-use madia_api::errors::{ApiError, FieldError};
+use madia_api::platform::context::RequestContext;
+use madia_api::platform::errors::{ApiError, FieldError};
 use serde::Deserialize;
 use web_sys::Response;
 

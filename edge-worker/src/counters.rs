@@ -3,8 +3,8 @@
 
 use crate::door::Door;
 use crate::trace::Trace;
-use madia_api::database::Freshness;
-use madia_api::measures::{self, Seen};
+use madia_api::back_office::metrics::{self, Seen};
+use madia_api::platform::database::Freshness;
 use worker::{AnalyticsEngineDataPointBuilder, Env};
 
 /// The binding of the dataset; a shop without it has the database's rows alone.

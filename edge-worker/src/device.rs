@@ -5,7 +5,7 @@
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use hmac::{Hmac, Mac};
-use madia_api::context::KnownDevice;
+use madia_api::platform::context::KnownDevice;
 use sha2::Sha256;
 
 /// People who share one browser.

@@ -3,9 +3,9 @@
 use crate::settings::Settings;
 use crate::visit::{Hints, Visit, hex};
 use crate::{device, key_link, path, query};
-use madia_api::context::RequestContext;
-use madia_api::database::Freshness;
-use madia_api::state::App;
+use madia_api::platform::context::RequestContext;
+use madia_api::platform::database::Freshness;
+use madia_api::platform::state::App;
 use std::{rc::Rc, sync::Arc};
 use wasm_bindgen::JsValue;
 use worker::{Context, Env};

@@ -15,9 +15,9 @@ use crate::{
     consent, counters, error_page, glue, key_link, log, query, ready, robots, signature, sitemap, version,
 };
 use js_sys::Uint8Array;
-use madia_api::context::RequestContext;
-use madia_api::database::{Tally, is_bookmark, newer};
-use madia_api::errors::{ApiError, FieldError};
+use madia_api::platform::context::RequestContext;
+use madia_api::platform::database::{Tally, is_bookmark, newer};
+use madia_api::platform::errors::{ApiError, FieldError};
 use web_sys::Response;
 
 /// Where the build's files lie: what is missing there is nobody's page.

@@ -13,11 +13,11 @@ use axum::body::Body;
 use axum::http::{HeaderName, HeaderValue, Request};
 use http_body_util::BodyExt;
 use js_sys::{Array, Uint8Array};
-use madia_api::access::change::SessionChange;
-use madia_api::access::token;
-use madia_api::context::{KnownDevice, RequestContext};
-use madia_api::database::Freshness;
-use madia_api::errors::ApiError;
+use madia_api::identity::access::change::SessionChange;
+use madia_api::identity::access::token;
+use madia_api::platform::context::{KnownDevice, RequestContext};
+use madia_api::platform::database::Freshness;
+use madia_api::platform::errors::ApiError;
 use std::cell::OnceCell;
 use tower_service::Service;
 use wasm_bindgen::{JsCast, JsValue};
@@ -60,7 +60,7 @@ pub async fn call(
     let link = app.link.clone();
     request.extensions_mut().insert(context);
     request.extensions_mut().insert(app);
-    let mut router = ROUTER.with(|cell| cell.get_or_init(madia_api::router).clone());
+    let mut router = ROUTER.with(|cell| cell.get_or_init(madia_api::http::router).clone());
     let mut response = match router.call(request).await {
         Ok(response) => response,
         Err(never) => match never {},

@@ -10,10 +10,10 @@ use crate::own_page::{self, Content, escape};
 use crate::reply::{self, Js};
 use crate::visit::Visit;
 use crate::{error_page, link_texts, log, query, session, version};
-use madia_api::accounts::key_link::{self, OFFER_SECONDS, Offer, Opened};
-use madia_api::database::Freshness;
-use madia_api::errors::ApiError;
-use madia_api::state::App;
+use madia_api::identity::accounts::key_link::{self, OFFER_SECONDS, Offer, Opened};
+use madia_api::platform::database::Freshness;
+use madia_api::platform::errors::ApiError;
+use madia_api::platform::state::App;
 use web_sys::Response;
 
 pub const PARAMETER: &str = "apikey";

@@ -4,7 +4,7 @@ use crate::door::Door;
 use crate::page::Outcome;
 use crate::trace::Trace;
 use crate::visit::Visit;
-use madia_api::log::line;
+use madia_api::platform::log::line;
 use serde_json::{Value, json};
 
 /// The line of an answered request.
@@ -41,7 +41,7 @@ pub fn request(door: &Door, visit: &Visit, status: u16, outcome: Outcome, trace:
         add("api", json!({ "calls": trace.calls, "ms": trace.api_ms }));
     }
     if let Some(cause) = &trace.told.cause {
-        add("cause", json!(madia_api::measures::cause(cause)));
+        add("cause", json!(madia_api::back_office::metrics::cause(cause)));
     }
     line(if status >= 500 { "error" } else { "info" }, fields);
 }

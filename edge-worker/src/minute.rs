@@ -3,10 +3,10 @@
 
 use crate::{log, version};
 use js_sys::{Array, Function, Object, Promise, Reflect};
-use madia_api::database::Freshness;
-use madia_api::errors::ApiError;
-use madia_api::measures::{self, timers::Runs};
-use madia_api::state::App;
+use madia_api::back_office::metrics::{self, timers::Runs};
+use madia_api::platform::database::Freshness;
+use madia_api::platform::errors::ApiError;
+use madia_api::platform::state::App;
 use madia_api::{mail, mailings, ops, orders, payments, upkeep, webhooks};
 use std::sync::Arc;
 use wasm_bindgen::{JsCast, JsValue};

@@ -3,7 +3,7 @@
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use hmac::{Hmac, Mac};
-use madia_api::context::RequestContext;
+use madia_api::platform::context::RequestContext;
 use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 
@@ -74,7 +74,7 @@ mod tests {
             browser: true,
             embed: true,
             consent: vec!["maps".into()],
-            device: Some(madia_api::context::KnownDevice {
+            device: Some(madia_api::platform::context::KnownDevice {
                 id: "d".into(),
                 users: vec![7],
             }),

@@ -1,8 +1,8 @@
 //! What an answer took: for the log line, the counters and `Server-Timing`.
 
 use crate::query;
-use madia_api::database::{Tally, is_bookmark};
-use madia_api::measures::Told;
+use madia_api::back_office::metrics::Told;
+use madia_api::platform::database::{Tally, is_bookmark};
 use web_sys::Headers;
 
 /// Of the page Worker's answer, for the door only: `route=&calls=&api=&batches=&db=&read=&written=&cause=` as a query.

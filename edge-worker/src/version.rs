@@ -3,8 +3,8 @@
 
 use crate::door::Door;
 use crate::page::copies;
+use madia_api::back_office::version::{PUBLISHED, published_here};
 use madia_api::domain::market::Country;
-use madia_api::ops::version::{PUBLISHED, published_here};
 use std::cell::Cell;
 use wasm_bindgen::JsValue;
 use worker::Env;

@@ -2,8 +2,8 @@
 
 use crate::cookies::{self, Cookies, EMBED, Jar, YEAR};
 use crate::{consent, query};
-use madia_api::database::is_bookmark;
 use madia_api::domain::{locale::Locale, market::Country};
+use madia_api::platform::database::is_bookmark;
 use sha2::{Digest, Sha256};
 
 /// What a request says about its visitor.

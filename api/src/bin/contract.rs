@@ -4,8 +4,8 @@
 use std::process::ExitCode;
 
 fn main() -> Result<ExitCode, serde_json::Error> {
-    let document = madia_api::contract::document();
-    let problems = madia_api::contract::problems(&document);
+    let document = madia_api::http::contract::document();
+    let problems = madia_api::http::contract::problems(&document);
     if !problems.is_empty() {
         eprintln!(
             "The contract and api/src/access/matrix.rs:\n{}",

@@ -1,7 +1,7 @@
 //! Writes an HTML sheet of packshots to look at: `packshots SPECS.json FOLDER_OF_MOTIFS > sheet.html`.
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use madia_api::images::drawing::{Motif, packshot};
+use madia_api::catalogue::images::drawing::{Motif, packshot};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);

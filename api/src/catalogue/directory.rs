@@ -3,12 +3,12 @@
 
 use super::image;
 use super::types::{Category, CategoryRef, Storage, Tag};
-use crate::context::RequestContext;
-use crate::database::{self, Statement, flag};
 use crate::domain::dates::Day;
-use crate::errors::ApiResult;
-use crate::memo;
-use crate::state::App;
+use crate::platform::context::RequestContext;
+use crate::platform::database::{self, Statement, flag};
+use crate::platform::errors::ApiResult;
+use crate::platform::memo;
+use crate::platform::state::App;
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -36,7 +36,7 @@ impl Directory {
 
     /// By id or slug.
     pub fn find_category(&self, key: &str) -> Option<&Category> {
-        let id = crate::extract::Id::parse(key).map(|id| id.0);
+        let id = crate::platform::extract::Id::parse(key).map(|id| id.0);
         self.categories
             .iter()
             .find(|category| id == Some(category.id) || category.slug == key)

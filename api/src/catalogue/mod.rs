@@ -1,10 +1,19 @@
-//! The catalogue: categories, manufacturers, products and their facets.
+//! What is offered, and how it is found: products, categories, makers, search, pictures, the shop's own pages, favourites.
 
 pub mod categories;
 pub mod directory;
+pub mod favourites;
+pub mod images;
 pub mod manufacturers;
 pub mod products;
+pub mod purchased;
+pub mod search;
+pub mod shop;
+pub mod sitemap;
+pub mod tracking;
 pub mod types;
+pub mod unavailability;
+pub mod uploads;
 pub mod viewer;
 
 pub(crate) use types::image;

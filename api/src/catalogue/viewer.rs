@@ -3,9 +3,9 @@
 //! Nobody signed in: the market of the request, list prices, and not one statement more.
 //! Signed in: the market and the price list of the session's active company.
 
-use crate::access::{Session, Visitor};
-use crate::context::RequestContext;
-use crate::errors::{ApiError, ApiResult, conflicts};
+use crate::identity::access::{Session, Visitor};
+use crate::platform::context::RequestContext;
+use crate::platform::errors::{ApiError, ApiResult, conflicts};
 use axum::{extract::FromRequestParts, http::request::Parts};
 
 /// Whose favourites the hearts are.
@@ -42,7 +42,7 @@ impl Favourites {
 /// What every catalogue call goes by.
 #[derive(Debug, Clone)]
 pub struct Viewer {
-    /// `country` is the active company's. All that [`crate::memo`] may know.
+    /// `country` is the active company's. All that [`crate::platform::memo`] may know.
     pub context: RequestContext,
     /// The company's own price list; a product without a row there has the market's price.
     pub own_list: Option<i64>,

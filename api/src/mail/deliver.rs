@@ -2,12 +2,12 @@
 
 use super::outbox::{self, Claimed};
 use super::{letter, lifetime, provider};
-use crate::database::{self, Statement};
+use crate::catalogue::shop::{settings::default_operator, types::Operator};
 use crate::domain::locale::Locale;
-use crate::errors::ApiResult;
-use crate::log;
-use crate::shop::{settings::default_operator, types::Operator};
-use crate::state::App;
+use crate::platform::database::{self, Statement};
+use crate::platform::errors::ApiResult;
+use crate::platform::log;
+use crate::platform::state::App;
 use futures_util::future::join_all;
 use serde::Deserialize;
 use serde_json::{Value, json};

@@ -20,7 +20,7 @@ pub use orders::{OrderMail, ReturnMail, queue_about_orders, queue_about_request,
 pub(crate) use outbox::queue_to_subscriber;
 pub use outbox::{queue, queue_if, queue_to_operators, queue_to_user};
 
-use crate::codes;
+use crate::platform::codes;
 
 /// What can be said. Fields named `code` and `token` are secrets: the outbox forgets them
 /// when the mail has left. `name` is filled in by `queue_to_user`.

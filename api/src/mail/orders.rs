@@ -1,8 +1,8 @@
 //! Mails about orders and returns. The statement takes everything from the rows themselves,
 //! raw: a batch knows at most which orders it is about. `letter` makes words of it.
 
-use crate::database::{Param, Statement};
 use crate::domain::instant::{HOUR, MINUTE, iso};
+use crate::platform::database::{Param, Statement};
 
 /// Placed and not paid yet: people are usually at the provider's page, and need no mail.
 const PATIENCE_SECONDS: i64 = 10 * MINUTE;

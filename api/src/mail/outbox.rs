@@ -2,8 +2,8 @@
 //! deliverers at once each gets its own rows.
 
 use super::Mail;
-use crate::database::{Param, Statement};
 use crate::domain::{instant::iso, locale::Locale};
+use crate::platform::database::{Param, Statement};
 use serde::Deserialize;
 use serde_json::{Value, json};
 

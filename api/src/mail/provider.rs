@@ -3,8 +3,8 @@
 //! is dropped there.
 
 use super::letter::Letter;
-use crate::outbound;
-use crate::state::App;
+use crate::platform::outbound;
+use crate::platform::state::App;
 use serde_json::json;
 
 const TIMEOUT_MS: u32 = 10_000;

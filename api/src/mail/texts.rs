@@ -2,7 +2,7 @@
 //! A placeholder is a name in braces; nothing in them is HTML.
 
 use crate::domain::locale::Locale;
-use crate::text_file::text_file;
+use crate::platform::text_file::text_file;
 use serde_json::Value;
 
 /// Everything in one language. Read where needed: a type for all of it would be three times

@@ -10,7 +10,7 @@ use crate::visit::Visit;
 use crate::{key_link, policy, query, signature};
 use base64::{Engine, engine::general_purpose::STANDARD_NO_PAD};
 use futures_util::future::{Either, select};
-use madia_api::measures::Told;
+use madia_api::back_office::metrics::Told;
 use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -140,7 +140,7 @@ impl Rendering {
     fn new(
         door: &Door,
         visit: &Visit,
-        context: &madia_api::context::RequestContext,
+        context: &madia_api::platform::context::RequestContext,
         headers: &Headers,
         init: RequestInit,
         url: &str,

@@ -10,10 +10,10 @@ use crate::settings::PageCache;
 use crate::visit::Visit;
 use crate::{error_page, log, version};
 use js_sys::Uint8Array;
-use madia_api::database::Freshness;
+use madia_api::catalogue::sitemap;
 use madia_api::domain::dates::Day;
-use madia_api::errors::ApiError;
-use madia_api::sitemap;
+use madia_api::platform::database::Freshness;
+use madia_api::platform::errors::ApiError;
 use web_sys::Response;
 
 /// Every fixed public page.

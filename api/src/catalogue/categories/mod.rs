@@ -7,9 +7,9 @@ use super::products::filter::{direction, refuse_unknown_keys, search};
 use super::types::{Category, CategoryMapEntry, Page};
 use super::viewer::Viewer;
 use crate::domain::fold;
-use crate::errors::{ApiError, ApiResult, Problems};
-use crate::extract::{Fields, FromFields, Id, Listed, Path};
-use crate::state::App;
+use crate::platform::errors::{ApiError, ApiResult, Problems};
+use crate::platform::extract::{Fields, FromFields, Id, Listed, Path};
+use crate::platform::state::App;
 use axum::Json;
 use std::collections::BTreeMap;
 
@@ -48,7 +48,7 @@ pub async fn map_categories(app: App, viewer: Viewer) -> ApiResult<Json<BTreeMap
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/category/{id}", tag = "category",
     params(("id" = String, Path, description = "Id or slug")),
-    responses((status = 200, body = Category), (status = 404, body = crate::errors::ErrorBody))
+    responses((status = 200, body = Category), (status = 404, body = crate::platform::errors::ErrorBody))
 ))]
 pub async fn get_category(app: App, viewer: Viewer, Path(key): Path<String>) -> ApiResult<Json<Category>> {
     let directory = directory(&app, &viewer.context).await?;
@@ -92,7 +92,7 @@ impl FromFields for Asked {
 /// `app_category_sorting_{sorting, name}`.
 #[cfg_attr(feature = "contract", utoipa::path(
     post, path = "/category/list", tag = "category",
-    params(crate::contract::PagingParams),
+    params(crate::http::contract::PagingParams),
     responses((status = 200, body = Page<Category>))
 ))]
 pub async fn list_categories(

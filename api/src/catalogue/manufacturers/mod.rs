@@ -6,16 +6,16 @@ pub mod queries;
 use super::products::Entities;
 use super::types::{Manufacturer, Page};
 use super::viewer::Viewer;
-use crate::errors::{ApiError, ApiResult};
-use crate::extract::{Listed, Paging, Path};
-use crate::state::App;
+use crate::platform::errors::{ApiError, ApiResult};
+use crate::platform::extract::{Listed, Paging, Path};
+use crate::platform::state::App;
 use axum::Json;
 use queries::Makers;
 
 /// GET /manufacturer: all of them by name, a page at a time.
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/manufacturer", tag = "manufacturer",
-    params(crate::contract::PagingParams),
+    params(crate::http::contract::PagingParams),
     responses((status = 200, body = Page<Manufacturer>))
 ))]
 pub async fn list_all(app: App, viewer: Viewer, paging: Paging) -> ApiResult<Json<Page<Manufacturer>>> {
@@ -28,7 +28,7 @@ pub async fn list_all(app: App, viewer: Viewer, paging: Paging) -> ApiResult<Jso
 /// `app_manufacturer_sorting_{name, products}`.
 #[cfg_attr(feature = "contract", utoipa::path(
     post, path = "/manufacturer/list", tag = "manufacturer",
-    params(crate::contract::PagingParams),
+    params(crate::http::contract::PagingParams),
     responses((status = 200, body = Page<Manufacturer>))
 ))]
 pub async fn list_manufacturers(
@@ -55,7 +55,7 @@ pub async fn list_active(app: App, viewer: Viewer) -> ApiResult<Json<Entities<Ma
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/manufacturer/{id}", tag = "manufacturer",
     params(("id" = String, Path, description = "Id or slug")),
-    responses((status = 200, body = Manufacturer), (status = 404, body = crate::errors::ErrorBody))
+    responses((status = 200, body = Manufacturer), (status = 404, body = crate::platform::errors::ErrorBody))
 ))]
 pub async fn get_manufacturer(
     app: App,

@@ -3,12 +3,12 @@
 use crate::catalogue::image;
 use crate::catalogue::products::filter::{direction, refuse_unknown_keys, search};
 use crate::catalogue::types::{Manufacturer, Page};
-use crate::context::RequestContext;
-use crate::database::{self, Param, Statement};
 use crate::domain::fold;
-use crate::errors::{ApiResult, Problems};
-use crate::extract::{Fields, FromFields, Id, Paging};
-use crate::state::App;
+use crate::platform::context::RequestContext;
+use crate::platform::database::{self, Param, Statement};
+use crate::platform::errors::{ApiResult, Problems};
+use crate::platform::extract::{Fields, FromFields, Id, Paging};
+use crate::platform::state::App;
 use serde::Deserialize;
 
 /// Makers answered by `/manufacturer/active`, which is not paged.

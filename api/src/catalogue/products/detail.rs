@@ -9,10 +9,10 @@ use crate::catalogue::types::{
     Allergen, Designation, Image, Nutrition, ProductDetail, QuantityBreak, Seller, Source,
 };
 use crate::catalogue::viewer::Viewer;
-use crate::database::{self, Param, Statement, flag, json};
 use crate::domain::{dates::Day, money::Minor, pricing};
-use crate::errors::{ApiError, ApiResult};
-use crate::state::App;
+use crate::platform::database::{self, Param, Statement, flag, json};
+use crate::platform::errors::{ApiError, ApiResult};
+use crate::platform::state::App;
 use serde::Deserialize;
 
 /// How a product is asked for.

@@ -4,13 +4,13 @@ use super::filter::Asked;
 use super::plan::{Filter, Hits, Sql};
 use super::queries;
 use crate::catalogue::directory::Directory;
+use crate::catalogue::search::{FEW, expand, expression};
 use crate::catalogue::types::{Facet, FacetList, Facets};
 use crate::catalogue::viewer::Viewer;
-use crate::database::{self, Statement};
-use crate::errors::ApiResult;
-use crate::extract::COUNTED;
-use crate::search::{FEW, expand, expression};
-use crate::state::App;
+use crate::platform::database::{self, Statement};
+use crate::platform::errors::ApiResult;
+use crate::platform::extract::COUNTED;
+use crate::platform::state::App;
 use serde::Deserialize;
 
 /// Makers offered for choosing, those with the most articles.

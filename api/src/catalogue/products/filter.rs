@@ -2,8 +2,8 @@
 //! `app_product_sorting_` fields, read strictly.
 
 use super::plan::Order;
-use crate::errors::{FieldError, Problems};
-use crate::extract::{Fields, FromFields, Id, Value};
+use crate::platform::errors::{FieldError, Problems};
+use crate::platform::extract::{Fields, FromFields, Id, Value};
 
 /// Shortest text that is searched for, trimmed.
 pub const SEARCH_MIN: usize = 3;
@@ -251,7 +251,7 @@ pub fn refuse_unknown_keys(fields: &Fields, problems: &mut Problems, known: &[(&
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::errors::{ApiError, ApiResult};
+    use crate::platform::errors::{ApiError, ApiResult};
 
     fn read(form: &str) -> ApiResult<Asked> {
         let mut problems = Problems::default();

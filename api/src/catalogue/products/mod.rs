@@ -13,12 +13,12 @@ pub mod rows;
 use super::directory::directory;
 use super::types::{Availability, FacetList, Image, Page, Product, ProductDetail};
 use super::viewer::Viewer;
-use crate::companies::texts::TIME_DATE;
+use crate::catalogue::search;
 use crate::domain::dates::Day;
-use crate::errors::{ApiResult, FieldError, Problems};
-use crate::extract::{Described, Id, Listed, Paging, Path, Query};
-use crate::search;
-use crate::state::App;
+use crate::identity::companies::texts::TIME_DATE;
+use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::extract::{Described, Id, Listed, Paging, Path, Query};
+use crate::platform::state::App;
 use axum::Json;
 use detail::Key;
 use filter::{Asked, Sorting};
@@ -34,7 +34,7 @@ pub struct Entities<T> {
 /// POST /product/list: what a filter matches, a page at a time.
 #[cfg_attr(feature = "contract", utoipa::path(
     post, path = "/product/list", tag = "product",
-    params(crate::contract::PagingParams),
+    params(crate::http::contract::PagingParams),
     responses((status = 200, body = Page<Product>))
 ))]
 pub async fn list_products(
@@ -62,7 +62,7 @@ pub async fn list_facets(
 /// GET /product/best-sellers: most pieces sold in 90 days first.
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/product/best-sellers", tag = "product",
-    params(crate::contract::PagingParams),
+    params(crate::http::contract::PagingParams),
     responses((status = 200, body = Page<Product>))
 ))]
 pub async fn list_best_sellers(app: App, viewer: Viewer, paging: Paging) -> ApiResult<Json<Page<Product>>> {
@@ -72,7 +72,7 @@ pub async fn list_best_sellers(app: App, viewer: Viewer, paging: Paging) -> ApiR
 /// GET /product/promotions: with a promotion that is valid today, best sellers first.
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/product/promotions", tag = "product",
-    params(crate::contract::PagingParams),
+    params(crate::http::contract::PagingParams),
     responses((status = 200, body = Page<Product>))
 ))]
 pub async fn list_promotions(app: App, viewer: Viewer, paging: Paging) -> ApiResult<Json<Page<Product>>> {
@@ -88,7 +88,7 @@ pub async fn list_promotions(app: App, viewer: Viewer, paging: Paging) -> ApiRes
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/product/{id}", tag = "product",
     params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = ProductDetail), (status = 404, body = crate::errors::ErrorBody))
+    responses((status = 200, body = ProductDetail), (status = 404, body = crate::platform::errors::ErrorBody))
 ))]
 pub async fn get_product(app: App, viewer: Viewer, Path(Id(id)): Path<Id>) -> ApiResult<Json<ProductDetail>> {
     find(&app, &viewer, &Key::Id(id)).await
@@ -98,7 +98,7 @@ pub async fn get_product(app: App, viewer: Viewer, Path(Id(id)): Path<Id>) -> Ap
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/product/by-code/{code}", tag = "product",
     params(("code" = String, Path)),
-    responses((status = 200, body = ProductDetail), (status = 404, body = crate::errors::ErrorBody))
+    responses((status = 200, body = ProductDetail), (status = 404, body = crate::platform::errors::ErrorBody))
 ))]
 pub async fn get_product_by_code(
     app: App,
@@ -112,7 +112,7 @@ pub async fn get_product_by_code(
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/product/by-slug/{categorySlug}/{productSlug}", tag = "product",
     params(("categorySlug" = String, Path), ("productSlug" = String, Path)),
-    responses((status = 200, body = ProductDetail), (status = 404, body = crate::errors::ErrorBody))
+    responses((status = 200, body = ProductDetail), (status = 404, body = crate::platform::errors::ErrorBody))
 ))]
 pub async fn get_product_by_slug(
     app: App,
@@ -126,7 +126,7 @@ pub async fn get_product_by_slug(
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/product/{id}/related", tag = "product",
     params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = Entities<Product>), (status = 404, body = crate::errors::ErrorBody))
+    responses((status = 200, body = Entities<Product>), (status = 404, body = crate::platform::errors::ErrorBody))
 ))]
 pub async fn list_related(
     app: App,
@@ -142,7 +142,7 @@ pub async fn list_related(
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/product/{id}/images", tag = "product",
     params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    responses((status = 200, body = Entities<Image>), (status = 404, body = crate::errors::ErrorBody))
+    responses((status = 200, body = Entities<Image>), (status = 404, body = crate::platform::errors::ErrorBody))
 ))]
 pub async fn list_images(
     app: App,
@@ -161,7 +161,7 @@ pub async fn list_images(
         ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
         ("date" = Option<String>, Query, pattern = "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$", nullable = false),
     ),
-    responses((status = 200, body = Vec<Availability>), (status = 404, body = crate::errors::ErrorBody))
+    responses((status = 200, body = Vec<Availability>), (status = 404, body = crate::platform::errors::ErrorBody))
 ))]
 pub async fn list_availabilities(
     app: App,

@@ -6,10 +6,10 @@ use crate::catalogue::directory::Directory;
 use crate::catalogue::image;
 use crate::catalogue::types::{Availability, Image, Product};
 use crate::catalogue::viewer::Viewer;
-use crate::database::{self, Statement};
 use crate::domain::dates::Day;
-use crate::errors::{ApiError, ApiResult};
-use crate::state::App;
+use crate::platform::database::{self, Statement};
+use crate::platform::errors::{ApiError, ApiResult};
+use crate::platform::state::App;
 use serde::Deserialize;
 
 /// Articles beside a product.

@@ -11,8 +11,8 @@
 
 use super::filter::{Collection, SortKey, Sorting};
 use crate::catalogue::viewer::Favourites;
-use crate::database::Param;
 use crate::domain::{dates::Day, locale::Locale, market::Country};
+use crate::platform::database::Param;
 
 /// A filter whose names have become ids.
 #[derive(Debug, Clone)]

@@ -6,10 +6,10 @@ use super::rows::{ProductRow, select};
 use crate::catalogue::directory::{Directory, NEW_DAYS};
 use crate::catalogue::types::{Page, Product};
 use crate::catalogue::viewer::Viewer;
-use crate::database::{self, Statement};
-use crate::errors::ApiResult;
-use crate::extract::{Id, Paging};
-use crate::state::App;
+use crate::platform::database::{self, Statement};
+use crate::platform::errors::ApiResult;
+use crate::platform::extract::{Id, Paging};
+use crate::platform::state::App;
 use serde::Deserialize;
 
 #[derive(Deserialize)]

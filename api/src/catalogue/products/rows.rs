@@ -3,15 +3,15 @@
 
 use super::plan::Sql;
 use crate::catalogue::directory::{Directory, NEW_DAYS};
+use crate::catalogue::favourites::types::FavouriteProduct;
 use crate::catalogue::image;
+use crate::catalogue::images::presets::Preset;
 use crate::catalogue::types::{
     ManufacturerRef, Product, ProductExtra, Promotion, Storage, Tag, UomReference, UomSale,
 };
 use crate::catalogue::viewer::Viewer;
-use crate::database::{flag, json, maybe_flag};
 use crate::domain::{dates::Day, money::Minor, per::per, pricing, pricing::Measure};
-use crate::favourites::types::FavouriteProduct;
-use crate::images::presets::Preset;
+use crate::platform::database::{flag, json, maybe_flag};
 use serde::Deserialize;
 
 /// On sale in the market.

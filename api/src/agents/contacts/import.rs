@@ -1,0 +1,405 @@
+//! `POST /manager/contact/import`: a table of contacts, all of it or nothing.
+
+use super::input::check;
+use super::queries::{self, CompanyName, Count, Written};
+use super::texts;
+use super::types::{ContactImport, ContactInput, ImportAnswer, ImportError};
+use crate::domain::{csv, fold, instant, locale::Locale, market::Country};
+use crate::identity::access::{Agent, audit};
+use crate::platform::context::RequestContext;
+use crate::platform::database;
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems, field_text, pick};
+use crate::platform::extract::{Input, Ref};
+use crate::platform::limits::{self, Limit};
+use crate::platform::state::App;
+use axum::Json;
+use serde_json::json;
+use std::collections::HashMap;
+
+/// Of the request: the table as JSON may be twice as long as the table.
+pub const MAX_BODY: usize = 512 * 1024;
+const LONGEST: usize = 200_000;
+const MOST_ROWS: usize = 1_000;
+const MOST_ERRORS: usize = 100;
+const AN_HOUR: i64 = 60;
+
+/// What a column holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Column {
+    Name,
+    Email,
+    Business,
+    Company,
+    CellPhone,
+    Country,
+    Locale,
+    Consent,
+    Source,
+    Notes,
+}
+
+impl Column {
+    /// By what people call it: the contract's names, Italian, English, Norwegian, German.
+    fn parse(title: &str) -> Option<Self> {
+        let plain: String = fold::words(title).concat();
+        Some(match plain.as_str() {
+            "name" | "nome" | "nominativo" | "contatto" | "navn" | "contact" => Self::Name,
+            "email" | "mail" | "posta" | "epost" | "emailaddress" | "indirizzoemail" => Self::Email,
+            "business" | "attivita" | "locale" | "azienda" | "ragionesociale" | "firma" | "bedrift" => {
+                Self::Business
+            }
+            "company" | "codicecliente" | "cliente" | "companycode" | "customercode" | "kundenummer"
+            | "kundennummer" => Self::Company,
+            "cellphone" | "phone" | "telefono" | "cellulare" | "mobile" | "telefon" | "mobil" => {
+                Self::CellPhone
+            }
+            "country" | "paese" | "nazione" | "land" => Self::Country,
+            "language" | "lang" | "lingua" | "sprak" | "spraak" | "sprache" => Self::Locale,
+            "consent" | "consenso" | "samtykke" | "einwilligung" => Self::Consent,
+            "consentsource" | "fonteconsenso" | "fonte" | "source" | "origine" | "kilde" | "quelle" => {
+                Self::Source
+            }
+            "notes" | "note" | "notater" | "notizen" => Self::Notes,
+            _ => return None,
+        })
+    }
+}
+
+/// `None`: neither yes nor no.
+fn yes_or_no(text: &str) -> Option<bool> {
+    match fold::fold(text).trim() {
+        "si" | "yes" | "ja" | "true" | "1" | "x" | "oui" | "da" | "sim" | "igen" => Some(true),
+        "no" | "nei" | "nein" | "false" | "0" | "non" | "nao" | "ne" | "nem" => Some(false),
+        _ => None,
+    }
+}
+
+/// POST /manager/contact/import: whom one knows by their address is changed, everybody else added. An
+/// empty cell leaves a known contact's field alone. A consent without a stop's end lifts no stop.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/manager/contact/import", tag = "manager", request_body = ContactImport,
+    responses((status = 200, body = ImportAnswer))
+))]
+pub async fn import_contacts(
+    app: App,
+    context: RequestContext,
+    Agent(session): Agent,
+    Input(input): Input<ContactImport>,
+) -> ApiResult<Json<ImportAnswer>> {
+    if input.csv.trim().is_empty() {
+        return Err(ApiError::field("csv", FieldError::Required));
+    }
+    if input.csv.chars().count() > LONGEST {
+        return Err(ApiError::field("csv", FieldError::TooLong(LONGEST)));
+    }
+    let agent = session.user.id;
+    limits::check(
+        &app,
+        &[Limit::new(
+            "contact-import",
+            &agent.to_string(),
+            AN_HOUR,
+            instant::HOUR,
+        )],
+    )
+    .await?;
+    let rows = csv::rows(&input.csv);
+    let cells = rows.iter().flat_map(|row| &row.cells);
+    let emails: Vec<String> = cells
+        .map(|cell| fold_email(cell))
+        .filter(|cell| cell.contains('@'))
+        .collect();
+    let statements = vec![
+        queries::companies_statement(agent),
+        queries::known_statement(agent, &json!(emails).to_string()),
+        queries::total_statement(agent),
+    ];
+    let mut answers = database::batch(&app, statements).await?;
+    let read = Reader {
+        companies: answers.rows()?,
+        known: answers
+            .rows::<Written>()?
+            .into_iter()
+            .map(|known| (known.email.clone(), known))
+            .collect(),
+        country: super::own_country(&context, session.company.as_ref()),
+        locale: context.locale,
+        now: app.now,
+    };
+    let total = answers.row::<Count>()?.map_or(0, |count| count.count);
+    let mut found = read.table(&rows);
+    if total + found.added > queries::MOST {
+        found
+            .errors
+            .push(error(0, "", pick(&texts::FULL, context.locale)));
+    }
+    let written = found.errors.is_empty() && !input.dry_run;
+    if written && !found.contacts.is_empty() {
+        let at = instant::iso(app.now / 1_000);
+        let contacts = json!(found.contacts).to_string();
+        let detail = json!({ "added": found.added, "updated": count(found.contacts.len()) - found.added });
+        let statements = vec![
+            queries::import_statement(agent, &contacts, &at),
+            audit(
+                &app,
+                &context,
+                &session,
+                None,
+                "contact.import",
+                "contact",
+                &detail,
+            ),
+        ];
+        database::batch(&app, statements).await?;
+    }
+    found.errors.truncate(MOST_ERRORS);
+    Ok(Json(ImportAnswer {
+        added: found.added,
+        updated: count(found.contacts.len()) - found.added,
+        unchanged: found.unchanged,
+        errors: found.errors,
+        written,
+    }))
+}
+
+fn fold_email(cell: &str) -> String {
+    cell.trim().to_lowercase()
+}
+
+fn count(number: usize) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+fn error(line: usize, field: &str, message: &str) -> ImportError {
+    ImportError {
+        line: count(line),
+        field: field.to_owned(),
+        message: message.to_owned(),
+    }
+}
+
+/// What the rows are read against.
+struct Reader {
+    companies: Vec<CompanyName>,
+    known: HashMap<String, Written>,
+    country: Country,
+    locale: Locale,
+    now: i64,
+}
+
+#[derive(Default)]
+struct Found {
+    contacts: Vec<Written>,
+    added: i64,
+    unchanged: i64,
+    errors: Vec<ImportError>,
+}
+
+impl Reader {
+    fn table(&self, rows: &[csv::Row]) -> Found {
+        let mut found = Found::default();
+        let Some((head, rows)) = rows.split_first() else {
+            return found;
+        };
+        let columns: Vec<Option<Column>> = head.cells.iter().map(|title| Column::parse(title)).collect();
+        for (title, column) in head.cells.iter().zip(&columns) {
+            if column.is_none() && !title.is_empty() {
+                let message = pick(&texts::COLUMN, self.locale).replace("{}", title);
+                found.errors.push(error(head.line, "", &message));
+            }
+        }
+        if !columns.contains(&Some(Column::Email)) {
+            found
+                .errors
+                .push(error(head.line, "email", pick(&texts::NO_EMAIL, self.locale)));
+            return found;
+        }
+        if rows.len() > MOST_ROWS {
+            found
+                .errors
+                .push(error(head.line, "", pick(&texts::TOO_LONG, self.locale)));
+            return found;
+        }
+        let mut seen: HashMap<String, usize> = HashMap::new();
+        for row in rows {
+            match self.row(&columns, row) {
+                Err(errors) => found.errors.extend(errors),
+                Ok(contact) => {
+                    if let Some(first) = seen.insert(contact.email.clone(), row.line) {
+                        let message = pick(&texts::TWICE, self.locale).replace("{}", &first.to_string());
+                        found.errors.push(error(row.line, "email", &message));
+                    }
+                    match self.known.get(&contact.email) {
+                        Some(known) if *known == contact => found.unchanged += 1,
+                        Some(_) => found.contacts.push(contact),
+                        None => {
+                            found.added += 1;
+                            found.contacts.push(contact);
+                        }
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    fn row(&self, columns: &[Option<Column>], row: &csv::Row) -> Result<Written, Vec<ImportError>> {
+        let mut problems = Problems::default();
+        let cell = |wanted: Column| {
+            let cells = columns.iter().zip(&row.cells);
+            let mut found = cells
+                .filter(|(column, _)| **column == Some(wanted))
+                .map(|(_, cell)| cell.as_str());
+            found.next().unwrap_or_default()
+        };
+        let known = self.known.get(&fold_email(cell(Column::Email)));
+        let or_known = |text: &str, of: fn(&Written) -> &str| match text {
+            "" => known.map(of).unwrap_or_default().to_owned(),
+            text => text.to_owned(),
+        };
+        let company = match cell(Column::Company) {
+            "" => known.and_then(|known| known.company_id),
+            code => {
+                let found = self
+                    .companies
+                    .iter()
+                    .find(|company| company.code.eq_ignore_ascii_case(code));
+                if found.is_none() {
+                    problems.add("company", FieldError::Says(&texts::COMPANY));
+                }
+                found.map(|company| company.id)
+            }
+        };
+        let company = company.and_then(|id| self.companies.iter().find(|company| company.id == id));
+        let country = match cell(Column::Country) {
+            "" => known
+                .map(|known| known.country)
+                .or(company.map(|company| company.country))
+                .unwrap_or(self.country),
+            code => problems.take(
+                "country",
+                Country::parse(code).ok_or(FieldError::Choice(&["IT", "NO"])),
+            ),
+        };
+        let locale = match cell(Column::Locale) {
+            "" => known.map(|known| known.locale),
+            code => problems.take(
+                "locale",
+                Locale::parse(code).map(Some).ok_or(FieldError::Malformed),
+            ),
+        };
+        let consent = match cell(Column::Consent) {
+            "" => known.is_some_and(|known| known.consent_at.is_some()),
+            text => problems.take(
+                "consent",
+                yes_or_no(text).ok_or(FieldError::Says(&texts::YES_OR_NO)),
+            ),
+        };
+        let input = ContactInput {
+            name: or_known(cell(Column::Name), |known| &known.name),
+            email: cell(Column::Email).to_owned(),
+            business: or_known(cell(Column::Business), |known| &known.business),
+            company: company.map(|company| Ref(company.id)),
+            cell_phone: or_known(cell(Column::CellPhone), |known| &known.cell_phone),
+            country: Some(country),
+            locale,
+            consent,
+            consent_source: or_known(cell(Column::Source), |known| &known.consent_source),
+            consent_anew: false,
+            notes: or_known(cell(Column::Notes), |known| &known.notes),
+        };
+        let company = company.map(|company| (company.id, company.name.as_str()));
+        let mut contact = check(&mut problems, &input, company, country, self.now);
+        match problems.finish() {
+            Ok(()) => {
+                // A consent keeps the instant it was first given at.
+                if let Some(first) = known.and_then(|known| known.consent_at.clone())
+                    && contact.consent_at.is_some()
+                {
+                    contact.consent_at = Some(first);
+                }
+                Ok(contact)
+            }
+            Err(ApiError::Validation(fields)) => Err(fields
+                .iter()
+                .flat_map(|(field, errors)| errors.iter().map(move |problem| (field, problem)))
+                .map(|(field, problem)| error(row.line, field, &field_text(problem, self.locale)))
+                .collect()),
+            Err(_) => Err(vec![error(row.line, "", "")]),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reader() -> Reader {
+        Reader {
+            companies: vec![CompanyName {
+                id: 7,
+                code: "C00007".to_owned(),
+                name: "Bar Centrale".to_owned(),
+                country: Country::It,
+            }],
+            known: HashMap::new(),
+            country: Country::It,
+            locale: Locale::En,
+            now: 0,
+        }
+    }
+
+    fn read(reader: &Reader, text: &str) -> Found {
+        reader.table(&csv::rows(text))
+    }
+
+    #[test]
+    fn titles_as_people_write_them() {
+        let text = "Nome;E-mail;Codice cliente;Consenso;Fonte consenso;Lingua\nAnna;Anna@Bar.Example;c00007;sì;Fiera;it\n";
+        let found = read(&reader(), text);
+        assert_eq!(found.errors, Vec::new());
+        assert_eq!((found.added, found.unchanged), (1, 0));
+        let anna = &found.contacts[0];
+        assert_eq!(
+            (anna.company_id, anna.email.as_str()),
+            (Some(7), "anna@bar.example")
+        );
+        assert!(anna.consent_at.is_some());
+    }
+
+    #[test]
+    fn the_same_file_again_changes_nothing_and_empty_cells_leave_things_alone() {
+        let mut reader = reader();
+        let text = "name,email,consent,consentSource,notes\nAnna,anna@bar.example,yes,Fair,Likes cheese\n";
+        let first = read(&reader, text).contacts.remove(0);
+        reader.known.insert(first.email.clone(), first.clone());
+        reader.now = 9_000_000;
+        assert_eq!(read(&reader, text).unchanged, 1);
+        assert_eq!(read(&reader, "email;name\nANNA@bar.example;\n").unchanged, 1);
+        let withdrawn = read(&reader, "email;consent\nanna@bar.example;no\n")
+            .contacts
+            .remove(0);
+        assert_eq!((withdrawn.consent_at, withdrawn.notes), (None, first.notes));
+    }
+
+    #[test]
+    fn every_wrong_row_is_told_with_its_line() {
+        let text = "name;email;company;consent;phone;colour\nA;a@b.it;X1;maybe;12;red\n;c@d.it;;;;\nB;a@b.it;;yes;;\nC;c@e.it;;;;\nD;c@e.it;;;;\n";
+        let told: Vec<(i64, String)> = read(&reader(), text)
+            .errors
+            .into_iter()
+            .map(|error| (error.line, error.field))
+            .collect();
+        let wanted = [
+            (1, ""),
+            (2, "cellPhone"),
+            (2, "company"),
+            (2, "consent"),
+            (3, "name"),
+            (4, "consentSource"),
+            (6, "email"),
+        ];
+        assert_eq!(told, wanted.map(|(line, field)| (line, field.to_owned())));
+        assert_eq!(read(&reader(), "nome;telefono\nA;1\n").errors[0].field, "email");
+    }
+}

@@ -1,0 +1,288 @@
+//! An agent's address book: `/manager/contact`. Only who consented, and has not said stop since, is
+//! ever written to; the book says so of each.
+
+mod import;
+pub(crate) mod input;
+pub mod ops;
+pub(crate) mod queries;
+mod texts;
+pub mod types;
+
+pub use import::*;
+
+use crate::catalogue::types::Page;
+use crate::domain::{credit, instant, market::Country};
+use crate::identity::access::{ActiveCompany, Agent, Editor, editor};
+use crate::platform::context::RequestContext;
+use crate::platform::database;
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
+use crate::platform::state::App;
+use axum::{Json, http::StatusCode};
+use queries::{Asked, CompanyName, Count, Row, Written};
+use serde::Deserialize;
+use serde_json::json;
+use types::{Contact, ContactInput};
+
+/// What a list is asked by.
+const LISTED_BY: &[&str] = &["q", "consent", "company", "country", "page", "elementsPerPage"];
+/// Changes of one agent in an hour.
+const AN_HOUR: i64 = 300;
+
+/// GET /manager/contact: by name. Every word of `q` is part of name, business or address.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/manager/contact", tag = "manager",
+    params(
+        ("q" = Option<String>, Query, max_length = 100, nullable = false),
+        ("consent" = Option<String>, Query, pattern = "^(yes|no)$", nullable = false, description = "`yes`: may be written to."),
+        ("company" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
+        ("country" = Option<Country>, Query, nullable = false),
+        crate::http::contract::PagingParams,
+    ),
+    responses((status = 200, body = Page<Contact>))
+))]
+pub async fn list_contacts(
+    app: App,
+    Agent(session): Agent,
+    Query(query): Query,
+) -> ApiResult<Json<Page<Contact>>> {
+    let mut problems = Problems::default();
+    query.only(LISTED_BY, &mut problems);
+    let (asked, paging) = asked(&query, problems)?;
+    let agent = Some(session.user.id);
+    let statements = vec![
+        queries::count_statement(agent, &asked),
+        queries::page_statement(agent, &asked, paging, &blocking(&app)),
+    ];
+    let mut answers = database::batch(&app, statements).await?;
+    let count: Option<Count> = answers.row()?;
+    let rows: Vec<Row> = answers.rows()?;
+    let entities = rows.into_iter().map(Contact::from).collect();
+    Ok(Json(paging.exact(entities, count.map_or(0, |count| count.count))))
+}
+
+fn asked(query: &Fields, mut problems: Problems) -> ApiResult<(Asked, Paging)> {
+    let words = problems.take("q", query.words("q"));
+    let consent = query.text("consent").and_then(|text| match text {
+        None => Ok(None),
+        Some("yes") => Ok(Some(true)),
+        Some("no") => Ok(Some(false)),
+        Some(_) => Err(FieldError::Choice(&["yes", "no"])),
+    });
+    let consent = problems.take("consent", consent);
+    let country = query.text("country").and_then(|text| match text {
+        None => Ok(None),
+        Some("IT") => Ok(Some(Country::It)),
+        Some("NO") => Ok(Some(Country::No)),
+        Some(_) => Err(FieldError::Choice(&["IT", "NO"])),
+    });
+    let country = problems.take("country", country);
+    let company = problems.take("company", query.integer("company", 1, Id::MAX));
+    let paging = Paging::read(query, &mut problems);
+    problems.finish()?;
+    let asked = Asked {
+        words,
+        consent,
+        company,
+        country,
+    };
+    Ok((asked, paging))
+}
+
+/// POST /manager/contact
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/manager/contact", tag = "manager", request_body = ContactInput,
+    responses((status = 201, body = Contact), (status = 404, body = crate::platform::errors::ErrorBody, description = "Not a company of theirs"))
+))]
+pub async fn add_contact(
+    app: App,
+    context: RequestContext,
+    Agent(session): Agent,
+    Input(input): Input<ContactInput>,
+) -> ApiResult<(StatusCode, Json<Contact>)> {
+    let agent = session.user.id;
+    let added = add(&app, &context, &session.into(), agent, &input).await?;
+    Ok((StatusCode::CREATED, Json(added)))
+}
+
+/// Adds a contact to an agent's book, whoever does it.
+///
+/// # Errors
+/// What breaks a rule, by its field; 404 for a company that is not the agent's; 429.
+async fn add(
+    app: &App,
+    context: &RequestContext,
+    editor: &Editor,
+    agent: i64,
+    input: &ContactInput,
+) -> ApiResult<Contact> {
+    let contact = checked(app, context, editor, agent, input).await?;
+    let detail =
+        json!({ "email": contact.email, "consent": input.consent, "source": contact.consent_source });
+    let mut statements = vec![queries::insert_statement(
+        agent,
+        &contact,
+        &instant::iso(app.now / 1_000),
+    )];
+    statements.extend(editor.audit_change(
+        app,
+        context,
+        contact.company_id,
+        "contact.add",
+        "contact",
+        &detail,
+    ));
+    if input.consent_anew {
+        statements.push(queries::lift_stop_statement(&contact.email_hash));
+    }
+    statements.push(queries::by_email_statement(agent, &contact.email, &blocking(app)));
+    let written = written(app, statements).await?;
+    written.ok_or_else(|| ApiError::field("name", FieldError::Says(&texts::FULL)))
+}
+
+/// PUT /manager/contact/{id}: the contact as a whole.
+#[cfg_attr(feature = "contract", utoipa::path(
+    put, path = "/manager/contact/{id}", tag = "manager", request_body = ContactInput,
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = Contact), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn edit_contact(
+    app: App,
+    context: RequestContext,
+    Agent(session): Agent,
+    Path(Id(id)): Path<Id>,
+    Input(input): Input<ContactInput>,
+) -> ApiResult<Json<Contact>> {
+    let agent = session.user.id;
+    edit(&app, &context, &session.into(), agent, id, &input)
+        .await
+        .map(Json)
+}
+
+/// Writes a contact of an agent's book anew, whoever does it.
+///
+/// # Errors
+/// What breaks a rule, by its field; 404 for a contact or a company that is not the agent's; 429.
+async fn edit(
+    app: &App,
+    context: &RequestContext,
+    editor: &Editor,
+    agent: i64,
+    id: i64,
+    input: &ContactInput,
+) -> ApiResult<Contact> {
+    let known: Option<Row> = database::row(app, queries::one_statement(agent, id, &blocking(app))).await?;
+    let known = Contact::from(known.ok_or(ApiError::NotFound)?);
+    let contact = checked(app, context, editor, agent, input).await?;
+    let before = json!({ "email": known.email, "consent": known.consent_at.is_some(), "source": known.consent_source });
+    let after = json!({ "email": contact.email, "consent": input.consent, "source": contact.consent_source });
+    let detail = editor::differences(&before, &after);
+    let mut statements = vec![queries::update_statement(
+        agent,
+        id,
+        &contact,
+        input.consent_anew,
+        &instant::iso(app.now / 1_000),
+    )];
+    let subject = format!("contact:{id}");
+    statements.extend(editor.audit_change(
+        app,
+        context,
+        contact.company_id,
+        "contact.edit",
+        &subject,
+        &detail,
+    ));
+    if input.consent_anew {
+        statements.push(queries::lift_stop_statement(&contact.email_hash));
+    }
+    statements.push(queries::one_statement(agent, id, &blocking(app)));
+    written(app, statements).await?.ok_or(ApiError::NotFound)
+}
+
+/// DELETE /manager/contact/{id}. Who said stop is not forgotten with it.
+#[cfg_attr(feature = "contract", utoipa::path(
+    delete, path = "/manager/contact/{id}", tag = "manager",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 204, description = "Gone"), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn remove_contact(
+    app: App,
+    context: RequestContext,
+    Agent(session): Agent,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<StatusCode> {
+    let agent = session.user.id;
+    remove(&app, &context, &session.into(), agent, id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Takes a contact out of an agent's book, whoever does it.
+///
+/// # Errors
+/// 404 for one that is not the agent's.
+async fn remove(app: &App, context: &RequestContext, editor: &Editor, agent: i64, id: i64) -> ApiResult<()> {
+    #[derive(Deserialize)]
+    struct Gone {}
+    let mut statements = vec![queries::delete_statement(agent, id)];
+    let subject = format!("contact:{id}");
+    statements.extend(editor.audit_change(app, context, None, "contact.remove", &subject, &json!({})));
+    let mut answers = database::batch(app, statements).await?;
+    match answers.row::<Gone>()? {
+        Some(Gone {}) => Ok(()),
+        None => Err(ApiError::NotFound),
+    }
+}
+
+/// The contact that a body describes; 404 for a company that is not theirs.
+async fn checked(
+    app: &App,
+    context: &RequestContext,
+    editor: &Editor,
+    agent: i64,
+    input: &ContactInput,
+) -> ApiResult<Written> {
+    let limit = editor.limit("contact", AN_HOUR, instant::HOUR);
+    let company = input.company.map(|company| company.0);
+    let mut statements: Vec<_> = limit.iter().map(|limit| limit.statement(app.now)).collect();
+    statements.push(queries::company_statement(agent, company));
+    let mut answers = database::batch(app, statements).await?;
+    if let Some(limit) = limit {
+        limit.read(app, &mut answers)?;
+    }
+    let found: Option<CompanyName> = answers.row()?;
+    if company.is_some() && found.is_none() {
+        return Err(ApiError::NotFound);
+    }
+    let country = input
+        .country
+        .or(found.as_ref().map(|company| company.country))
+        .unwrap_or_else(|| own_country(context, editor.active()));
+    let mut problems = Problems::default();
+    let company = found.as_ref().map(|company| (company.id, company.name.as_str()));
+    let contact = input::check(&mut problems, input, company, country, app.now);
+    problems.finish()?;
+    Ok(contact)
+}
+
+/// Where they are at work.
+fn own_country(context: &RequestContext, active: Option<&ActiveCompany>) -> Country {
+    active.map_or(context.country, |company| company.country)
+}
+
+fn blocking(app: &App) -> String {
+    credit::blocking_before(app.today(Country::It)).to_string()
+}
+
+/// Runs the batch; its last statement reads the contact.
+async fn written(app: &App, statements: Vec<database::Statement>) -> ApiResult<Option<Contact>> {
+    let before = statements.len() - 1;
+    let mut answers = match database::batch(app, statements).await {
+        Err(error) if database::unique(&error, "contact.user_id, contact.email") => {
+            return Err(ApiError::field("email", FieldError::Says(&texts::KNOWN)));
+        }
+        other => other?,
+    };
+    answers.pass(before);
+    Ok(answers.row::<Row>()?.map(Contact::from))
+}

@@ -1,0 +1,129 @@
+//! `/ops/contact`: the address books of all agents, read and kept by operations.
+
+use super::queries::{self, Count, OwnedRow, Owner};
+use super::types::{Contact, ContactInput, OpsContact};
+use super::{LISTED_BY, add, asked, blocking, edit, remove};
+use crate::agents::reports;
+use crate::catalogue::types::Page;
+use crate::identity::access::{Ops, area};
+use crate::platform::context::RequestContext;
+use crate::platform::database;
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::{Id, Input, Path, Query};
+use crate::platform::state::App;
+use axum::{Json, http::StatusCode};
+
+/// GET /ops/contact: the newest first, of one agent by name.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/ops/contact", tag = "ops",
+    params(
+        ("agent" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false,
+            description = "Only this account's."),
+        ("q" = Option<String>, Query, max_length = 100, nullable = false),
+        ("consent" = Option<String>, Query, pattern = "^(yes|no)$", nullable = false, description = "`yes`: may be written to."),
+        ("company" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
+        ("country" = Option<crate::domain::market::Country>, Query, nullable = false),
+        crate::http::contract::PagingParams,
+    ),
+    responses((status = 200, body = Page<OpsContact>))
+))]
+pub async fn list_ops_contacts(
+    app: App,
+    Ops(_, _): Ops<area::Companies>,
+    Query(query): Query,
+) -> ApiResult<Json<Page<OpsContact>>> {
+    let mut problems = Problems::default();
+    query.only(&[LISTED_BY, &["agent"]].concat(), &mut problems);
+    let agent = problems.take("agent", query.integer("agent", 1, Id::MAX));
+    let (asked, paging) = asked(&query, problems)?;
+    let statements = vec![
+        queries::count_statement(agent, &asked),
+        queries::page_statement(agent, &asked, paging, &blocking(&app)),
+    ];
+    let mut answers = database::batch(&app, statements).await?;
+    let count = answers.row::<Count>()?.map_or(0, |count| count.count);
+    let rows: Vec<OwnedRow> = answers.rows()?;
+    let entities = rows.into_iter().map(shown).collect();
+    Ok(Json(if agent.is_some() {
+        paging.exact(entities, count)
+    } else {
+        paging.counted(entities, count)
+    }))
+}
+
+/// POST /ops/contact?agent=: into this agent's book.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/ops/contact", tag = "ops", request_body = ContactInput,
+    params(("agent" = i64, Query, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 201, body = OpsContact), (status = 404, body = crate::platform::errors::ErrorBody, description = "No such agent, or not a company of theirs"))
+))]
+pub async fn add_ops_contact(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Companies>,
+    Query(query): Query,
+    Input(input): Input<ContactInput>,
+) -> ApiResult<(StatusCode, Json<OpsContact>)> {
+    let mut problems = Problems::default();
+    query.only(&["agent"], &mut problems);
+    let agent = query.integer("agent", 1, Id::MAX);
+    let agent = problems.take("agent", agent.and_then(|agent| agent.ok_or(FieldError::Required)));
+    problems.finish()?;
+    reports::ops::there(&app, agent).await?;
+    let added = add(&app, &context, &operator.into(), agent, &input).await?;
+    Ok((StatusCode::CREATED, Json(one(&app, &added).await?)))
+}
+
+/// PUT /ops/contact/{id}: the contact as a whole; it stays in its agent's book.
+#[cfg_attr(feature = "contract", utoipa::path(
+    put, path = "/ops/contact/{id}", tag = "ops", request_body = ContactInput,
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = OpsContact), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn edit_ops_contact(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Companies>,
+    Path(Id(id)): Path<Id>,
+    Input(input): Input<ContactInput>,
+) -> ApiResult<Json<OpsContact>> {
+    let agent = owner(&app, id).await?;
+    let edited = edit(&app, &context, &operator.into(), agent, id, &input).await?;
+    one(&app, &edited).await.map(Json)
+}
+
+/// DELETE /ops/contact/{id}. Who said stop is not forgotten with it.
+#[cfg_attr(feature = "contract", utoipa::path(
+    delete, path = "/ops/contact/{id}", tag = "ops",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 204, description = "Gone"), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn remove_ops_contact(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Companies>,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<StatusCode> {
+    let agent = owner(&app, id).await?;
+    remove(&app, &context, &operator.into(), agent, id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The agent in whose book it stands.
+async fn owner(app: &App, id: i64) -> ApiResult<i64> {
+    let found: Option<Owner> = database::row(app, queries::owner_statement(id)).await?;
+    found.map(|owner| owner.agent).ok_or(ApiError::NotFound)
+}
+
+async fn one(app: &App, contact: &Contact) -> ApiResult<OpsContact> {
+    let statement = queries::owned_statement(contact.id, &blocking(app));
+    let row: Option<OwnedRow> = database::row(app, statement).await?;
+    row.map(shown).ok_or(ApiError::NotFound)
+}
+
+fn shown(row: OwnedRow) -> OpsContact {
+    OpsContact {
+        contact: row.contact.into(),
+        agent: row.agent,
+    }
+}

@@ -1,0 +1,232 @@
+//! Catalogues by mail: `/manager/catalogue` asks for one, lists them and hands out their files;
+//! `/catalogue/{token}` is what the links in the mails open, `/catalogue/unsubscribe` says stop.
+//!
+//! The answer only queues. `make` makes one file of at most 2,000 articles a step, right after the answer
+//! and by the minute's cron; `finish` queues the mails once all files are there. Every change is one
+//! conditional statement, so that a step that runs twice or is cut off does no harm.
+
+pub mod booklet;
+mod files;
+mod finish;
+mod input;
+mod make;
+pub(crate) mod make_queries;
+pub(crate) mod queries;
+mod store;
+mod texts;
+pub mod types;
+mod unsubscribe;
+
+pub use files::*;
+#[cfg(feature = "contract")]
+pub(crate) use finish::statements_for_plans;
+pub use make::run;
+pub use unsubscribe::*;
+
+use crate::catalogue::directory::{NEW_DAYS, directory};
+use crate::catalogue::types::Page;
+use crate::domain::instant;
+use crate::identity::access::{Agent, Session, audit, token};
+use crate::platform::context::RequestContext;
+use crate::platform::database;
+use crate::platform::errors::{ApiError, ApiResult, FieldError};
+use crate::platform::extract::{Id, IdempotencyKey, Input, KeptBody, Paging, Path, body_hash};
+use crate::platform::limits::{self, Limit};
+use crate::platform::state::App;
+use axum::{Json, http::StatusCode};
+use queries::{Chosen, CountRow, Meant, New, Row, Which};
+use serde_json::json;
+use types::{Mailing, MailingInput};
+
+/// Catalogues of one agent in a day.
+const A_DAY: i64 = 20;
+/// To one address in a day, whoever sends them.
+const TO_ONE: i64 = 2;
+
+/// POST /manager/catalogue: queued; the files are made and mailed within minutes. The same
+/// `Idempotency-Key` answers the same mailing.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/manager/catalogue", tag = "manager", request_body = MailingInput,
+    params(crate::platform::extract::IdempotencyKeyParam),
+    responses(
+        (status = 200, description = "Asked for before under this key", body = Mailing),
+        (status = 202, description = "Queued", body = Mailing),
+    )
+))]
+pub async fn send_catalogue(
+    app: App,
+    context: RequestContext,
+    Agent(session): Agent,
+    IdempotencyKey(key): IdempotencyKey,
+    Input(input): Input<MailingInput>,
+) -> ApiResult<(StatusCode, Json<Mailing>)> {
+    let agent = session.user.id;
+    let hash = body_hash(&input)?;
+    if let Some(key) = key.as_deref()
+        && let Some(kept) = database::row::<KeptBody>(&app, queries::kept(agent, key)).await?
+    {
+        kept.same(&hash)?;
+        let known = read(&app, &context, agent, Which::Request(key)).await?;
+        let known = known.ok_or_else(|| ApiError::internal("mailing: not there"))?;
+        return Ok((StatusCode::OK, Json(known)));
+    }
+    let checked = input::check(&input)?;
+    limits::check(
+        &app,
+        &[Limit::new("catalogue", &agent.to_string(), A_DAY, instant::DAY)],
+    )
+    .await?;
+    let contacts = json!(checked.contacts).to_string();
+    let chosen: Vec<Chosen> = database::rows(&app, queries::contacts_statement(agent, &contacts)).await?;
+    let country = input::country(&input, &chosen)?;
+    let shop = RequestContext {
+        country,
+        ..context.clone()
+    };
+    let directory = directory(&app, &shop).await?;
+    let leaves = input::leaves(&directory, &checked.categories)?;
+    let today = app.today(country);
+    let since = (checked.layout == types::Layout::OnlyNew).then(|| today.plus(-NEW_DAYS));
+    let statement = queries::articles_statement(country, &json!(leaves).to_string(), since, today);
+    let articles: Option<CountRow> = database::row(&app, statement).await?;
+    if articles.is_none_or(|row| row.count == 0) {
+        return Err(ApiError::field("categories", FieldError::Says(&texts::NOTHING)));
+    }
+    let recipients = meant(&app, &input, chosen).await?;
+    // Without a key of theirs a drawn one: the batch finds its own row by it.
+    let key = key.unwrap_or_else(|| format!("~{}", token::new().0));
+    let categories = json!(checked.categories).to_string();
+    let new = New {
+        user: agent,
+        country,
+        layout: checked.layout,
+        categories: &categories,
+        lang: input.lang,
+        message: &checked.message,
+        key: &key,
+        hash: &hash,
+        recipients: &recipients,
+        now: app.now,
+    };
+    let mut statements = new.statements();
+    statements.push(told(&app, &context, &session, &new));
+    match database::batch(&app, statements).await {
+        // The same key twice at once: the other one was first.
+        Err(error) if database::unique(&error, "mailing.user_id, mailing.request_key") => {
+            let kept: Option<KeptBody> = database::row(&app, queries::kept(agent, &key)).await?;
+            kept.map_or(Ok(()), |kept| kept.same(&hash))?;
+        }
+        other => {
+            other?;
+        }
+    }
+    let made = read(&app, &context, agent, Which::Request(&key)).await?;
+    make::soon(&app);
+    let made = made.ok_or_else(|| ApiError::internal("mailing: not there"))?;
+    Ok((StatusCode::ACCEPTED, Json(made)))
+}
+
+/// Who is written to, and who is left out: without a consent, or with too many of these today.
+async fn meant(app: &App, input: &MailingInput, chosen: Vec<Chosen>) -> ApiResult<Vec<Meant>> {
+    let limits: Vec<Limit> = chosen
+        .iter()
+        .filter(|contact| contact.agreed)
+        .map(|contact| Limit::new("catalogue-to", &contact.email, TO_ONE, instant::DAY))
+        .collect();
+    if limits.is_empty() {
+        return Err(ApiError::field("contacts", FieldError::Says(&texts::NO_CONSENT)));
+    }
+    let statements = limits.iter().map(|limit| limit.statement(app.now)).collect();
+    let mut answers = database::batch(app, statements).await?;
+    let mut limits = limits.into_iter();
+    let mut wait = 0;
+    let mut recipients = Vec::with_capacity(chosen.len());
+    for contact in chosen {
+        let allowed = contact.agreed
+            && match limits.next().map(|limit| limit.read(app, &mut answers)) {
+                Some(Err(ApiError::TooManyRequests { retry_after })) => {
+                    wait = retry_after;
+                    false
+                }
+                Some(other) => other.map(|()| true)?,
+                None => false,
+            };
+        recipients.push(Meant {
+            contact: contact.id,
+            email: contact.email,
+            name: contact.name,
+            locale: input.lang.unwrap_or(contact.locale),
+            status: if allowed { "queued" } else { "skipped" },
+        });
+    }
+    if recipients.iter().all(|recipient| recipient.status == "skipped") {
+        return Err(ApiError::TooManyRequests { retry_after: wait });
+    }
+    Ok(recipients)
+}
+
+fn told(app: &App, context: &RequestContext, session: &Session, new: &New<'_>) -> database::Statement {
+    let detail = json!({
+        "recipients": new.recipients.len(),
+        "layout": new.layout.code(),
+        "categories": new.categories,
+    });
+    audit(app, context, session, None, "catalogue.send", "mailing", &detail)
+}
+
+/// GET /manager/catalogue: the agent's own, the newest first.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/manager/catalogue", tag = "manager",
+    params(crate::http::contract::PagingParams),
+    responses((status = 200, body = Page<Mailing>))
+))]
+pub async fn list_mailings(
+    app: App,
+    context: RequestContext,
+    Agent(session): Agent,
+    paging: Paging,
+) -> ApiResult<Json<Page<Mailing>>> {
+    let agent = session.user.id;
+    let statements = vec![
+        queries::count_statement(agent),
+        queries::read_statement(agent, Which::Page(paging)),
+    ];
+    let mut answers = database::batch(&app, statements).await?;
+    let count: Option<CountRow> = answers.row()?;
+    let rows: Vec<Row> = answers.rows()?;
+    let directory = directory(&app, &context).await?;
+    let name = |id| directory.category(id).map(|category| category.name.clone());
+    let entities = rows.into_iter().map(|row| row.shown(app.now, name)).collect();
+    Ok(Json(paging.exact(entities, count.map_or(0, |row| row.count))))
+}
+
+/// GET /manager/catalogue/{id}: with every recipient.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/manager/catalogue/{id}", tag = "manager",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = Mailing), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn get_mailing(
+    app: App,
+    context: RequestContext,
+    Agent(session): Agent,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<Json<Mailing>> {
+    let found = read(&app, &context, session.user.id, Which::Id(id)).await?;
+    found.map(Json).ok_or(ApiError::NotFound)
+}
+
+async fn read(
+    app: &App,
+    context: &RequestContext,
+    agent: i64,
+    which: Which<'_>,
+) -> ApiResult<Option<Mailing>> {
+    let row: Option<Row> = database::row(app, queries::read_statement(agent, which)).await?;
+    let Some(row) = row else {
+        return Ok(None);
+    };
+    let directory = directory(app, context).await?;
+    let name = |id| directory.category(id).map(|category| category.name.clone());
+    Ok(Some(row.shown(app.now, name)))
+}

@@ -1,0 +1,71 @@
+//! Saying stop: by the link in a mail, or by a mail program's own button (RFC 8058).
+
+use super::queries::{self, Whose};
+use super::types::{StopToken, Stopped};
+use crate::domain::instant;
+use crate::identity::access::token;
+use crate::platform::context::RequestContext;
+use crate::platform::database;
+use crate::platform::errors::{ApiError, ApiResult, FieldError};
+use crate::platform::extract::{Input, Query};
+use crate::platform::limits::{self, Limit};
+use crate::platform::state::App;
+use axum::{
+    Json,
+    extract::{FromRequest, Request},
+    response::Redirect,
+};
+
+/// POST /catalogue/unsubscribe {token}: may be repeated. A mail program's own button posts the token in
+/// the query, whatever its body.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/catalogue/unsubscribe", tag = "catalogue", request_body = Option<StopToken>,
+    params(("token" = Option<String>, Query, max_length = 100, nullable = false, description = "Instead of the body.")),
+    responses((status = 200, body = Stopped))
+))]
+pub async fn unsubscribe_from_catalogues(
+    app: App,
+    context: RequestContext,
+    Query(query): Query,
+    request: Request,
+) -> ApiResult<Json<Stopped>> {
+    let link = match query.text("token") {
+        Ok(Some(token)) => token.to_owned(),
+        _ => Input::<StopToken>::from_request(request, &()).await?.0.token,
+    };
+    if link.is_empty() {
+        return Err(ApiError::field("token", FieldError::Required));
+    }
+    limits::check(
+        &app,
+        &[Limit::address(
+            "catalogue-stop",
+            &context.client,
+            60,
+            instant::HOUR,
+        )],
+    )
+    .await?;
+    let whose: Option<Whose> = database::row(&app, queries::whose_statement(&token::hash(&link))).await?;
+    let whose = whose.ok_or_else(|| ApiError::field("token", FieldError::Code))?;
+    let hash = token::hash(&whose.email);
+    database::batch(&app, queries::stop_statements(&whose.email, &hash, app.now)).await?;
+    Ok(Json(Stopped {
+        status: "unsubscribed",
+    }))
+}
+
+/// GET /catalogue/unsubscribe?token=: a mail program without such a button opens the address.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/catalogue/unsubscribe", tag = "catalogue",
+    params(("token" = Option<String>, Query, nullable = false)),
+    responses((status = 303, description = "The page that asks"))
+))]
+pub async fn catalogue_unsubscribe_page(context: RequestContext, Query(query): Query) -> Redirect {
+    let token = query.text("token").ok().flatten().unwrap_or_default();
+    let query = form_urlencoded::Serializer::new(String::new())
+        .append_pair("token", token)
+        .append_pair("lang", context.locale.code())
+        .finish();
+    Redirect::to(&format!("/newsletter/cataloghi?{query}"))
+}

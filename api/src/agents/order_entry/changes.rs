@@ -1,0 +1,168 @@
+//! What differs between an order as an agent wrote it down and what would be ordered now.
+
+use super::input::TakenOrder;
+use super::queries::ExtraRow;
+use crate::domain::dates::Day;
+use crate::domain::money::Minor;
+use crate::identity::access::token;
+use crate::ordering::cart::PricedCart;
+use crate::ordering::cart::lines::PricedLine;
+use crate::ordering::cart::types::Cart;
+use crate::platform::errors::{ApiError, ApiResult};
+use serde::Serialize;
+
+/// Body of the 409 `order_differs`: nothing was ordered and the cart is as it was. The same order, sent again with
+/// `accept`, is placed as `cart` shows it.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct OrderDiffers {
+    /// `order_differs`
+    pub code: String,
+    pub message: String,
+    pub request_id: String,
+    /// Says yes to all of `changes`, and to nothing else.
+    pub difference: String,
+    pub changes: Vec<OrderChange>,
+    /// What would be ordered.
+    pub cart: Cart,
+    /// The day on which it would come.
+    pub nearest: Option<String>,
+}
+
+/// One difference.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct OrderChange {
+    /// Null for the day.
+    pub product_id: Option<i64>,
+    pub code: String,
+    pub name: String,
+    pub kind: OrderChangeKind,
+    pub from: Option<OrderChangeValue>,
+    pub to: Option<OrderChangeValue>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum OrderChangeKind {
+    /// Nothing of it is there: pieces, and 0.
+    Gone,
+    /// Less of it is there: pieces, and pieces.
+    Reduced,
+    /// One `uomSale` costs something else: net amounts.
+    Price,
+    /// In the cart and not in the order: pieces, and 0. It stays in the cart.
+    Extra,
+    /// The day is not delivered on any more: a day, and the nearest one.
+    Date,
+}
+
+/// Pieces, an amount, or a day.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum OrderChangeValue {
+    Pieces(i64),
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    Amount(Minor),
+    /// `YYYY-MM-DD`
+    Day(String),
+}
+
+/// What differs, line by line; then what the cart has beside it; then the day.
+pub fn differences(
+    order: &TakenOrder,
+    cart: &PricedCart,
+    extra: &[ExtraRow],
+    asked: Option<Day>,
+) -> Vec<OrderChange> {
+    let mut found = Vec::new();
+    for wanted in &order.items {
+        let line = cart.lines().find(|line| line.product_id == wanted.product);
+        let there = line.map_or(0, |line| line.quantity);
+        if there < wanted.quantity {
+            let kind = if there == 0 {
+                OrderChangeKind::Gone
+            } else {
+                OrderChangeKind::Reduced
+            };
+            let (from, to) = (wanted.quantity, there);
+            found.push(pieces(wanted.product, named(line), kind, (from, to)));
+        }
+        let now = line
+            .filter(|line| line.quantity > 0)
+            .map(|line| line.measure.order_price(line.amount));
+        // Cheaper only because so many are bought: as it was promised to whoever saw the price of one.
+        let of_one = line.map(|line| line.measure.order_price(line.amount_of_one));
+        if let (Some(line), Some(seen), Some(now)) = (line, wanted.price, now)
+            && seen != now
+            && !(now < seen && of_one == Some(seen))
+        {
+            found.push(OrderChange {
+                product_id: Some(wanted.product),
+                code: line.code.clone(),
+                name: line.name.clone(),
+                kind: OrderChangeKind::Price,
+                from: Some(OrderChangeValue::Amount(seen)),
+                to: Some(OrderChangeValue::Amount(now)),
+            });
+        }
+    }
+    found.extend(extra.iter().map(|row| {
+        let name = (row.code.clone(), row.name.clone());
+        pieces(row.product_id, name, OrderChangeKind::Extra, (row.quantity, 0))
+    }));
+    if let Some(asked) = asked
+        && cart.delivery_date != Some(asked)
+    {
+        let day = |day: Day| OrderChangeValue::Day(day.to_string());
+        found.push(OrderChange {
+            product_id: None,
+            code: String::new(),
+            name: String::new(),
+            kind: OrderChangeKind::Date,
+            from: Some(day(asked)),
+            to: cart.delivery_date.map(day),
+        });
+    }
+    found
+}
+
+/// An article that nobody knows any more has neither code nor name.
+fn named(line: Option<&PricedLine>) -> (String, String) {
+    line.map(|line| (line.code.clone(), line.name.clone()))
+        .unwrap_or_default()
+}
+
+fn pieces(
+    product: i64,
+    (code, name): (String, String),
+    kind: OrderChangeKind,
+    (from, to): (i64, i64),
+) -> OrderChange {
+    OrderChange {
+        product_id: Some(product),
+        code,
+        name,
+        kind,
+        from: Some(OrderChangeValue::Pieces(from)),
+        to: Some(OrderChangeValue::Pieces(to)),
+    }
+}
+
+/// By what a set of differences is agreed to. Names may be in another language by then.
+///
+/// # Errors
+/// Never: all of it is text and numbers.
+pub fn digest(changes: &[OrderChange]) -> ApiResult<String> {
+    let said: Vec<_> = changes
+        .iter()
+        .map(|change| (change.product_id, change.kind, &change.from, &change.to))
+        .collect();
+    serde_json::to_string(&said)
+        .map(|text| token::hash(&text))
+        .map_err(|error| ApiError::internal(format!("order differs: {error}")))
+}

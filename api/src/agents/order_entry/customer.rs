@@ -1,0 +1,173 @@
+//! A customer as order taking knows them: the statements of one, and what is made of their answers.
+
+use super::queries::{
+    CompanyRow, PreviousItemRow, PreviousRow, UsualRow, company_statement, previous_statements,
+    usual_statements,
+};
+use super::types::{PreviousItem, PreviousOrder, PriceBreak, TakingCompany, TakingCustomer, UsualProduct};
+use crate::catalogue::directory::Directory;
+use crate::catalogue::products::rows::ProductRow;
+use crate::catalogue::types::Product;
+use crate::domain::instant;
+use crate::domain::line_price::Prices;
+use crate::domain::money::Minor;
+use crate::domain::pricing::Measure;
+use crate::ordering::cart::payment_method::PaymentMethod;
+use crate::ordering::cart::{Scope, dates, head};
+use crate::platform::database::{Answers, Statement};
+use crate::platform::errors::{ApiError, ApiResult};
+use std::collections::HashMap;
+
+/// All that is asked about one customer, to stand together in any batch.
+pub fn statements(scope: &Scope) -> Vec<Statement> {
+    let mut all = vec![company_statement(scope), head::statement(scope)];
+    all.extend(usual_statements(scope));
+    all.extend(previous_statements(scope));
+    all
+}
+
+/// The answers to [`statements`].
+///
+/// # Errors
+/// The database's; 404 when the company is not the agent's.
+pub fn read(
+    answers: &mut Answers,
+    scope: &Scope,
+    directory: &Directory,
+    methods: Vec<PaymentMethod>,
+) -> ApiResult<TakingCustomer> {
+    let company: CompanyRow = answers.row()?.ok_or(ApiError::NotFound)?;
+    let head = head::read(answers, scope)?;
+    let usual: Vec<UsualRow> = answers.rows()?;
+    let cards: Vec<ProductRow> = answers.rows()?;
+    let mut cards: HashMap<i64, Product> = cards
+        .into_iter()
+        .map(|row| (row.id, row.product(&scope.viewer, directory, scope.today)))
+        .collect();
+    let previous: Option<PreviousRow> = answers.row()?;
+    let items: Vec<PreviousItemRow> = answers.rows()?;
+    Ok(TakingCustomer {
+        payment_method: company.last_method,
+        company: company.shown(),
+        usual: usual
+            .into_iter()
+            .filter_map(|row| cards.remove(&row.product_id).map(|product| row.shown(product)))
+            .collect(),
+        previous_order: previous.map(|order| order.shown(items)),
+        delivery: dates::dates(scope, &head),
+        payment_methods: methods,
+        read_at: instant::iso(scope.now / 1_000),
+    })
+}
+
+impl CompanyRow {
+    fn shown(self) -> TakingCompany {
+        TakingCompany {
+            company: self.company,
+            status: self.status,
+            phone_number: self.phone_number,
+            order_taking_modes: self.order_taking_modes,
+            deadlines_total: Minor(self.deadlines_total),
+            overdue_total: Minor(self.overdue_total),
+            last_order_at: self.last_order_at,
+        }
+    }
+}
+
+impl UsualRow {
+    fn shown(self, product: Product) -> UsualProduct {
+        let measure = Measure {
+            reference_quantity: self.reference_quantity,
+            variable_weight: self.variable_weight,
+        };
+        let prices = Prices::of(self.price, &self.breaks, &self.promotions);
+        UsualProduct {
+            product,
+            last_quantity: self.last_quantity,
+            last_price: self.last_amount.map(|amount| measure.order_price(Minor(amount))),
+            last_at: self.last_at,
+            times: self.times,
+            available: self.available,
+            price: measure.order_price(prices.unit(1).amount),
+            breaks: breaks(&prices, measure),
+        }
+    }
+}
+
+/// Where buying more makes it cheaper than any smaller quantity does.
+fn breaks(prices: &Prices, measure: Measure) -> Vec<PriceBreak> {
+    let mut steps: Vec<i64> = prices.breaks.iter().map(|(from, _)| *from).collect();
+    steps.sort_unstable();
+    let mut lowest = measure.order_price(prices.unit(1).amount);
+    let mut found = Vec::new();
+    for from in steps.into_iter().filter(|from| *from > 1) {
+        let price = measure.order_price(prices.unit(from).amount);
+        if price < lowest {
+            lowest = price;
+            found.push(PriceBreak { from, price });
+        }
+    }
+    found
+}
+
+impl PreviousRow {
+    fn shown(self, items: Vec<PreviousItemRow>) -> PreviousOrder {
+        PreviousOrder {
+            id: self.id,
+            code: self.code,
+            placed_on: self.placed_on,
+            status: self.status,
+            total: Minor(self.total),
+            currency: self.currency,
+            items: items.into_iter().map(PreviousItemRow::shown).collect(),
+        }
+    }
+}
+
+impl PreviousItemRow {
+    fn shown(self) -> PreviousItem {
+        let measure = Measure {
+            reference_quantity: self.reference_quantity,
+            variable_weight: self.variable_weight,
+        };
+        PreviousItem {
+            product_id: self.product_id,
+            code: self.code,
+            name: self.name,
+            quantity: self.quantity,
+            price: measure.order_price(Minor(self.amount)),
+            available: self.available,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_device_finds_the_price_of_every_quantity() {
+        let measure = Measure {
+            reference_quantity: 1_000,
+            variable_weight: false,
+        };
+        // The promotion undercuts the first break; the second undercuts both.
+        let prices = Prices::of(1_000, &[(24, 700), (1, 1_000), (6, 950), (48, 700)], &[900]);
+        let found = breaks(&prices, measure);
+        assert_eq!(
+            found,
+            [PriceBreak {
+                from: 24,
+                price: Minor(700)
+            }]
+        );
+        for quantity in 1..60 {
+            let told = found
+                .iter()
+                .rev()
+                .find(|each| each.from <= quantity)
+                .map_or(Minor(900), |each| each.price);
+            assert_eq!(told, measure.order_price(prices.unit(quantity).amount));
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! What the calls of order taking are sent, and what it is once it is checked.
+
+use crate::domain::dates::Day;
+use crate::domain::iso_day;
+use crate::domain::market::Country;
+use crate::domain::money::Minor;
+use crate::identity::companies::fields;
+use crate::ordering::cart::items::MOST_PIECES;
+use crate::ordering::cart::texts as cart_texts;
+use crate::ordering::orders::place::LONGEST_NOTES;
+use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::extract::{Ref, flag, sent};
+use serde::{Deserialize, Serialize};
+
+/// Articles of one order.
+pub const MOST_ITEMS: usize = 200;
+
+/// Body of `PUT /manager/company/{id}/cart`.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TakingCartInput {
+    #[serde(default)]
+    #[cfg_attr(feature = "contract", schema(max_items = 200))]
+    pub items: Vec<CartLineInput>,
+    /// Lines that are not named go.
+    #[serde(default, deserialize_with = "flag")]
+    pub replace: bool,
+    /// Null: none. Left out: it stays.
+    #[serde(default, deserialize_with = "sent")]
+    #[cfg_attr(feature = "contract", schema(value_type = Option<String>, format = Date))]
+    pub delivery_date: Option<Option<String>>,
+    #[serde(default)]
+    #[cfg_attr(feature = "contract", schema(max_length = 1000))]
+    pub notes: Option<String>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CartLineInput {
+    #[cfg_attr(feature = "contract", schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    pub product_id: Ref,
+    /// 0 takes it out.
+    #[cfg_attr(feature = "contract", schema(minimum = 0, maximum = 9_999))]
+    pub quantity: i64,
+}
+
+/// [`TakingCartInput`], checked.
+#[derive(Debug, Clone)]
+pub struct WantedCart {
+    /// (Article, pieces): the last word on each.
+    pub items: Vec<(i64, i64)>,
+    pub replace: bool,
+    pub day: Option<Option<Day>>,
+    pub notes: Option<String>,
+}
+
+impl TakingCartInput {
+    /// # Errors
+    /// 422 with everything that is wrong.
+    pub fn check(self, country: Country) -> ApiResult<WantedCart> {
+        let mut problems = Problems::default();
+        few(self.items.len(), &mut problems);
+        let mut items: Vec<(i64, i64)> = Vec::new();
+        for (place, line) in self.items.into_iter().enumerate().take(MOST_ITEMS) {
+            let Ref(product) = line.product_id;
+            pieces(place, line.quantity, 0, &mut problems);
+            items.retain(|(known, _)| *known != product);
+            items.push((product, line.quantity));
+        }
+        let day = self
+            .delivery_date
+            .map(|text| text.and_then(|text| day(&text, country, &mut problems)));
+        let notes = notes(self.notes, &mut problems);
+        problems.finish()?;
+        Ok(WantedCart {
+            items,
+            replace: self.replace,
+            day,
+            notes,
+        })
+    }
+}
+
+/// Body of `POST /manager/company/{id}/order`.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TakeOrder {
+    #[serde(default)]
+    #[cfg_attr(feature = "contract", schema(required, min_items = 1, max_items = 200))]
+    pub items: Vec<OrderLineInput>,
+    /// Left out: the cart's, else the earliest that is possible.
+    #[serde(default)]
+    #[cfg_attr(feature = "contract", schema(format = Date))]
+    pub delivery_date: Option<String>,
+    /// One of the company's; left out: the usual one.
+    #[serde(default)]
+    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    pub shipping_address: Option<Ref>,
+    /// Left out: the last order's, else on delivery.
+    #[serde(default)]
+    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    pub payment_method: Option<Ref>,
+    #[serde(default)]
+    #[cfg_attr(feature = "contract", schema(max_length = 1000))]
+    pub notes: Option<String>,
+    /// When it was written down, where that was without a signal. An instant with its offset.
+    #[serde(default)]
+    #[cfg_attr(feature = "contract", schema(format = DateTime, max_length = 40))]
+    pub taken_at: Option<String>,
+    /// The `difference` of an earlier answer to this order, once somebody has agreed to it.
+    #[serde(default)]
+    #[cfg_attr(feature = "contract", schema(max_length = 100))]
+    pub accept: Option<String>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OrderLineInput {
+    #[cfg_attr(feature = "contract", schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    pub product_id: Ref,
+    #[cfg_attr(feature = "contract", schema(minimum = 1, maximum = 9_999))]
+    pub quantity: i64,
+    /// Net, of one `uomSale`, as it was seen; where it is left out no price is compared.
+    #[serde(default)]
+    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>, minimum = 0, maximum = 1_000_000, multiple_of = 0.01))]
+    pub price: Option<Minor>,
+}
+
+/// [`TakeOrder`], checked: what is kept to know it again under its key.
+#[derive(Debug, Clone, Serialize)]
+pub struct TakenOrder {
+    pub items: Vec<WantedLine>,
+    pub day: Option<String>,
+    pub shipping_address: Option<i64>,
+    pub payment_method: Option<i64>,
+    pub notes: Option<String>,
+    pub taken_at: Option<String>,
+    /// Agreed to after the first try: no part of what the order is.
+    #[serde(skip)]
+    pub accept: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct WantedLine {
+    pub product: i64,
+    pub quantity: i64,
+    pub price: Option<Minor>,
+}
+
+impl TakeOrder {
+    /// # Errors
+    /// 422 with everything that is wrong.
+    pub fn check(self, country: Country) -> ApiResult<TakenOrder> {
+        let mut problems = Problems::default();
+        if self.items.is_empty() {
+            problems.add("items", FieldError::Required);
+        }
+        few(self.items.len(), &mut problems);
+        let mut items: Vec<WantedLine> = Vec::new();
+        for (place, line) in self.items.into_iter().enumerate().take(MOST_ITEMS) {
+            pieces(place, line.quantity, 1, &mut problems);
+            let Ref(product) = line.product_id;
+            // The same article twice is both of them.
+            match items.iter_mut().find(|known| known.product == product) {
+                Some(known) => known.quantity = (known.quantity + line.quantity).min(MOST_PIECES),
+                None => items.push(WantedLine {
+                    product,
+                    quantity: line.quantity,
+                    price: line.price,
+                }),
+            }
+        }
+        let day = self
+            .delivery_date
+            .and_then(|text| day(&text, country, &mut problems));
+        let taken_at = self.taken_at.filter(|text| {
+            let known = text.contains('T') && text.len() <= 40 && iso_day::parse(text, country).is_some();
+            if !known {
+                problems.add("takenAt", FieldError::Malformed);
+            }
+            known
+        });
+        let notes = notes(self.notes, &mut problems);
+        if self.accept.as_ref().is_some_and(|accept| accept.len() > 100) {
+            problems.add("accept", FieldError::TooLong(100));
+        }
+        problems.finish()?;
+        Ok(TakenOrder {
+            items,
+            day: day.map(|day| day.to_string()),
+            shipping_address: self.shipping_address.map(|Ref(id)| id),
+            payment_method: self.payment_method.map(|Ref(id)| id),
+            notes,
+            taken_at,
+            accept: self.accept,
+        })
+    }
+}
+
+impl TakenOrder {
+    /// (Article, pieces).
+    #[must_use]
+    pub fn wanted(&self) -> Vec<(i64, i64)> {
+        self.items
+            .iter()
+            .map(|line| (line.product, line.quantity))
+            .collect()
+    }
+}
+
+fn few(items: usize, problems: &mut Problems) {
+    if items > MOST_ITEMS {
+        problems.add("items", FieldError::TooLong(MOST_ITEMS));
+    }
+}
+
+fn pieces(place: usize, quantity: i64, min: i64, problems: &mut Problems) {
+    if !(min..=MOST_PIECES).contains(&quantity) {
+        let max = MOST_PIECES;
+        problems.add(
+            &format!("items.{place}.quantity"),
+            FieldError::Number { min, max },
+        );
+    }
+}
+
+fn day(text: &str, country: Country, problems: &mut Problems) -> Option<Day> {
+    let day = iso_day::parse(text, country).ok_or(FieldError::Says(&cart_texts::DATE));
+    problems.take("deliveryDate", day.map(Some))
+}
+
+fn notes(text: Option<String>, problems: &mut Problems) -> Option<String> {
+    text.map(|text| fields::lines(problems, "notes", &text, LONGEST_NOTES))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::platform::errors::ApiError;
+    use crate::platform::extract::body_hash;
+
+    fn order(text: &str) -> ApiResult<TakenOrder> {
+        serde_json::from_str::<TakeOrder>(text)
+            .unwrap()
+            .check(Country::It)
+    }
+
+    #[test]
+    fn an_order_is_known_again_whatever_was_agreed_to_since() {
+        let first = order(r#"{"items": [{"productId": 5, "quantity": 2, "price": 1.5}]}"#).unwrap();
+        let agreed =
+            order(r#"{"items": [{"productId": 5, "quantity": 2, "price": 1.5}], "accept": "abc"}"#).unwrap();
+        let more = order(r#"{"items": [{"productId": 5, "quantity": 3, "price": 1.5}]}"#).unwrap();
+        assert_eq!(body_hash(&first).unwrap(), body_hash(&agreed).unwrap());
+        assert_ne!(body_hash(&first).unwrap(), body_hash(&more).unwrap());
+    }
+
+    #[test]
+    fn an_article_twice_is_both_in_an_order_and_the_last_word_in_a_cart() {
+        let taken = order(r#"{"items": [{"productId": 5, "quantity": 2}, {"productId": 5, "quantity": 3}]}"#)
+            .unwrap();
+        assert_eq!(taken.wanted(), [(5, 5)]);
+        let input: TakingCartInput = serde_json::from_str(
+            r#"{"items": [{"productId": 5, "quantity": 2}, {"productId": 6, "quantity": 1}, {"productId": 5, "quantity": 0}]}"#,
+        )
+        .unwrap();
+        assert_eq!(input.check(Country::It).unwrap().items, [(6, 1), (5, 0)]);
+    }
+
+    #[test]
+    fn everything_that_is_wrong_is_told_at_once() {
+        let Err(ApiError::Validation(errors)) = order(
+            r#"{"items": [{"productId": 5, "quantity": 0}], "deliveryDate": "2026-02-30", "takenAt": "yesterday"}"#,
+        ) else {
+            panic!("accepted");
+        };
+        let names: Vec<&str> = errors.keys().map(String::as_str).collect();
+        assert_eq!(names, ["deliveryDate", "items.0.quantity", "takenAt"]);
+        assert!(order(r#"{"items": []}"#).is_err());
+    }
+}

@@ -1,0 +1,189 @@
+//! Order taking: an agent sees what a customer buys, fills their own cart for them, and orders. All of it goes by the
+//! company in the path; which one the session has chosen does not matter.
+
+mod changes;
+pub(crate) mod customer;
+pub mod input;
+pub mod order;
+pub mod pocket;
+pub mod products;
+pub(crate) mod queries;
+mod texts;
+pub mod types;
+
+pub use changes::{OrderChange, OrderDiffers};
+
+use crate::catalogue::directory::directory;
+use crate::domain::calendar;
+use crate::domain::dates::Day;
+use crate::domain::locale::Locale;
+use crate::identity::access::Assigned;
+use crate::ordering::cart::answers::ReorderAnswer;
+use crate::ordering::cart::change::{AssignedCart, Change, OwnCart};
+use crate::ordering::cart::dates;
+use crate::ordering::cart::head;
+use crate::ordering::cart::input::CodesInput;
+use crate::ordering::cart::payment_method::{PaymentMethod, PaymentMethodRow};
+use crate::ordering::cart::reorder::fill_codes;
+use crate::ordering::cart::seller::methods_statement;
+use crate::ordering::cart::types::Cart;
+use crate::ordering::cart::wanted::{self, Meant};
+use crate::ordering::cart::{Scope, shown};
+use crate::platform::context::RequestContext;
+use crate::platform::database::{self, Answers};
+use crate::platform::errors::ApiResult;
+use crate::platform::extract::Input;
+use crate::platform::state::App;
+use axum::Json;
+use input::{TakingCartInput, WantedCart};
+use serde_json::json;
+use types::{ChangedLine, OrderTaking, TakingCart};
+
+/// GET /manager/company/{id}/order-taking: the customer, their cart, what they buy, their last order, the days.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/manager/company/{id}/order-taking", tag = "manager",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = OrderTaking))
+))]
+pub async fn get_order_taking(
+    Assigned(session, company): Assigned,
+    app: App,
+    context: RequestContext,
+) -> ApiResult<Json<OrderTaking>> {
+    let scope = Scope::of(&app, &context, &session, &company);
+    let directory = directory(&app, &scope.viewer.context).await?;
+    let mut statements = vec![methods_statement()];
+    statements.extend(customer::statements(&scope));
+    statements.extend(shown::statements(&scope));
+    let mut answers = database::batch(&app, statements).await?;
+    let methods = methods(&mut answers, scope.locale())?;
+    Ok(Json(OrderTaking {
+        customer: customer::read(&mut answers, &scope, &directory, methods)?,
+        cart: shown::read(&mut answers, &scope, &directory)?,
+    }))
+}
+
+/// The answer to [`methods_statement`].
+fn methods(answers: &mut Answers, locale: Locale) -> ApiResult<Vec<PaymentMethod>> {
+    let rows: Vec<PaymentMethodRow> = answers.rows()?;
+    Ok(rows.iter().map(|row| row.shown(locale)).collect())
+}
+
+/// PUT /manager/company/{id}/cart: many lines at once, the day, the notes.
+#[cfg_attr(feature = "contract", utoipa::path(
+    put, path = "/manager/company/{id}/cart", tag = "manager",
+    params(
+        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+        crate::ordering::cart::change::IfMatchParam,
+    ),
+    request_body = TakingCartInput,
+    responses(
+        (status = 200, body = TakingCart),
+        (status = 409, body = crate::platform::errors::ErrorBody, description = "cart_changed with `cart`"),
+        (status = 422, body = crate::platform::errors::ErrorBody, description = "delivery_date with `reason` (closed, cutoff, no_zone, full) and `nearest`"),
+    )
+))]
+pub async fn put_cart(
+    AssignedCart(own): AssignedCart,
+    Input(input): Input<TakingCartInput>,
+) -> ApiResult<Json<TakingCart>> {
+    let wanted = input.check(own.scope.country())?;
+    if let Some(Some(day)) = wanted.day {
+        open(&own, day).await?;
+    }
+    let cart = own.change_each(changes(&own.scope, &wanted)).await?;
+    let changed = changed(&cart, &wanted.items);
+    Ok(Json(TakingCart { cart, changed }))
+}
+
+/// 422 for a day on which nothing is delivered.
+async fn open(own: &OwnCart, day: Day) -> ApiResult<()> {
+    let mut answers = database::batch(&own.app, vec![head::statement(&own.scope)]).await?;
+    let rules = head::read(&mut answers, &own.scope)?.calendar;
+    calendar::check(&rules, own.scope.now, day)
+        .map(|_| ())
+        .map_err(|reason| {
+            let nearest = calendar::nearest(&rules, own.scope.now, day).map(|(day, _)| day);
+            dates::refused(reason.refusal(), nearest)
+        })
+}
+
+/// The day first: how much is there goes by it.
+fn changes(scope: &Scope, wanted: &WantedCart) -> Vec<Change> {
+    let mut changes = Vec::new();
+    if let Some(day) = wanted.day {
+        changes.push(Change {
+            action: "cart.delivery_date",
+            subject: day.map(|day| day.to_string()).unwrap_or_default(),
+            detail: json!({}),
+            statement: dates::set_statement(scope, day),
+        });
+    }
+    let (set, gone): (Vec<_>, Vec<_>) = wanted.items.iter().partition(|(_, quantity)| *quantity > 0);
+    let ids = |lines: &[(i64, i64)]| -> Vec<i64> { lines.iter().map(|(id, _)| *id).collect() };
+    let removed = if wanted.replace {
+        Some((ids(&set), true))
+    } else {
+        Some((ids(&gone), false)).filter(|(ids, _)| !ids.is_empty())
+    };
+    if let Some((articles, all_others)) = removed {
+        let what = if all_others { "kept" } else { "removed" };
+        changes.push(Change {
+            action: "cart.remove",
+            subject: String::new(),
+            detail: json!({ what: articles }),
+            statement: queries::remove_statement(scope, &articles, all_others),
+        });
+    }
+    if !set.is_empty() {
+        changes.push(Change {
+            action: "cart.products",
+            subject: String::new(),
+            detail: json!(set),
+            statement: wanted::lines_statement(scope, Meant::Exactly, &set),
+        });
+    }
+    if let Some(notes) = &wanted.notes {
+        changes.push(Change {
+            action: "cart.checkout",
+            subject: String::new(),
+            detail: json!(["notes"]),
+            statement: queries::notes_statement(scope, notes),
+        });
+    }
+    changes
+}
+
+/// What did not come into the cart as it was wanted.
+fn changed(cart: &Cart, wanted: &[(i64, i64)]) -> Vec<ChangedLine> {
+    let lines = || cart.sellers.iter().flat_map(|seller| &seller.items);
+    wanted
+        .iter()
+        .filter_map(|(product_id, requested_quantity)| {
+            let line = lines().find(|line| line.product.id == *product_id);
+            let quantity = line.map_or(0, |line| line.quantity);
+            (quantity != *requested_quantity).then_some(ChangedLine {
+                product_id: *product_id,
+                requested_quantity: *requested_quantity,
+                quantity,
+            })
+        })
+        .collect()
+}
+
+/// POST /manager/company/{id}/codes: pasted lines into the cart, as `POST /cart/codes`.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/manager/company/{id}/codes", tag = "manager",
+    params(
+        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+        crate::ordering::cart::change::IfMatchParam,
+    ),
+    request_body = CodesInput,
+    responses((status = 200, body = ReorderAnswer))
+))]
+pub async fn take_codes(
+    AssignedCart(own): AssignedCart,
+    Input(input): Input<CodesInput>,
+) -> ApiResult<Json<ReorderAnswer>> {
+    fill_codes(&own, &input).await.map(Json)
+}

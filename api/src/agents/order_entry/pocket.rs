@@ -1,0 +1,81 @@
+//! `GET /manager/pocket`: what a device keeps for the time without a signal.
+
+use super::queries::{CountRow, PocketRow, pocket_statements};
+use super::types::Pocket;
+use super::{customer, methods};
+use crate::catalogue::directory::directory;
+use crate::domain::{credit, instant, market::Country};
+use crate::identity::access::{ActiveCompany, Agent, Session};
+use crate::ordering::cart::Scope;
+use crate::ordering::cart::seller::methods_statement;
+use crate::platform::context::RequestContext;
+use crate::platform::database;
+use crate::platform::errors::{ApiResult, Problems};
+use crate::platform::extract::{Paging, Query};
+use crate::platform::state::App;
+use axum::Json;
+
+/// Customers a page: each is half a dozen statements of one batch.
+const SIZE: i64 = 10;
+
+/// GET /manager/pocket?page=: ten customers with all that order taking needs, by name.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/manager/pocket", tag = "manager",
+    params(("page" = inline(Option<i64>), Query, minimum = 1, maximum = 100_000, nullable = false, description = "From 1.")),
+    responses((status = 200, body = Pocket))
+))]
+pub async fn get_pocket(
+    app: App,
+    context: RequestContext,
+    Agent(session): Agent,
+    Query(query): Query,
+) -> ApiResult<Json<Pocket>> {
+    let mut problems = Problems::default();
+    query.only(&["page"], &mut problems);
+    let paging = Paging::read_sized(&query, SIZE, &mut problems);
+    problems.finish()?;
+    let blocking = credit::blocking_before(app.today(Country::It)).to_string();
+    let statements = pocket_statements(session.user.id, &blocking, SIZE, paging.offset());
+    let mut answers = database::batch(&app, statements).await?;
+    let count = answers.row::<CountRow>()?.map_or(0, |row| row.count);
+    let rows: Vec<PocketRow> = answers.rows()?;
+    let scopes: Vec<Scope> = rows
+        .into_iter()
+        .map(|row| scope(&app, &context, &session, row))
+        .collect();
+    let mut statements = vec![methods_statement()];
+    statements.extend(scopes.iter().flat_map(customer::statements));
+    let mut answers = database::batch(&app, statements).await?;
+    let methods = methods(&mut answers, context.locale)?;
+    let mut entities = Vec::with_capacity(scopes.len());
+    for scope in &scopes {
+        let directory = directory(&app, &scope.viewer.context).await?;
+        entities.push(customer::read(&mut answers, scope, &directory, methods.clone())?);
+    }
+    let page = paging.exact(entities, count);
+    Ok(Json(Pocket {
+        entities: page.entities,
+        page: page.page,
+        elements_per_page: page.elements_per_page,
+        total: page.total,
+        total_exact: page.total_exact,
+        read_at: instant::iso(app.now / 1_000),
+    }))
+}
+
+/// As if the customer were the session's active company.
+fn scope(app: &App, context: &RequestContext, session: &Session, row: PocketRow) -> Scope {
+    let company = ActiveCompany {
+        id: row.id,
+        country: row.country,
+        master: false,
+        price_list: row.price_list_id,
+        status: row.status,
+        blocked: row.blocked,
+    };
+    let session = Session {
+        company: Some(company.clone()),
+        ..session.clone()
+    };
+    Scope::of(app, context, &session, &company)
+}

@@ -1,0 +1,65 @@
+//! `GET /manager/company/{id}/products`: other articles than the usual ones.
+
+use crate::catalogue::directory::directory;
+use crate::catalogue::products::filter::{Asked, SEARCH_MAX, SEARCH_MIN};
+use crate::catalogue::search;
+use crate::catalogue::types::Product;
+use crate::catalogue::viewer::Viewer;
+use crate::identity::access::Assigned;
+use crate::platform::context::RequestContext;
+use crate::platform::errors::{ApiError, ApiResult, FieldError};
+use crate::platform::extract::{Paging, Query};
+use crate::platform::state::App;
+use axum::Json;
+use serde::Serialize;
+
+const MOST: i64 = 12;
+
+/// Articles at the company's prices.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+pub struct FoundProducts {
+    /// At most twelve, most sold first.
+    pub products: Vec<Product>,
+}
+
+/// GET /manager/company/{id}/products?q=: by code, EAN or words, for that company's market and at its prices. Under three
+/// characters nothing is found.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/manager/company/{id}/products", tag = "manager",
+    params(
+        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+        ("q" = String, Query, description = "What was typed; from three characters on", max_length = 200),
+    ),
+    responses((status = 200, body = FoundProducts))
+))]
+pub async fn find_products(
+    Assigned(session, _): Assigned,
+    app: App,
+    context: RequestContext,
+    Query(query): Query,
+) -> ApiResult<Json<FoundProducts>> {
+    let text = query.text("q").map_err(|error| ApiError::field("q", error))?;
+    if text.is_none() && query.all("q").is_empty() {
+        return Err(ApiError::field("q", FieldError::Required));
+    }
+    let text = text.map(str::trim).unwrap_or_default();
+    match text.chars().count() {
+        0..SEARCH_MIN => {
+            return Ok(Json(FoundProducts { products: Vec::new() }));
+        }
+        SEARCH_MIN..=SEARCH_MAX => {}
+        _ => return Err(ApiError::field("q", FieldError::TooLong(SEARCH_MAX))),
+    }
+    let viewer = Viewer::of(context, &session);
+    let directory = directory(&app, &viewer.context).await?;
+    let asked = Asked {
+        search: Some(text.to_owned()),
+        ..Asked::default()
+    };
+    let paging = Paging::first(MOST);
+    let page = search::relevant(&app, &viewer, &directory, &asked, text, paging).await?;
+    Ok(Json(FoundProducts {
+        products: page.entities,
+    }))
+}

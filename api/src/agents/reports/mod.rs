@@ -1,0 +1,286 @@
+//! Sales figures of an agent's companies: the day, the planner, the target, the statistics. Turnover comes from
+//! `sales_day` and `sales_month`, which triggers keep; no call adds up order lines.
+
+pub mod customers;
+pub mod day;
+pub mod ops;
+pub mod own;
+pub mod statistics;
+pub mod target;
+mod texts;
+pub mod today;
+pub mod types;
+
+use crate::domain::{dates::Day, market::Country, money::Currency, month::Month};
+use crate::identity::access::Agent;
+use crate::platform::context::RequestContext;
+use crate::platform::database;
+use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::extract::{Fields, Id, Query};
+use crate::platform::state::App;
+use axum::Json;
+use customers::{Customer, View};
+use own::Asked;
+use statistics::Wanted;
+use types::{DayPlan, DaySummary, Statistics, Target, Today};
+
+/// Months of one answer.
+const MOST_MONTHS: i64 = 36;
+/// What statistics are asked by.
+const STATISTICS: &[&str] = &["from", "to", "country", "company", "category", "manufacturer"];
+/// Months told when none are asked for.
+const USUAL_MONTHS: i64 = 12;
+
+/// GET /manager/today: what an agent wants to know first.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/manager/today", tag = "manager", responses((status = 200, body = Today))
+))]
+pub async fn get_today(app: App, context: RequestContext, Agent(session): Agent) -> ApiResult<Json<Today>> {
+    let asked = Asked::of(&session, None, None);
+    let view = view(&app, asked, &context, None);
+    let statements = today::statements(session.user.id, asked, &view, &context);
+    let mut answers = database::batch(&app, statements).await?;
+    today::read(&mut answers, asked, &view, &context).map(Json)
+}
+
+/// GET /manager/day?date=: what the customers ordered on a day, and who was awaited.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/manager/day", tag = "manager",
+    params(("date" = Option<String>, Query, nullable = false, description = "YYYY-MM-DD; else today.",
+        pattern = "^(20[0-9]{2}-[0-9]{2}-[0-9]{2})?$")),
+    responses((status = 200, body = DaySummary))
+))]
+pub async fn get_day(
+    app: App,
+    context: RequestContext,
+    Agent(session): Agent,
+    Query(query): Query,
+) -> ApiResult<Json<DaySummary>> {
+    let asked = Asked::of(&session, None, None);
+    let date = date(&query)?;
+    day_of(&app, &context, session.user.id, asked, date)
+        .await
+        .map(Json)
+}
+
+/// What an agent's customers ordered on the day that is asked for, else today.
+///
+/// # Errors
+/// The database's.
+pub async fn day_of(
+    app: &App,
+    context: &RequestContext,
+    agent: i64,
+    asked: Asked,
+    date: Option<Day>,
+) -> ApiResult<DaySummary> {
+    let (view, customers) = of_a_day(app, agent, asked, context, date).await?;
+    let currency = currency(asked, &customers, context);
+    Ok(day::summary(&customers, &view, currency))
+}
+
+/// GET /manager/planner?date=: whose order day it is, and who has ordered. A day to come is planned as if
+/// everybody orders when they are expected, at most a year ahead.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/manager/planner", tag = "manager",
+    params(("date" = Option<String>, Query, nullable = false, description = "YYYY-MM-DD; else today.",
+        pattern = "^(20[0-9]{2}-[0-9]{2}-[0-9]{2})?$")),
+    responses((status = 200, body = DayPlan))
+))]
+pub async fn get_planner(
+    app: App,
+    context: RequestContext,
+    Agent(session): Agent,
+    Query(query): Query,
+) -> ApiResult<Json<DayPlan>> {
+    let asked = Asked::of(&session, None, None);
+    let date = date(&query)?;
+    let (view, customers) = of_a_day(&app, session.user.id, asked, &context, date).await?;
+    Ok(Json(day::plan(&customers, &view)))
+}
+
+/// The customers on the day that is asked for, else today.
+async fn of_a_day(
+    app: &App,
+    agent: i64,
+    asked: Asked,
+    context: &RequestContext,
+    date: Option<Day>,
+) -> ApiResult<(View, Vec<Customer>)> {
+    let view = view(app, asked, context, date);
+    let customers = database::rows(app, customers::statement(agent, &view)).await?;
+    Ok((view, customers))
+}
+
+/// GET /manager/target?month=&country=: how far a month is. Without a country: the active company's, else
+/// the one that most customers are in.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/manager/target", tag = "manager",
+    params(
+        ("month" = Option<String>, Query, nullable = false, description = "YYYY-MM; else this one.",
+            pattern = "^(20[0-9]{2}-(0[1-9]|1[0-2]))?$"),
+        ("country" = Option<Country>, Query, nullable = false),
+    ),
+    responses((status = 200, body = Target))
+))]
+pub async fn get_target(
+    app: App,
+    context: RequestContext,
+    Agent(session): Agent,
+    Query(query): Query,
+) -> ApiResult<Json<Target>> {
+    let mut problems = Problems::default();
+    query.only(&["month", "country"], &mut problems);
+    let month = problems.take("month", month(&query, "month"));
+    let country = problems.take("country", country(&query));
+    problems.finish()?;
+    let asked = Asked::of(&session, country, None);
+    let today = app.today(asked.country.unwrap_or(context.country));
+    let month = month.unwrap_or_else(|| Month::of(today));
+    let mut answers = database::batch(&app, target::statements(asked, month, today)).await?;
+    target::read(&mut answers, &context, month, today).map(Json)
+}
+
+/// GET /manager/statistics: the last twelve months, or those asked for, of one country.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/manager/statistics", tag = "manager",
+    params(
+        ("from" = Option<String>, Query, nullable = false, description = "YYYY-MM; else eleven months before the last.",
+            pattern = "^(20[0-9]{2}-(0[1-9]|1[0-2]))?$"),
+        ("to" = Option<String>, Query, nullable = false, description = "YYYY-MM, at most 36 months in all; else this one.",
+            pattern = "^(20[0-9]{2}-(0[1-9]|1[0-2]))?$"),
+        ("country" = Option<Country>, Query, nullable = false,
+            description = "Else the active company's, else the one that most customers are in."),
+        ("company" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
+        ("category" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false,
+            description = "A category, or a family with all of its own."),
+        ("manufacturer" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
+    ),
+    responses((status = 200, body = Statistics), (status = 404, body = crate::platform::errors::ErrorBody, description = "Not the agent's company"))
+))]
+pub async fn get_statistics(
+    app: App,
+    context: RequestContext,
+    Agent(session): Agent,
+    Query(query): Query,
+) -> ApiResult<Json<Statistics>> {
+    let mut problems = Problems::default();
+    query.only(STATISTICS, &mut problems);
+    let asked = |country, company| Asked::of(&session, country, company);
+    statistics_of(&app, &context, &query, problems, asked)
+        .await
+        .map(Json)
+}
+
+/// The statistics that a query asks for, of whom `asked` says.
+///
+/// # Errors
+/// What is wrong in the query, by its name; 404 for a company that is not theirs.
+pub async fn statistics_of(
+    app: &App,
+    context: &RequestContext,
+    query: &Fields,
+    mut problems: Problems,
+    asked: impl FnOnce(Option<Country>, Option<i64>) -> Asked,
+) -> ApiResult<Statistics> {
+    let country = problems.take("country", country(query));
+    let mut id = |name: &str| problems.take(name, query.integer(name, 1, Id::MAX));
+    let (company, category, manufacturer) = (id("company"), id("category"), id("manufacturer"));
+    let asked = asked(country, company);
+    let today = app.today(asked.country.unwrap_or(context.country));
+    let from = problems.take("from", month(query, "from"));
+    let to = problems.take("to", month(query, "to")).unwrap_or_else(|| {
+        let usual = from.map(|from| from.plus(USUAL_MONTHS - 1));
+        usual
+            .unwrap_or(Month::of(today))
+            .min(Month::of(today))
+            .max(from.unwrap_or(Month(0)))
+    });
+    let from = from.unwrap_or_else(|| to.plus(1 - USUAL_MONTHS));
+    if !(from..from.plus(MOST_MONTHS)).contains(&to) {
+        problems.add("to", FieldError::Says(&texts::PERIOD));
+    }
+    problems.finish()?;
+    let wanted = Wanted {
+        asked,
+        from,
+        to,
+        category,
+        manufacturer,
+        today,
+        locale: context.locale,
+    };
+    let mut answers = database::batch(app, statistics::statements(&wanted)).await?;
+    statistics::read(&mut answers, context, &wanted)
+}
+
+/// A day as the agent's own market has it.
+fn view(app: &App, asked: Asked, context: &RequestContext, date: Option<Day>) -> View {
+    let today = app.today(asked.country.unwrap_or(context.country));
+    View {
+        date: date.unwrap_or(today),
+        today,
+        now_ms: app.now,
+    }
+}
+
+/// The active company's, else what most of the customers pay in.
+fn currency(asked: Asked, customers: &[Customer], context: &RequestContext) -> Currency {
+    if let Some(country) = asked.country {
+        return country.currency();
+    }
+    let of = |country: Country| {
+        customers
+            .iter()
+            .filter(|customer| customer.company.country == country)
+            .count()
+    };
+    let most = if of(Country::No) > of(Country::It) {
+        Country::No
+    } else {
+        Country::It
+    };
+    let own = if customers.is_empty() {
+        context.country
+    } else {
+        most
+    };
+    own.currency()
+}
+
+fn date(query: &Fields) -> ApiResult<Option<Day>> {
+    let mut problems = Problems::default();
+    query.only(&["date"], &mut problems);
+    let date = problems.take("date", day_in(query));
+    problems.finish()?;
+    Ok(date)
+}
+
+fn day_in(query: &Fields) -> Result<Option<Day>, FieldError> {
+    match query.text("date")? {
+        None => Ok(None),
+        Some(text) => Day::parse(text)
+            .filter(|_| text.starts_with("20"))
+            .map(Some)
+            .ok_or(FieldError::Malformed),
+    }
+}
+
+fn month(query: &Fields, name: &str) -> Result<Option<Month>, FieldError> {
+    match query.text(name)? {
+        None => Ok(None),
+        Some(text) => Month::parse(text)
+            .filter(|_| text.starts_with("20"))
+            .map(Some)
+            .ok_or(FieldError::Malformed),
+    }
+}
+
+fn country(query: &Fields) -> Result<Option<Country>, FieldError> {
+    match query.text("country")? {
+        None => Ok(None),
+        Some("IT") => Ok(Some(Country::It)),
+        Some("NO") => Ok(Some(Country::No)),
+        Some(_) => Err(FieldError::Choice(&["IT", "NO"])),
+    }
+}

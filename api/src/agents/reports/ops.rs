@@ -1,0 +1,97 @@
+//! Sales figures for operations: of the house, or of one agent.
+
+use super::own::Asked;
+use super::types::{DaySummary, Statistics};
+use super::{STATISTICS, day_in, day_of, statistics_of};
+use crate::identity::access::{Ops, area};
+use crate::platform::context::RequestContext;
+use crate::platform::database::{self, Statement};
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::{Fields, Id, Query};
+use crate::platform::state::App;
+use axum::Json;
+use serde::Deserialize;
+
+/// GET /ops/statistics: as `GET /manager/statistics`, of every company of the house or of one agent's.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/ops/statistics", tag = "ops",
+    params(
+        ("agent" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false,
+            description = "Only the companies that are assigned to this account."),
+        ("from" = Option<String>, Query, nullable = false, description = "YYYY-MM; else eleven months before the last.",
+            pattern = "^(20[0-9]{2}-(0[1-9]|1[0-2]))?$"),
+        ("to" = Option<String>, Query, nullable = false, description = "YYYY-MM, at most 36 months in all; else this one.",
+            pattern = "^(20[0-9]{2}-(0[1-9]|1[0-2]))?$"),
+        ("country" = Option<crate::domain::market::Country>, Query, nullable = false,
+            description = "Else the market that is looked at; of an agent the one that most customers are in."),
+        ("company" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
+        ("category" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false,
+            description = "A category, or a family with all of its own."),
+        ("manufacturer" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
+    ),
+    responses((status = 200, body = Statistics), (status = 404, body = crate::platform::errors::ErrorBody, description = "No such agent, or not the agent's company"))
+))]
+pub async fn get_ops_statistics(
+    app: App,
+    context: RequestContext,
+    Ops(_, _): Ops<area::Companies>,
+    Query(query): Query,
+) -> ApiResult<Json<Statistics>> {
+    let mut problems = Problems::default();
+    query.only(&[STATISTICS, &["agent"]].concat(), &mut problems);
+    let agent = problems.take("agent", query.integer("agent", 1, Id::MAX));
+    if let Some(agent) = agent {
+        there(&app, agent).await?;
+    }
+    let asked = |country, company| Asked::of_house(agent, country, company, &context);
+    statistics_of(&app, &context, &query, problems, asked)
+        .await
+        .map(Json)
+}
+
+/// GET /ops/day?agent=&date=: what an agent's customers ordered on a day, and who was awaited.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/ops/day", tag = "ops",
+    params(
+        ("agent" = i64, Query, minimum = 1, maximum = 9_007_199_254_740_991i64),
+        ("date" = Option<String>, Query, nullable = false, description = "YYYY-MM-DD; else today.",
+            pattern = "^(20[0-9]{2}-[0-9]{2}-[0-9]{2})?$"),
+    ),
+    responses((status = 200, body = DaySummary), (status = 404, body = crate::platform::errors::ErrorBody, description = "No such agent"))
+))]
+pub async fn get_ops_day(
+    app: App,
+    context: RequestContext,
+    Ops(_, _): Ops<area::Companies>,
+    Query(query): Query,
+) -> ApiResult<Json<DaySummary>> {
+    let mut problems = Problems::default();
+    query.only(&["agent", "date"], &mut problems);
+    let date = problems.take("date", day_in(&query));
+    let agent = problems.take("agent", needed(&query));
+    problems.finish()?;
+    there(&app, agent).await?;
+    let asked = Asked::of_house(Some(agent), None, None, &context);
+    day_of(&app, &context, agent, asked, date).await.map(Json)
+}
+
+fn needed(query: &Fields) -> Result<i64, FieldError> {
+    query.integer("agent", 1, Id::MAX)?.ok_or(FieldError::Required)
+}
+
+/// # Errors
+/// 404 for who is no agent.
+pub(crate) async fn there(app: &App, agent: i64) -> ApiResult<()> {
+    #[derive(Deserialize)]
+    struct Found {}
+    let found: Option<Found> = database::row(app, agent_statement(agent)).await?;
+    found.map(|Found {}| ()).ok_or(ApiError::NotFound)
+}
+
+/// Somebody who sells for the house, still or until they left.
+pub(crate) fn agent_statement(agent: i64) -> Statement {
+    Statement::new(
+        "select 1 as found from user_role where user_id = ?1 and role in ('ROLE_MANAGER', 'ROLE_SELLER_MANAGER') limit 1",
+    )
+    .bind(agent)
+}

@@ -1,0 +1,69 @@
+//! What an agent is to sell in a month, and how far they are.
+
+use crate::domain::money::{Currency, Minor};
+use crate::identity::companies::reference::CompanyRef;
+use serde::Serialize;
+
+/// Answer of `GET /manager/target`: the net goods of confirmed orders, before coupons and without shipping,
+/// of the assigned companies of one country.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Target {
+    /// `YYYY-MM`
+    pub month: String,
+    pub currency: Currency,
+    /// Null: none was set.
+    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
+    pub amount: Option<Minor>,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub turnover: Minor,
+    /// Of the target, with one decimal.
+    pub percent: Option<f64>,
+    pub working_days: WorkingDays,
+    /// The month's turnover if it goes on like this; of a month that is over, what it was.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub forecast: Minor,
+    /// What every working day from today on has to bring, 0 once it is reached; null without a target and once the
+    /// month is over.
+    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
+    pub per_day_needed: Option<Minor>,
+    /// Thirteen months, the asked one last.
+    pub history: Vec<TargetMonth>,
+    /// By turnover; `previous` is the same month a year before.
+    pub by_customer: Vec<TargetCustomer>,
+}
+
+/// Of the month, holidays of the market left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct WorkingDays {
+    pub all: i64,
+    /// Today counts as gone.
+    pub gone: i64,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct TargetMonth {
+    /// `YYYY-MM`
+    pub month: String,
+    #[cfg_attr(feature = "contract", schema(value_type = Option<f64>))]
+    pub amount: Option<Minor>,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub turnover: Minor,
+}
+
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct TargetCustomer {
+    pub company: CompanyRef,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub turnover: Minor,
+    /// The same month a year before.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub previous: Minor,
+}

@@ -1,0 +1,280 @@
+//! What an agent asks the house for a customer: `POST /request`, `GET /request`, `GET /request/{id}`,
+//! `GET /request/subjects`. Operations decide. A return is asked for with its order, and stands among them.
+
+pub mod check;
+pub mod input;
+pub(crate) mod queries;
+pub(crate) mod rows;
+mod texts;
+pub mod types;
+
+use crate::catalogue::types::Page;
+use crate::domain::dates::Day;
+use crate::domain::market::Country;
+use crate::domain::money::Minor;
+use crate::domain::request_status::RequestStatus;
+use crate::domain::{credit, instant};
+use crate::identity::access::{Agent, Session, token};
+use crate::ordering::deadlines::{self, blocked};
+use crate::platform::context::RequestContext;
+use crate::platform::database;
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::{Fields, Id, IdempotencyKey, Input, KeptBody, Paging, Path, Query, body_hash};
+use crate::platform::limits::{self, Limit};
+use crate::platform::state::App;
+use axum::{Json, http::StatusCode};
+use check::Document;
+use input::Asked;
+use queries::{Filter, New, Which};
+use types::{Request, RequestGroup, RequestInput, RequestSubjects};
+
+/// Requests of one user in an hour.
+const AN_HOUR: i64 = 60;
+/// Somebody else took the same picture in between: read again, at most so often.
+const TRIES: usize = 3;
+
+/// POST /request: asks the house something for an assigned company. The same `Idempotency-Key` answers the same request.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/request", tag = "request",
+    params(crate::platform::extract::IdempotencyKeyParam),
+    request_body = RequestInput,
+    responses(
+        (status = 200, description = "Asked for before under this key", body = Request),
+        (status = 201, description = "Asked for", body = Request),
+        (status = 409, description = "`not_blocked`: there is nothing to unblock", body = crate::platform::errors::ErrorBody),
+    )
+))]
+pub async fn create_request(
+    app: App,
+    context: RequestContext,
+    Agent(session): Agent,
+    IdempotencyKey(key): IdempotencyKey,
+    Input(input): Input<RequestInput>,
+) -> ApiResult<(StatusCode, Json<Request>)> {
+    let hash = body_hash(&input)?;
+    // Sent again after a lost answer, it counts nothing.
+    if let Some(key) = key.as_deref()
+        && let Some(known) = known(&app, &session, key, &hash).await?
+    {
+        return Ok((StatusCode::OK, Json(known)));
+    }
+    let who = session.user.id.to_string();
+    limits::check(&app, &[Limit::new("request", &who, AN_HOUR, instant::HOUR)]).await?;
+    let company = input
+        .company
+        .ok_or_else(|| ApiError::field("company", FieldError::Required))?;
+    let asked = Asked::read(&input.kind, input.fields)?;
+    let images = input.images.unwrap_or_default();
+    // Without a key of theirs a drawn one: the batch finds its own row by it.
+    let key = key.unwrap_or_else(|| format!("~{}", token::new().0));
+    for _ in 0..TRIES {
+        let fields = checked(&app, &session, company, &asked, &images).await?;
+        let new = New {
+            user: session.user.id,
+            company,
+            kind: asked.kind(),
+            fields: &fields,
+            images: &images,
+            key: &key,
+            hash: &hash,
+            request_id: &context.request_id,
+            now: app.now,
+        };
+        let status = match database::batch(&app, new.statements()).await {
+            Ok(_) => StatusCode::CREATED,
+            // The same key twice at once, and the other one was first; or somebody took the picture.
+            Err(error) if queries::overtaken(&error) => StatusCode::OK,
+            Err(error) => return Err(error),
+        };
+        if let Some(known) = known(&app, &session, &key, &hash).await? {
+            return Ok((status, Json(known)));
+        }
+    }
+    Err(ApiError::unavailable("request: too many at once"))
+}
+
+/// What was asked for under this key, with this body.
+async fn known(app: &App, session: &Session, key: &str, hash: &str) -> ApiResult<Option<Request>> {
+    let kept: Option<KeptBody> = database::row(app, queries::kept(session.user.id, key)).await?;
+    let Some(kept) = kept else { return Ok(None) };
+    kept.same(hash)?;
+    read(app, session, &Which::Key(key)).await
+}
+
+/// What is to be kept, once everything it names was looked at.
+async fn checked(
+    app: &App,
+    session: &Session,
+    company: i64,
+    asked: &Asked,
+    images: &[i64],
+) -> ApiResult<String> {
+    // Both markets keep the same days.
+    let today = app.today(Country::It);
+    let documents = asked
+        .deadlines()
+        .get(..check::MOST_DEADLINES.min(asked.deadlines().len()));
+    let statements = queries::before(
+        session.user.id,
+        company,
+        credit::blocking_before(today),
+        documents.unwrap_or_default(),
+        asked.order(),
+        images,
+    );
+    let mut answers = database::batch(app, statements).await?;
+    let company: rows::CompanyRow = answers.row()?.ok_or(ApiError::NotFound)?;
+    let documents: Vec<rows::DocumentRow> = answers.rows()?;
+    let order: Option<rows::IdRow> = answers.row()?;
+    let pictures: Vec<rows::IdRow> = answers.rows()?;
+    let document = |row: rows::DocumentRow| {
+        Some(Document {
+            id: row.id,
+            due: Day::parse(&row.due_date)?,
+            residual: Minor(row.residual),
+        })
+    };
+    let known = check::Known {
+        blocked: company.company.blocked,
+        documents: documents.into_iter().filter_map(document).collect(),
+        order: order.is_some(),
+        pictures: pictures.into_iter().map(|row| row.id).collect(),
+        today: app.today(company.company.country),
+    };
+    check::check(&known, asked, images).map(|fields| fields.to_string())
+}
+
+/// GET /request: those of the assigned companies, newest first; returns stand among them.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/request", tag = "request",
+    params(
+        ("status" = Option<RequestStatus>, Query, nullable = false),
+        ("group" = Option<RequestGroup>, Query, nullable = false),
+        ("company" = Option<i64>, Query, nullable = false, minimum = 1, maximum = 9_007_199_254_740_991i64),
+        crate::http::contract::PagingParams,
+    ),
+    responses((status = 200, body = Page<Request>))
+))]
+pub async fn list_requests(
+    app: App,
+    Agent(session): Agent,
+    Query(query): Query,
+) -> ApiResult<Json<Page<Request>>> {
+    let (filter, paging) = asked_for(&query)?;
+    let blocking = credit::blocking_before(app.today(Country::It));
+    if let Some(company) = filter.company {
+        let statement = queries::company_statement(session.user.id, company, blocking);
+        let _: rows::CompanyRow = database::row(&app, statement).await?.ok_or(ApiError::NotFound)?;
+    }
+    let mut statements = vec![queries::count_statement(session.user.id, filter)];
+    let which = Which::Page(filter, paging);
+    statements.extend(queries::whole(session.user.id, &which, blocking));
+    let mut answers = database::batch(&app, statements).await?;
+    let matches = answers.row::<rows::CountRow>()?.map_or(0, |row| row.matches);
+    let found = rows::take(&mut answers, |country| app.today(country))?;
+    Ok(Json(paging.counted(found, matches)))
+}
+
+fn asked_for(query: &Fields) -> ApiResult<(Filter, Paging)> {
+    let mut problems = Problems::default();
+    query.only(
+        &["status", "group", "company", "page", "elementsPerPage"],
+        &mut problems,
+    );
+    let status = query.text("status").and_then(|text| match text {
+        None => Ok(None),
+        Some(text) => RequestStatus::parse(text)
+            .map(Some)
+            .ok_or(FieldError::Choice(RequestStatus::WORDS)),
+    });
+    let group = query.text("group").and_then(|text| match text {
+        None => Ok(None),
+        Some(text) => RequestGroup::parse(text)
+            .map(Some)
+            .ok_or(FieldError::Choice(RequestGroup::WORDS)),
+    });
+    let filter = Filter {
+        status: problems.take("status", status),
+        group: problems.take("group", group),
+        company: problems.take("company", query.integer("company", 1, Id::MAX)),
+    };
+    let paging = Paging::read(query, &mut problems);
+    problems.finish()?;
+    Ok((filter, paging))
+}
+
+/// GET /request/{id}: with its events.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/request/{id}", tag = "request",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = Request), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn get_request(
+    app: App,
+    Agent(session): Agent,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<Json<Request>> {
+    read(&app, &session, &Which::Id(id))
+        .await?
+        .map(Json)
+        .ok_or(ApiError::NotFound)
+}
+
+/// The first of these that the agent sees, with its events.
+async fn read(app: &App, session: &Session, which: &Which<'_>) -> ApiResult<Option<Request>> {
+    let blocking = credit::blocking_before(app.today(Country::It));
+    let statements = queries::whole(session.user.id, which, blocking);
+    let mut answers = database::batch(app, statements).await?;
+    let found = rows::take(&mut answers, |country| app.today(country))?;
+    let Some(mut request) = found.into_iter().next() else {
+        return Ok(None);
+    };
+    if let Some(id) = request.id {
+        let mut answers = database::batch(app, vec![queries::events_statement(id)]).await?;
+        request.events = Some(rows::events(&mut answers)?);
+    }
+    Ok(Some(request))
+}
+
+/// GET /request/subjects?company=: what a request for this customer may be about, to choose from.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/request/subjects", tag = "request",
+    params(("company" = i64, Query, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = RequestSubjects), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn get_request_subjects(
+    app: App,
+    Agent(session): Agent,
+    Query(query): Query,
+) -> ApiResult<Json<RequestSubjects>> {
+    let mut problems = Problems::default();
+    query.only(&["company"], &mut problems);
+    let company = problems.take("company", query.integer("company", 1, Id::MAX));
+    if company.is_none() {
+        problems.add("company", FieldError::Required);
+    }
+    problems.finish()?;
+    let company = company.unwrap_or_default();
+    let today = app.today(Country::It);
+    let blocking = credit::blocking_before(today);
+    let mut statements = vec![queries::company_statement(session.user.id, company, blocking)];
+    statements.extend(queries::subjects(company, app.now));
+    let blocked = blocked::statements(session.user.id, Some(company), blocking);
+    statements.extend(blocked);
+    let mut answers = database::batch(&app, statements).await?;
+    let found: rows::CompanyRow = answers.row()?.ok_or(ApiError::NotFound)?;
+    let today = app.today(found.company.country);
+    let open: Vec<deadlines::queries::Row> = answers.rows()?;
+    Ok(Json(RequestSubjects {
+        company: found.company,
+        deadlines: open
+            .into_iter()
+            .map(|row| deadlines::deadline(row, today))
+            .collect(),
+        orders: rows::orders(&mut answers)?,
+        open_requests: rows::open(&mut answers)?,
+        block: blocked::take(&mut answers, |country| app.today(country))?
+            .into_iter()
+            .next(),
+    }))
+}

@@ -1,0 +1,230 @@
+//! `GET /ops/audit`: who changed what, newest first.
+
+use crate::catalogue::types::Page;
+use crate::domain::{credit, dates::Day, instant, market::Country};
+use crate::identity::access::OperatorSession;
+use crate::identity::companies::reference::{CompanyRef, company_ref_sql};
+use crate::platform::database::{self, Param, Statement};
+use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::extract::{COUNTED, Fields, Id, Paging, Query};
+use crate::platform::state::App;
+use axum::Json;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Characters of an action's name.
+const LONGEST: usize = 60;
+
+/// Who did it: a person, or a program by its service key.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+pub struct AuditBy {
+    /// Id of the user.
+    pub user: Option<i64>,
+    /// Id of the service key.
+    pub key: Option<i64>,
+    /// As they are called now.
+    pub name: String,
+}
+
+/// One write by operations or by an agent, or a look at somebody's data.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct AuditEntry {
+    pub id: i64,
+    /// ISO 8601 UTC.
+    pub at: String,
+    pub by: AuditBy,
+    /// For whom, where it was for one company.
+    pub company: Option<CompanyRef>,
+    /// `order.weigh`, `product.put`, ...
+    pub action: String,
+    /// What it was done to: `order:12`.
+    pub subject: String,
+    /// What changed: an object, of some actions a list.
+    #[cfg_attr(feature = "contract", schema(schema_with = crate::http::contract::detail))]
+    pub detail: Value,
+    /// As in the log and in the answer's `x-request-id`.
+    pub request_id: String,
+}
+
+#[derive(Deserialize)]
+struct Row {
+    id: i64,
+    at: String,
+    user_id: i64,
+    key_id: Option<i64>,
+    name: String,
+    company: Option<String>,
+    action: String,
+    subject: String,
+    #[serde(deserialize_with = "database::json")]
+    detail: Value,
+    request_id: String,
+}
+
+#[derive(Deserialize)]
+struct Count {
+    count: i64,
+}
+
+/// What is asked for.
+#[derive(Debug, Clone, Default)]
+pub struct Asked {
+    pub user: Option<i64>,
+    pub key: Option<i64>,
+    pub company: Option<i64>,
+    pub action: Option<String>,
+    /// Instants; `to` is the first that is too late.
+    pub from: Option<String>,
+    pub to: Option<String>,
+}
+
+impl Asked {
+    fn conditions(&self) -> (String, Vec<Param>) {
+        let mut conditions = String::new();
+        let mut params = Vec::new();
+        let mut add = |condition: &str, value: Option<Param>| {
+            if let Some(value) = value {
+                params.push(value);
+                conditions.push_str(&format!(" and {condition} ?{}", params.len()));
+            }
+        };
+        add("a.user_id =", self.user.map(Param::from));
+        add("a.key_id =", self.key.map(Param::from));
+        add("a.company_id =", self.company.map(Param::from));
+        add("a.action =", self.action.clone().map(Param::from));
+        add("a.at >=", self.from.clone().map(Param::from));
+        add("a.at <", self.to.clone().map(Param::from));
+        (conditions, params)
+    }
+}
+
+/// How many there are, up to one more than is told exactly.
+pub fn count_statement(asked: &Asked) -> Statement {
+    let (conditions, mut params) = asked.conditions();
+    params.push((COUNTED + 1).into());
+    Statement::with(
+        format!(
+            "select count(*) as count from (select 1 from audit a where a.at > ''{conditions} limit ?{})",
+            params.len()
+        ),
+        params,
+    )
+}
+
+/// A page of them. `blocking`: `domain::credit::blocking_before`.
+pub fn page_statement(asked: &Asked, paging: Paging, blocking: &str) -> Statement {
+    let (conditions, mut params) = asked.conditions();
+    params.push(blocking.into());
+    let company = company_ref_sql(&format!("?{}", params.len()));
+    params.extend([paging.limit().into(), paging.offset().into()]);
+    let last = params.len();
+    Statement::with(
+        format!(
+            "select a.id, a.at, a.user_id, a.key_id, coalesce(k.name, trim(u.name || ' ' || u.surname), '') as name, \
+             case when c.id is null then null else {company} end as company, a.action, a.subject, a.detail, a.request_id \
+             from audit a left join service_key k on k.id = a.key_id left join user u on u.id = a.user_id \
+             left join company c on c.id = a.company_id where a.at > ''{conditions} \
+             order by a.at desc, a.id desc limit ?{} offset ?{last}",
+            last - 1
+        ),
+        params,
+    )
+}
+
+/// GET /ops/audit: writes by operations and by agents, and looks at somebody's data.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/ops/audit", tag = "ops",
+    params(
+        ("user" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
+        ("key" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
+        ("company" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
+        ("action" = Option<String>, Query, max_length = 60, nullable = false),
+        ("from" = Option<String>, Query, nullable = false, description = "YYYY-MM-DD, in Italy"),
+        ("to" = Option<String>, Query, nullable = false, description = "YYYY-MM-DD, in Italy; this day too"),
+        crate::http::contract::PagingParams,
+    ),
+    responses((status = 200, body = Page<AuditEntry>))
+))]
+pub async fn list_audit(
+    app: App,
+    OperatorSession(_): OperatorSession,
+    Query(query): Query,
+) -> ApiResult<Json<Page<AuditEntry>>> {
+    let (asked, paging) = asked(&query)?;
+    let blocking = credit::blocking_before(app.today(Country::It)).to_string();
+    let statements = vec![count_statement(&asked), page_statement(&asked, paging, &blocking)];
+    let mut answers = database::batch(&app, statements).await?;
+    let count: Option<Count> = answers.row()?;
+    let rows: Vec<Row> = answers.rows()?;
+    let entities = rows.into_iter().map(AuditEntry::from).collect();
+    Ok(Json(
+        paging.counted(entities, count.map_or(0, |count| count.count)),
+    ))
+}
+
+impl From<Row> for AuditEntry {
+    fn from(row: Row) -> Self {
+        Self {
+            id: row.id,
+            at: row.at,
+            by: AuditBy {
+                user: Some(row.user_id).filter(|user| *user != 0),
+                key: row.key_id,
+                name: row.name,
+            },
+            company: row.company.and_then(|text| serde_json::from_str(&text).ok()),
+            action: row.action,
+            subject: row.subject,
+            detail: row.detail,
+            request_id: row.request_id,
+        }
+    }
+}
+
+fn asked(query: &Fields) -> ApiResult<(Asked, Paging)> {
+    let mut problems = Problems::default();
+    query.only(
+        &[
+            "user",
+            "key",
+            "company",
+            "action",
+            "from",
+            "to",
+            "page",
+            "elementsPerPage",
+        ],
+        &mut problems,
+    );
+    let mut id = |name: &str| problems.take(name, query.integer(name, 1, Id::MAX));
+    let (user, key, company) = (id("user"), id("key"), id("company"));
+    let action = query.text("action").and_then(|text| match text {
+        Some(text) if text.chars().count() > LONGEST => Err(FieldError::TooLong(LONGEST)),
+        other => Ok(other.map(str::to_owned)),
+    });
+    let action = problems.take("action", action);
+    let mut day = |name: &str, days: i64| {
+        let day = query.text(name).and_then(|text| match text {
+            None => Ok(None),
+            Some(text) => Day::parse(text).map(Some).ok_or(FieldError::Malformed),
+        });
+        problems
+            .take(name, day)
+            .map(|day| instant::iso(day.plus(days).instant_at(0, Country::It) / 1_000))
+    };
+    let (from, to) = (day("from", 0), day("to", 1));
+    let paging = Paging::read(query, &mut problems);
+    problems.finish()?;
+    let asked = Asked {
+        user,
+        key,
+        company,
+        action,
+        from,
+        to,
+    };
+    Ok((asked, paging))
+}

@@ -1,0 +1,228 @@
+//! Rows against what is there: merged, judged, compared.
+
+use super::kind::{Cell, Empty, Flat, Kind, Type};
+use super::row::{Cells, Problems, Row, key_of};
+use super::texts;
+use crate::domain::{dates::Day, market::Country};
+use crate::platform::errors::FieldError;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+/// A row on its way: what it said, what was there, what will be.
+#[derive(Debug, Clone, Default)]
+pub struct Draft {
+    pub line: usize,
+    pub remove: bool,
+    pub given: Cells,
+    /// `None`: it is new.
+    pub before: Option<Cells>,
+    pub cells: Cells,
+}
+
+impl Draft {
+    #[must_use]
+    pub fn is_new(&self) -> bool {
+        self.before.is_none()
+    }
+
+    /// Whether a cell is not what it was.
+    #[must_use]
+    pub fn changes(&self, path: &str) -> bool {
+        self.before
+            .as_ref()
+            .is_none_or(|before| before.get(path) != self.cells.get(path))
+    }
+}
+
+/// What a kind's own rules look at.
+pub struct Check<'a> {
+    pub drafts: &'a mut [Draft],
+    /// The answers of the kind's lookups, in their order.
+    pub found: Vec<Vec<Value>>,
+    pub problems: &'a mut Problems,
+    /// Milliseconds since 1970.
+    pub now: i64,
+}
+
+impl Check<'_> {
+    #[must_use]
+    pub fn today(&self, market: &str) -> String {
+        Day::at(self.now, Country::parse(market).unwrap_or_default()).to_string()
+    }
+
+    /// Goes through the rows that stay.
+    pub fn each(&mut self, mut rule: impl FnMut(&mut Draft, &mut Problems)) {
+        for draft in self.drafts.iter_mut().filter(|draft| !draft.remove) {
+            rule(draft, self.problems);
+        }
+    }
+}
+
+/// The keys that a batch's cells name, by what they are looked up with.
+#[must_use]
+pub fn named(flats: &[Flat], rows: &[Row]) -> BTreeMap<&'static str, BTreeSet<String>> {
+    let mut named: BTreeMap<&'static str, BTreeSet<String>> = BTreeMap::new();
+    for row in rows {
+        for flat in flats {
+            if let Cell::Of(of) = flat.of {
+                walk(of, row.cells.get(&flat.path), &mut |sql, key| {
+                    named.entry(sql).or_default().insert(key.to_string());
+                });
+            }
+        }
+    }
+    named
+}
+
+/// Every reference in a value.
+fn walk(of: &Type, value: &Value, seen: &mut dyn FnMut(&'static str, &Value)) {
+    match (of, value) {
+        (_, Value::Null) => {}
+        (Type::Ref(target), key) => seen(target.sql, key),
+        (Type::List { of, .. }, Value::Array(entries)) => {
+            entries.iter().for_each(|entry| walk(of, entry, seen))
+        }
+        (Type::Objects { members, .. }, Value::Array(entries)) => {
+            for entry in entries {
+                for (name, of) in *members {
+                    walk(of, entry.get(*name).unwrap_or(&Value::Null), seen);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Rows and what the database knows become drafts; what is wrong goes into `problems`.
+/// `there`: for each lookup the keys that were found, as JSON texts.
+#[must_use]
+pub fn drafts(
+    kind: &Kind,
+    flats: &[Flat],
+    rows: Vec<Row>,
+    known: Vec<Cells>,
+    there: &BTreeMap<&'static str, HashSet<String>>,
+    problems: &mut Problems,
+) -> Vec<Draft> {
+    let mut known: BTreeMap<String, Cells> = known
+        .into_iter()
+        .filter_map(|cells| Some((Value::Array(key_of(kind, &cells)?).to_string(), cells)))
+        .collect();
+    let mut seen: BTreeSet<String> = BTreeSet::new();
+    let mut drafts = Vec::with_capacity(rows.len());
+    for row in rows {
+        let Some(key) = row.key(kind).map(|key| Value::Array(key).to_string()) else {
+            for path in kind.key.iter().filter(|path| row.cells.get(path).is_null()) {
+                problems.add(row.line, *path, FieldError::Required);
+            }
+            continue;
+        };
+        if !seen.insert(key.clone()) {
+            problems.add(
+                row.line,
+                kind.key.first().copied().unwrap_or_default(),
+                FieldError::Repeated,
+            );
+            continue;
+        }
+        let before = known.remove(&key);
+        let draft = Draft {
+            line: row.line,
+            remove: row.remove,
+            cells: before.clone().unwrap_or_default(),
+            before,
+            given: row.cells,
+        };
+        drafts.push(draft);
+    }
+    for draft in drafts.iter_mut().filter(|draft| !draft.remove) {
+        merge(draft, flats, problems);
+        for flat in flats.iter().filter(|flat| draft.given.has(&flat.path)) {
+            let Cell::Of(of) = flat.of else { continue };
+            let mut missing = None;
+            walk(of, draft.cells.get(&flat.path), &mut |sql, key| {
+                let found = there.get(sql).is_some_and(|keys| keys.contains(&key.to_string()));
+                if !found && missing.is_none() {
+                    missing = Some(key.clone());
+                }
+            });
+            if missing.is_some() {
+                problems.add(
+                    draft.line,
+                    flat.path.as_str(),
+                    FieldError::Says(&texts::NOT_THERE),
+                );
+            }
+        }
+    }
+    drafts
+}
+
+fn merge(draft: &mut Draft, flats: &[Flat], problems: &mut Problems) {
+    for flat in flats.iter().filter(|flat| !flat.read_only) {
+        let path = flat.path.as_str();
+        // Of a market that is not sold in nothing is needed.
+        let optional = path.starts_with("offers.") || path.contains('.');
+        let given = draft.given.has(path).then(|| draft.given.get(path).clone());
+        let value = match given {
+            Some(Value::Null) | None if given.is_some() || draft.before.is_none() => match flat.empty {
+                Empty::Needed if optional => Value::Null,
+                Empty::Needed => {
+                    let known = problems
+                        .told
+                        .iter()
+                        .any(|p| p.line == draft.line && p.field == path);
+                    if !known {
+                        problems.add(draft.line, path, FieldError::Required);
+                    }
+                    Value::Null
+                }
+                Empty::Null => Value::Null,
+                Empty::Int(number) if !optional => number.into(),
+                Empty::Text(text) if !optional => text.into(),
+                Empty::Int(_) | Empty::Text(_) => Value::Null,
+                Empty::List => Value::Array(Vec::new()),
+            },
+            Some(value) => value,
+            None => continue,
+        };
+        draft.cells.set(path, value);
+    }
+}
+
+/// How many rows of each fate.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Counts {
+    pub added: usize,
+    pub changed: usize,
+    pub unchanged: usize,
+    pub removed: usize,
+}
+
+/// Whether a draft changes anything, by its columns and what the kind's rules added (`_…`).
+#[must_use]
+pub fn differs(draft: &Draft, flats: &[Flat]) -> bool {
+    match (&draft.before, draft.remove) {
+        (before, true) => before.is_some(),
+        (None, false) => true,
+        (Some(before), false) => flats
+            .iter()
+            .any(|flat| before.get(&flat.path) != draft.cells.get(&flat.path)),
+    }
+}
+
+/// Counted.
+#[must_use]
+pub fn counts(drafts: &[Draft], flats: &[Flat]) -> Counts {
+    let mut counts = Counts::default();
+    for draft in drafts {
+        let fate = match (differs(draft, flats), draft.remove, draft.is_new()) {
+            (false, _, _) => &mut counts.unchanged,
+            (true, true, _) => &mut counts.removed,
+            (true, false, true) => &mut counts.added,
+            (true, false, false) => &mut counts.changed,
+        };
+        *fate += 1;
+    }
+    counts
+}

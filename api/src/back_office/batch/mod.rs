@@ -1,0 +1,89 @@
+//! Rows in batches: what an ERP, or somebody with a spreadsheet, keeps true. A kind is data and a
+//! few pure functions (`kind.rs`); routes, contract, permission matrix and plans are made of
+//! [`KINDS`].
+
+pub mod cell;
+pub mod check;
+#[cfg(feature = "contract")]
+pub mod contract;
+pub mod kind;
+pub mod list;
+pub mod listed;
+pub mod row;
+pub mod run;
+pub mod texts;
+pub mod values;
+pub mod write;
+
+#[cfg(test)]
+mod tests;
+
+use super::{companies, goods, terms, users};
+use crate::back_office::fulfilment::batches::{deadline, order_status, weight};
+use crate::identity::access::matrix::{Row, ops_at};
+use crate::platform::context::RequestContext;
+use crate::platform::state::App;
+use axum::{
+    Router,
+    extract::{DefaultBodyLimit, Request},
+    routing::{get, put},
+};
+use kind::Kind;
+
+/// Every kind.
+pub static KINDS: &[&Kind] = &[
+    &goods::category::KIND,
+    &goods::manufacturer::KIND,
+    &goods::product::KIND,
+    &goods::translation::KIND,
+    &goods::price_list::KIND,
+    &goods::price::KIND,
+    &goods::promotion::KIND,
+    &goods::banner::KIND,
+    &goods::notice::KIND,
+    &goods::collection::KIND,
+    &goods::substitute::KIND,
+    &goods::stock::KIND,
+    &goods::lot::KIND,
+    &goods::unavailability::KIND,
+    &weight::KIND,
+    &order_status::KIND,
+    &deadline::KIND,
+    &terms::zone::KIND,
+    &terms::zone_day::KIND,
+    &terms::shipping::KIND,
+    &terms::coupon::KIND,
+    &terms::commission::KIND,
+    &terms::target::KIND,
+    &terms::payment_method::KIND,
+    &companies::kind::KIND,
+    &users::assignment::KIND,
+];
+
+/// `PUT` and `GET /ops/{kind}`.
+pub fn routes() -> Router {
+    let mut router = Router::new();
+    for kind in KINDS.iter().copied() {
+        let path = format!("/ops/{}", kind.name);
+        let write = put(async move |app: App, context: RequestContext, request: Request| {
+            run::put(kind, app, context, request).await
+        });
+        router = router.route(&path, write.layer(DefaultBodyLimit::max(run::MAX_BODY)));
+        if !kind.own_list {
+            let read = get(async move |app: App, request: Request| list::get(kind, app, request).await);
+            router = router.route(&path, read);
+        }
+    }
+    router
+}
+
+/// Who may: the area of each kind.
+#[must_use]
+pub fn matrix_rows() -> Vec<Row> {
+    let row = |method: &'static str, kind: &Kind| ops_at(method, format!("/ops/{}", kind.name), kind.area);
+    let reads = KINDS
+        .iter()
+        .filter(|kind| !kind.own_list)
+        .map(|kind| row("get", kind));
+    KINDS.iter().map(|kind| row("put", kind)).chain(reads).collect()
+}

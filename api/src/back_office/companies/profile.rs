@@ -1,0 +1,27 @@
+//! What a company is, changed by operations: as its master and its agents do it.
+
+use crate::identity::access::{Ops, area};
+use crate::identity::companies::{self, input::CompanyChange, types::Company};
+use crate::platform::context::RequestContext;
+use crate::platform::errors::ApiResult;
+use crate::platform::extract::{Id, Input, Path};
+use crate::platform::state::App;
+use axum::Json;
+
+/// PUT /ops/company/{id}: what is not sent stays. `warnings` names what was accepted and may still be a mistake.
+#[cfg_attr(feature = "contract", utoipa::path(
+    put, path = "/ops/company/{id}", tag = "ops", request_body = CompanyChange,
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = Company), (status = 409, body = crate::platform::errors::ErrorBody, description = "vat_number_taken"))
+))]
+pub async fn edit_ops_company(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Companies>,
+    Path(Id(company)): Path<Id>,
+    Input(change): Input<CompanyChange>,
+) -> ApiResult<Json<Company>> {
+    companies::edit(&app, &context, &operator.into(), company, &change)
+        .await
+        .map(Json)
+}

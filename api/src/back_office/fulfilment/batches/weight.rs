@@ -1,0 +1,162 @@
+//! What the scales say, many lines at a time.
+
+use super::{found, orders};
+use crate::back_office::batch::check::{Check, Draft};
+use crate::back_office::batch::kind::{Column, Empty, Filter, Kind, Read, Type};
+use crate::back_office::batch::row::Problems;
+use crate::back_office::batch::texts::NOT_THERE;
+use crate::back_office::batch::write::{Change, Writing};
+use crate::back_office::fulfilment::packing::plan::{
+    LineChange, MOST_GRAMS, MOST_REASON, OrderChange, Packed, Said,
+};
+use crate::back_office::fulfilment::packing::write;
+use crate::back_office::fulfilment::texts;
+use crate::domain::order_status::OrderStatus;
+use crate::identity::access::ops::Area;
+use crate::platform::database::Statement;
+use crate::platform::errors::FieldError;
+use serde_json::{Value, json};
+
+pub static KIND: Kind = Kind {
+    name: "weight",
+    area: Area::Orders,
+    about: "Weights and missing pieces of orders that are being prepared, by order and position of the line. What is left out stays. \
+            `q` is the day of the delivery: the file of a day goes to the scales and comes back.",
+    columns: &[
+        Column::needed("order", Type::Code).noted("`M000042`"),
+        Column::needed("position", Type::Int { min: 1, max: 9_999 }),
+        Column::maybe(
+            "weight",
+            Type::Decimal {
+                places: 3,
+                min: 1,
+                max: MOST_GRAMS,
+            },
+        )
+        .noted("Kilos of all that is there of the line; only where the weight varies"),
+        Column::or("missing", Type::Int { min: 0, max: 9_999 }, Empty::Int(0))
+            .noted("Ordered pieces that are not there"),
+        Column::or(
+            "reason",
+            Type::Text {
+                min: 0,
+                max: MOST_REASON,
+            },
+            Empty::Text(""),
+        )
+        .noted("Why they are missing"),
+    ],
+    key: &["order", "position"],
+    removable: false,
+    shown: false,
+    bumps: false,
+    searched: false,
+    once: None,
+    read: Read {
+        row: "json_object('order', o.code, 'position', i.position, 'weight', i.weight, 'missing', i.missing, \
+              'reason', i.missing_reason)",
+        by_key: "cross join orders o on o.code = k.value->>0 and o.code <> '' \
+                 cross join order_item i on i.order_id = o.id and i.position = k.value->>1",
+        from: "delivery d cross join order_item i on i.delivery_id = d.id cross join orders o on o.id = d.order_id",
+        along: "d.delivery_date",
+        then: ", d.id, i.position",
+    },
+    own_list: false,
+    filters: &[Filter {
+        name: "status",
+        of: Type::Choice(crate::ordering::orders::STATUSES),
+        sql: "d.status = ?",
+    }],
+    lookups: orders,
+    check,
+    write: written,
+};
+
+/// The rows become the orders' lines and totals, which the first row that changes something carries along.
+fn check(check: &mut Check<'_>) {
+    let mut orders = found(check);
+    let mut touched: Vec<i64> = Vec::new();
+    let mut lines: Vec<LineChange> = Vec::new();
+    for draft in check.drafts.iter() {
+        let order = orders
+            .iter_mut()
+            .find(|order| order.head.code == draft.cells.text("order"));
+        let Some(order) = order.filter(|_| !draft.is_new()) else {
+            check
+                .problems
+                .add(draft.line, "position", FieldError::Says(&NOT_THERE));
+            continue;
+        };
+        let changes = of_line(draft, order, check.problems);
+        if !changes.is_empty() && !touched.contains(&order.head.id) {
+            touched.push(order.head.id);
+        }
+        lines.extend(changes);
+    }
+    let changed: Vec<OrderChange> = orders
+        .iter()
+        .filter(|order| touched.contains(&order.head.id))
+        .map(Packed::change)
+        .collect();
+    let first = check.drafts.iter_mut().find(|draft| is_changed(draft));
+    if let Some(first) = first {
+        first.cells.set("_orders", json!(changed));
+        first.cells.set("_lines", json!(lines));
+    }
+}
+
+fn is_changed(draft: &Draft) -> bool {
+    ["weight", "missing", "reason"]
+        .iter()
+        .any(|path| draft.changes(path))
+}
+
+fn of_line(draft: &Draft, order: &mut Packed, problems: &mut Problems) -> Vec<LineChange> {
+    if !is_changed(draft) {
+        return Vec::new();
+    }
+    let position = draft.cells.int("position").unwrap_or_default();
+    let Some(line) = order.lines.iter().find(|line| line.position == position) else {
+        return Vec::new();
+    };
+    let said = Said {
+        id: line.id,
+        weight: draft.changes("weight").then(|| draft.cells.int("weight")),
+        missing: draft.cells.int("missing"),
+        reason: Some(draft.cells.text("reason").to_owned()),
+    };
+    let wrong = order.wrong(&said);
+    if let Some(status) = order.elsewhere(std::slice::from_ref(&said)) {
+        let text = if status < OrderStatus::InPreparation {
+            &texts::NOT_PREPARED
+        } else {
+            &texts::PACKED_ALREADY
+        };
+        problems.add(draft.line, "order", FieldError::Says(text));
+        return Vec::new();
+    }
+    if wrong.is_empty() {
+        return order.apply(&[said]);
+    }
+    for (field, error) in wrong {
+        problems.add(draft.line, field, error);
+    }
+    Vec::new()
+}
+
+fn written(_: Writing, changes: &[Change]) -> Vec<Statement> {
+    let carried = |name: &str| {
+        let mut found = changes.iter().map(|change| change.cells.get(name));
+        found.rfind(|value| !value.is_null()).cloned()
+    };
+    let orders: Vec<Value> = list(carried("_orders"));
+    let lines: Vec<Value> = list(carried("_lines"));
+    write::raw(&json!(orders).to_string(), &json!(lines).to_string())
+}
+
+fn list(value: Option<Value>) -> Vec<Value> {
+    match value {
+        Some(Value::Array(list)) => list,
+        _ => Vec::new(),
+    }
+}

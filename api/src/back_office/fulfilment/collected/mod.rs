@@ -1,0 +1,100 @@
+//! What was paid at the door, corrected afterwards: `PUT /ops/order/{id}/collected`.
+
+pub mod queries;
+
+use crate::back_office::fulfilment::orders::{self, types::OpsOrder};
+use crate::back_office::fulfilment::packing::{TRIES, illegal, plan};
+use crate::back_office::fulfilment::{steps::plan::MOST_REASON, texts};
+use crate::domain::money::Minor;
+use crate::identity::access::{Ops, area, ops_audit};
+use crate::ordering::orders::moves;
+use crate::platform::context::RequestContext;
+use crate::platform::database;
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::{Id, Input, Path};
+use crate::platform::state::App;
+use axum::Json;
+use queries::Row;
+use serde::Deserialize;
+use serde_json::json;
+
+/// Body of `PUT /ops/order/{id}/collected`.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CollectedInput {
+    /// Gross, what was really paid at the door.
+    #[cfg_attr(feature = "contract", schema(value_type = f64, minimum = 0, maximum = 1_000_000_000))]
+    pub collected: Minor,
+    /// Why it is another amount; kept in the audit.
+    #[cfg_attr(feature = "contract", schema(min_length = 1, max_length = 500))]
+    pub reason: String,
+}
+
+/// PUT /ops/order/{id}/collected: another amount for what was paid at the door of a delivered order. The rest follows
+/// among the deadlines under the order's code. The same again changes nothing.
+#[cfg_attr(feature = "contract", utoipa::path(
+    put, path = "/ops/order/{id}/collected", tag = "ops",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    request_body = CollectedInput,
+    responses(
+        (status = 200, body = OpsOrder),
+        (status = 404, body = crate::platform::errors::ErrorBody),
+        (status = 409, body = crate::platform::errors::ErrorBody, description = "`illegal_transition` with `status`: nothing was paid at the door, or not yet"),
+    )
+))]
+pub async fn put_collected(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Orders>,
+    Path(Id(id)): Path<Id>,
+    Input(input): Input<CollectedInput>,
+) -> ApiResult<Json<OpsOrder>> {
+    for _ in 0..TRIES {
+        let Some(row) = database::row::<Row>(&app, queries::read(id)).await? else {
+            return Err(ApiError::NotFound);
+        };
+        if !row.paid_at_door {
+            return Err(illegal(row.status));
+        }
+        let mut problems = Problems::default();
+        let reason = plan::reason(Some(&input.reason), MOST_REASON);
+        let reason = problems.take("reason", reason);
+        if reason.is_empty() {
+            problems.add("reason", FieldError::Required);
+        }
+        // What was paid of the rest since stays paid.
+        if !(0..=row.total - row.rest_paid).contains(&input.collected.0) {
+            problems.add("collected", FieldError::Says(&texts::TOO_MUCH));
+        }
+        problems.finish()?;
+        if input.collected.0 == row.collected {
+            return orders::one(&app, &context, id).await.map(Json);
+        }
+        let mut statements = queries::correct(app.now, app.today(row.market), id, &row, input.collected.0);
+        statements.push(ops_audit(
+            &app,
+            &context,
+            &operator,
+            row.company_id,
+            "order.collected",
+            &format!("order:{id}"),
+            &json!({
+                "code": row.code, "old": Minor(row.collected), "new": input.collected,
+                "rest": Minor(row.total - input.collected.0), "reason": reason,
+            }),
+        ));
+        let written = statements.len();
+        statements.extend(orders::statements(&app, id));
+        match database::batch(&app, statements).await {
+            Ok(mut answers) => {
+                answers.pass(written);
+                return orders::take(&app, &context, &mut answers).map(Json);
+            }
+            // Somebody else corrected it, or a part of the rest was paid: read again.
+            Err(error) if moves::refused(&error) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Err(ApiError::unavailable("collected: too many at once"))
+}

@@ -1,0 +1,290 @@
+//! From rows to what operations see.
+
+use super::types::{
+    OpsDelivery, OpsItem, OpsOrder, OpsOrderSummary, OpsPayment, OpsPaymentState, OpsPaymentTask,
+    OpsReturnRef, OpsSlot, OpsTripRef,
+};
+use crate::back_office::fulfilment::days::DayRules;
+use crate::domain::dates::Day;
+use crate::domain::money::{Currency, Minor};
+use crate::domain::order_status::{Actor, OrderStatus, TRANSITIONS};
+use crate::domain::payment_status::PaymentStatus;
+use crate::identity::companies::reference::CompanyRef;
+use crate::ordering::cart::payment_method::PaymentKind;
+use crate::ordering::orders::types::{Delivery, Order, OrderItem, WaitsFor};
+use crate::ordering::payments::types::PaymentCode;
+use crate::platform::database::{Answers, flag, json};
+use crate::platform::errors::ApiResult;
+use serde::Deserialize;
+use serde::de::Deserializer;
+
+#[derive(Debug, Deserialize)]
+pub struct CountRow {
+    pub matches: i64,
+}
+
+/// JSON text of a trip, or null.
+pub fn trip<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<OpsTripRef>, D::Error> {
+    Option::<String>::deserialize(deserializer)?
+        .map(|text| serde_json::from_str(&text).map_err(serde::de::Error::custom))
+        .transpose()
+}
+
+/// Both ends, or none.
+#[must_use]
+pub fn slot(from: Option<String>, to: Option<String>) -> Option<OpsSlot> {
+    from.zip(to).map(|(from, to)| OpsSlot { from, to })
+}
+
+#[derive(Debug, Deserialize)]
+pub struct SummaryRow {
+    id: i64,
+    code: String,
+    delivery: i64,
+    #[serde(deserialize_with = "json")]
+    company: CompanyRef,
+    status: OrderStatus,
+    waits_for: WaitsFor,
+    placed_on: String,
+    delivery_date: String,
+    cutoff_at: String,
+    slot_from: Option<String>,
+    slot_to: Option<String>,
+    zone: Option<String>,
+    address: Option<String>,
+    lines: i64,
+    lines_to_weigh: i64,
+    total: i64,
+    currency: Currency,
+    #[serde(deserialize_with = "flag")]
+    estimated: bool,
+    method: PaymentCode,
+    payment_status: Option<PaymentStatus>,
+    held: i64,
+    captured: i64,
+    #[serde(deserialize_with = "trip")]
+    trip: Option<OpsTripRef>,
+    notes: String,
+}
+
+impl SummaryRow {
+    pub fn shown(self) -> OpsOrderSummary {
+        OpsOrderSummary {
+            id: self.id,
+            code: self.code,
+            delivery: self.delivery,
+            company: self.company,
+            estimated: self.estimated && self.status != OrderStatus::Cancelled,
+            status: self.status,
+            waits_for: self.waits_for,
+            placed_on: self.placed_on,
+            delivery_date: self.delivery_date,
+            cutoff_at: self.cutoff_at,
+            slot: slot(self.slot_from, self.slot_to),
+            zone: self.zone,
+            address: self.address,
+            lines: self.lines,
+            lines_to_weigh: self.lines_to_weigh,
+            total: Minor(self.total),
+            currency: self.currency,
+            payment: OpsPaymentState {
+                method: self.method,
+                status: self.payment_status,
+                held: Minor(self.held),
+                captured: Minor(self.captured),
+            },
+            trip: self.trip,
+            notes: self.notes,
+        }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+struct MoreRow {
+    version: i64,
+    placed_on: String,
+    charged_at: Option<String>,
+    #[serde(flatten)]
+    days: DayRules,
+    zone: Option<String>,
+    #[serde(deserialize_with = "json")]
+    company: CompanyRef,
+    #[serde(deserialize_with = "flag")]
+    covered: bool,
+    #[serde(deserialize_with = "json")]
+    tasks: Vec<OpsPaymentTask>,
+    #[serde(deserialize_with = "json")]
+    returns: Vec<OpsReturnRef>,
+}
+
+#[derive(Debug, Deserialize)]
+struct RideRow {
+    id: i64,
+    #[serde(deserialize_with = "trip")]
+    trip: Option<OpsTripRef>,
+    stop: Option<i64>,
+}
+
+#[derive(Debug, Deserialize)]
+struct PlaceRow {
+    id: i64,
+    position: i64,
+    delivery_id: i64,
+    missing_reason: String,
+}
+
+/// The answers of [`super::queries::more`] for an order that was read before; `None` when it is not there.
+pub fn whole(order: Option<Order>, today: Day, answers: &mut Answers) -> ApiResult<Option<OpsOrder>> {
+    let more: Option<MoreRow> = answers.row()?;
+    let rides: Vec<RideRow> = answers.rows()?;
+    let places: Vec<PlaceRow> = answers.rows()?;
+    Ok(order
+        .zip(more)
+        .map(|(order, more)| ops_order(order, today, more, rides, places)))
+}
+
+/// What operations may make of it.
+#[must_use]
+pub fn steps(from: OrderStatus) -> Vec<OrderStatus> {
+    TRANSITIONS
+        .iter()
+        .filter(|way| way.from == from && way.actors.contains(&Actor::Ops))
+        .map(|way| way.to)
+        .collect()
+}
+
+fn ops_order(
+    order: Order,
+    today: Day,
+    more: MoreRow,
+    mut rides: Vec<RideRow>,
+    places: Vec<PlaceRow>,
+) -> OpsOrder {
+    let at_door = order.payment_method.kind == PaymentKind::Delivery;
+    let paid = order.payment.as_ref();
+    let captured = paid.map_or(Minor(0), |payment| payment.captured);
+    let refunded = paid.map_or(Minor(0), |payment| payment.refunded);
+    let collected = paid
+        .filter(|payment| at_door && payment.status != PaymentStatus::Pending)
+        .map(|payment| payment.captured);
+    let open = !matches!(order.status, OrderStatus::Delivered | OrderStatus::Cancelled);
+    let due = order.total - (captured - refunded);
+    let to_collect = (at_door && open && due.0 > 0).then_some(due);
+    let payment = OpsPayment {
+        id: paid.map(|payment| payment.id),
+        method: order.payment_method.code,
+        kind: order.payment_method.kind,
+        status: paid.map(|payment| payment.status),
+        hold: paid.map_or(Minor(0), |payment| payment.hold),
+        held: paid.map_or(Minor(0), |payment| payment.held),
+        captured,
+        refunded,
+        hold_until: paid.and_then(|payment| payment.hold_until.clone()),
+        failure: paid.map_or_else(String::new, |payment| payment.failure.clone()),
+        covered: more.covered,
+        tasks: more.tasks,
+    };
+    let on_road =
+        |delivery: &&Delivery| matches!(delivery.status, OrderStatus::OnDelivery | OrderStatus::Arriving);
+    let new_dates = order.deliveries.iter().find(on_road).map(|away| {
+        let others = order.deliveries.iter().filter(|other| other.id != away.id);
+        let taken: Vec<&str> = others.map(|other| other.delivery_date.as_str()).collect();
+        more.days.offered(today, &taken)
+    });
+    // Back to the scales: only what has never left.
+    let left = more.charged_at.is_some()
+        || order.deliveries.iter().any(|delivery| {
+            matches!(
+                delivery.status,
+                OrderStatus::OnDelivery | OrderStatus::Arriving | OrderStatus::Delivered
+            )
+        });
+    let mut lines: Vec<OrderItem> = Vec::new();
+    let mut deliveries = Vec::new();
+    for mut delivery in order.deliveries {
+        lines.append(&mut delivery.items);
+        let ride = rides
+            .iter()
+            .position(|ride| ride.id == delivery.id)
+            .map(|at| rides.swap_remove(at));
+        deliveries.push(delivery_of(delivery, ride, left));
+    }
+    OpsOrder {
+        id: order.id,
+        code: order.code,
+        version: more.version,
+        company: more.company,
+        market: more.days.market,
+        status: order.status,
+        waits_for: order.waits_for,
+        placed_on: more.placed_on,
+        created_at: order.created_at,
+        cutoff_at: order.cutoff_at,
+        pay_until: order.pay_until,
+        settled_at: order.settled_at,
+        charged_at: more.charged_at,
+        zone: more.zone,
+        total: order.total,
+        estimated_total: order.estimated_total,
+        estimated: order.estimated,
+        items_total: order.items_total,
+        promotion_total: order.promotion_total,
+        discount: order.discount,
+        net_total: order.net_total,
+        vat_total: order.vat_total,
+        vat_breakdown: order.vat_breakdown,
+        shipping_cost: order.shipping_cost,
+        shipping_vat: order.shipping_vat,
+        currency: order.currency,
+        commission_data: order.commission_data,
+        deliveries,
+        new_dates: new_dates.unwrap_or_default(),
+        items: places
+            .into_iter()
+            .filter_map(|place| item_of(place, &mut lines))
+            .collect(),
+        payment,
+        to_collect,
+        collected,
+        events: order.events,
+        company_address: order.company_address,
+        shipping_address: order.shipping_address,
+        shipping_slots: order.shipping_slots,
+        consumer_details: order.consumer_details,
+        invoicing: order.invoicing,
+        seller: order.seller,
+        placed_by: order.placed_by,
+        coupons: order.coupons,
+        notes: order.notes,
+        returns: more.returns,
+    }
+}
+
+fn delivery_of(delivery: Delivery, ride: Option<RideRow>, left: bool) -> OpsDelivery {
+    let (trip, stop) = ride.map_or((None, None), |ride| (ride.trip, ride.stop));
+    let back = (OrderStatus::Ready, OrderStatus::InPreparation);
+    let mut steps = steps(delivery.status);
+    steps.retain(|to| !left || (delivery.status, *to) != back);
+    OpsDelivery {
+        id: delivery.id,
+        date: delivery.delivery_date,
+        slot: slot(delivery.delivery_slot_from, delivery.delivery_slot_to),
+        status: delivery.status,
+        steps,
+        delivered_at: delivery.delivered_at,
+        trip,
+        stop,
+    }
+}
+
+fn item_of(place: PlaceRow, lines: &mut Vec<OrderItem>) -> Option<OpsItem> {
+    let at = lines.iter().position(|line| line.id == place.id)?;
+    let item = lines.swap_remove(at);
+    Some(OpsItem {
+        to_weigh: item.product.variable_weight && item.weight.is_none() && item.missing < item.quantity,
+        delivery: place.delivery_id,
+        position: place.position,
+        missing_reason: place.missing_reason,
+        item,
+    })
+}

@@ -1,0 +1,103 @@
+//! What the scales say and what is not there: `PUT /ops/order/{id}/weights`.
+
+pub mod plan;
+pub mod read;
+pub mod types;
+pub mod write;
+
+use super::texts;
+use crate::back_office::fulfilment::orders::{self, types::OpsOrder};
+use crate::domain::order_status::OrderStatus;
+use crate::identity::access::{Ops, area, ops_audit};
+use crate::ordering::orders::moves;
+use crate::ordering::orders::texts::ILLEGAL_TRANSITION;
+use crate::platform::context::RequestContext;
+use crate::platform::database;
+use crate::platform::errors::{ApiError, ApiResult, Conflict};
+use crate::platform::extract::{Id, Input, Path};
+use crate::platform::state::App;
+use axum::Json;
+use serde::{Deserialize, Deserializer};
+use serde_json::json;
+use types::WeightsInput;
+
+/// Somebody else was faster: read again, at most so often.
+pub const TRIES: usize = 12;
+
+/// A field that may be null: `None` when it was left out.
+pub fn told<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Option<T>>, D::Error> {
+    Option::deserialize(deserializer).map(Some)
+}
+
+/// PUT /ops/order/{id}/weights: weighs lines of an order that is being prepared, and says what is not there. The
+/// totals move at once. The same again changes nothing.
+#[cfg_attr(feature = "contract", utoipa::path(
+    put, path = "/ops/order/{id}/weights", tag = "ops",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    request_body = WeightsInput,
+    responses(
+        (status = 200, body = OpsOrder),
+        (status = 404, body = crate::platform::errors::ErrorBody),
+        (status = 409, body = crate::platform::errors::ErrorBody, description = "`illegal_transition` with `status`: it is not being prepared; `version`: it has moved"),
+    )
+))]
+pub async fn put_weights(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Orders>,
+    Path(Id(id)): Path<Id>,
+    Input(input): Input<WeightsInput>,
+) -> ApiResult<Json<OpsOrder>> {
+    for _ in 0..TRIES {
+        let Some(mut order) = read::one(&app, id).await? else {
+            return Err(ApiError::NotFound);
+        };
+        let said = order.read(&input.items)?;
+        if input.version.is_some_and(|version| version != order.head.version) {
+            return Err(moved(&order));
+        }
+        if let Some(status) = order.elsewhere(&said) {
+            return Err(illegal(status));
+        }
+        let lines = order.apply(&said);
+        if lines.is_empty() {
+            return orders::one(&app, &context, id).await.map(Json);
+        }
+        let mut statements = write::statements(&[order.change()], &lines);
+        statements.push(ops_audit(
+            &app,
+            &context,
+            &operator,
+            order.head.company_id,
+            "order.weigh",
+            &format!("order:{id}"),
+            &json!({ "code": order.head.code, "lines": lines }),
+        ));
+        let written = statements.len();
+        statements.extend(orders::statements(&app, id));
+        match database::batch(&app, statements).await {
+            Ok(mut answers) => {
+                answers.pass(written);
+                return orders::take(&app, &context, &mut answers).map(Json);
+            }
+            // Somebody else weighs the same order, or it has moved on: read again.
+            Err(error) if moves::refused(&error) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Err(ApiError::unavailable("weights: too many at once"))
+}
+
+/// 409: it stands elsewhere.
+#[must_use]
+pub fn illegal(status: OrderStatus) -> ApiError {
+    let conflict = Conflict::new("illegal_transition", &ILLEGAL_TRANSITION);
+    ApiError::Conflict(conflict.with("status", status.code().into()))
+}
+
+fn moved(order: &plan::Packed) -> ApiError {
+    let conflict = Conflict::new("version", &texts::VERSION);
+    ApiError::Conflict(conflict.with("version", order.head.version.into()))
+}

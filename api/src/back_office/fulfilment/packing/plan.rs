@@ -1,0 +1,373 @@
+//! What weights and missing pieces make of an order: pure.
+
+use super::types::WeightInput;
+use crate::back_office::batch::texts::NOT_THERE;
+use crate::back_office::fulfilment::days::DayRules;
+use crate::domain::commission;
+use crate::domain::line::{self, Problem};
+use crate::domain::money::Minor;
+use crate::domain::order_status::OrderStatus;
+use crate::domain::pricing::Measure;
+use crate::domain::totals::{Goods, Net, Shipping, Totals, Vat, totals};
+use crate::domain::weight::Ordered;
+use crate::platform::database::{flag, json};
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+/// Lines of one call.
+const MOST_ITEMS: usize = 200;
+pub const MOST_REASON: usize = 200;
+/// Grams of a line.
+pub const MOST_GRAMS: i64 = 99_999_999;
+
+/// An order as far as its totals go.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+pub struct Head {
+    pub id: i64,
+    pub code: String,
+    pub version: i64,
+    pub company_id: i64,
+    pub status: OrderStatus,
+    pub discount: i64,
+    /// (title, amount): what was agreed, whatever the goods weigh.
+    #[serde(deserialize_with = "json")]
+    pub coupons: Vec<(String, i64)>,
+    pub shipping_cost: i64,
+    /// The delivery's, as it was agreed.
+    pub shipping_vat_rate: i64,
+    pub total: i64,
+    pub estimated_total: Option<i64>,
+    #[serde(deserialize_with = "flag")]
+    pub settled: bool,
+    /// Something of it left with final totals: the money was moved then.
+    #[serde(deserialize_with = "flag")]
+    pub charged: bool,
+    /// Paid at the door.
+    #[serde(deserialize_with = "flag")]
+    pub at_door: bool,
+    /// Of the payment that counts, what was taken already.
+    pub captured: i64,
+    #[serde(flatten)]
+    pub days: DayRules,
+}
+
+/// A line of it.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+pub struct Line {
+    pub id: i64,
+    pub order_id: i64,
+    pub delivery_id: i64,
+    pub position: i64,
+    pub code: String,
+    pub amount: i64,
+    pub list_amount: i64,
+    pub reference_quantity: i64,
+    #[serde(deserialize_with = "flag")]
+    pub variable_weight: bool,
+    pub quantity: i64,
+    pub vat_rate: i64,
+    pub commission_rate: i64,
+    pub net: i64,
+    pub weight: Option<i64>,
+    pub missing: i64,
+    pub missing_reason: String,
+}
+
+/// One of its deliveries.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+pub struct Leg {
+    pub id: i64,
+    pub order_id: i64,
+    pub delivery_date: String,
+    pub status: OrderStatus,
+    /// The stop of a van that has not come back from it.
+    pub stop: Option<i64>,
+    pub trip: Option<i64>,
+    pub trip_status: Option<crate::domain::trip_status::TripStatus>,
+    pub trip_code: Option<String>,
+}
+
+/// An order with its lines and deliveries.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Packed {
+    pub head: Head,
+    pub lines: Vec<Line>,
+    pub legs: Vec<Leg>,
+}
+
+/// What a line becomes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Said {
+    pub id: i64,
+    /// `None`: as it is. Grams, or taken back.
+    pub weight: Option<Option<i64>>,
+    pub missing: Option<i64>,
+    pub reason: Option<String>,
+}
+
+/// A line as it is written; the names are read in `write.rs`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct LineChange {
+    pub id: i64,
+    pub weight: Option<i64>,
+    pub missing: i64,
+    pub reason: String,
+    pub net: i64,
+}
+
+/// An order as it is written.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct OrderChange {
+    pub id: i64,
+    pub version: i64,
+    pub items_net: i64,
+    pub promotion_total: i64,
+    pub discount: i64,
+    pub net_total: i64,
+    pub vat_total: i64,
+    pub total: i64,
+    pub vat_breakdown: String,
+    pub variable_gross: i64,
+    pub commission: i64,
+}
+
+impl Line {
+    fn ordered(&self) -> Ordered {
+        Ordered {
+            amount: Minor(self.amount),
+            measure: Measure {
+                reference_quantity: self.reference_quantity,
+                variable_weight: self.variable_weight,
+            },
+            quantity: self.quantity,
+            vat_rate: self.vat_rate,
+            weight: self.weight,
+            missing: self.missing,
+        }
+    }
+
+    /// It has still to go onto the scales.
+    #[must_use]
+    pub fn to_weigh(&self) -> bool {
+        self.ordered().to_weigh()
+    }
+}
+
+impl Packed {
+    /// # Errors
+    /// 422 with every line that is none of the order's, or of what is said of it.
+    pub fn read(&self, items: &[WeightInput]) -> ApiResult<Vec<Said>> {
+        let mut problems = Problems::default();
+        if items.is_empty() {
+            problems.add("items", FieldError::Required);
+        }
+        if items.len() > MOST_ITEMS {
+            return Err(ApiError::field("items", FieldError::TooLong(MOST_ITEMS)));
+        }
+        let mut said: Vec<Said> = Vec::with_capacity(items.len());
+        for (at, item) in items.iter().enumerate() {
+            let field = |name: &str| format!("items.{at}.{name}");
+            if said.iter().any(|other| other.id == item.id) {
+                problems.add(&field("id"), FieldError::Repeated);
+            }
+            let reason = reason(item.reason.as_deref(), MOST_REASON);
+            let reason = problems.take(&field("reason"), reason);
+            let weight = item.weight.map(|weight| weight.map(grams));
+            let each = Said {
+                id: item.id,
+                weight,
+                missing: item.missing,
+                reason: item.reason.is_some().then_some(reason),
+            };
+            for (name, error) in self.wrong(&each) {
+                problems.add(&field(name), error);
+            }
+            said.push(each);
+        }
+        problems.finish()?;
+        Ok(said)
+    }
+
+    /// What does not hold of what is said of a line.
+    pub fn wrong(&self, said: &Said) -> Vec<(&'static str, FieldError)> {
+        let Some(line) = self.lines.iter().find(|line| line.id == said.id) else {
+            return vec![("id", FieldError::Says(&NOT_THERE))];
+        };
+        let mut wrong = Vec::new();
+        if let Some(Some(grams)) = said.weight {
+            if !line.variable_weight {
+                wrong.push(("weight", FieldError::Unknown));
+            } else if !(1..=MOST_GRAMS).contains(&grams) {
+                wrong.push(("weight", FieldError::Malformed));
+            }
+        }
+        if said
+            .missing
+            .is_some_and(|missing| !(0..=line.quantity).contains(&missing))
+        {
+            let max = line.quantity;
+            wrong.push(("missing", FieldError::Number { min: 0, max }));
+        }
+        wrong
+    }
+
+    /// The first line of these that is not being prepared: where it stands.
+    #[must_use]
+    pub fn elsewhere(&self, said: &[Said]) -> Option<OrderStatus> {
+        let leg = |said: &Said| {
+            let line = self.lines.iter().find(|line| line.id == said.id)?;
+            self.legs.iter().find(|leg| leg.id == line.delivery_id)
+        };
+        said.iter()
+            .filter_map(leg)
+            .map(|leg| leg.status)
+            .find(|status| *status != OrderStatus::InPreparation)
+    }
+
+    /// Writes down what was said; answers the lines that are another by it.
+    pub fn apply(&mut self, said: &[Said]) -> Vec<LineChange> {
+        let mut changes = Vec::new();
+        for each in said {
+            let Some(line) = self.lines.iter_mut().find(|line| line.id == each.id) else {
+                continue;
+            };
+            let before = line.clone();
+            if let Some(weight) = each.weight {
+                line.weight = weight;
+            }
+            if let Some(missing) = each.missing {
+                line.missing = missing;
+            }
+            if let Some(reason) = &each.reason {
+                line.missing_reason.clone_from(reason);
+            }
+            if line.missing == 0 {
+                line.missing_reason.clear();
+            }
+            if line.missing == line.quantity {
+                line.weight = None;
+            }
+            line.net = line.ordered().goods().net.0.0;
+            if *line != before {
+                changes.push(LineChange {
+                    id: line.id,
+                    weight: line.weight,
+                    missing: line.missing,
+                    reason: line.missing_reason.clone(),
+                    net: line.net,
+                });
+            }
+        }
+        changes
+    }
+
+    /// What it comes to: the lines as they are, the discount and the delivery's price as they were agreed. A light crate
+    /// does not make a delivery cost more.
+    #[must_use]
+    pub fn totals(&self) -> Totals {
+        let goods = |line: &Line| Goods {
+            net: Net(Minor(line.net)),
+            vat_rate: line.vat_rate,
+            variable: line.to_weigh(),
+        };
+        let lines: Vec<Goods> = self.lines.iter().map(goods).collect();
+        let agreed: i64 = self.head.coupons.iter().map(|(_, amount)| amount).sum();
+        let fee = Minor(self.head.shipping_cost);
+        let shipping = (fee.0 > 0).then_some(Shipping {
+            fee,
+            free_from: None,
+            vat_rate: self.head.shipping_vat_rate,
+        });
+        totals(&lines, Minor(agreed.max(self.head.discount)), shipping)
+    }
+
+    /// The order as it is written after [`Self::apply`].
+    #[must_use]
+    pub fn change(&self) -> OrderChange {
+        let totals = self.totals();
+        let saved: Minor = self
+            .lines
+            .iter()
+            .map(|line| line.ordered().saved(Minor(line.list_amount)))
+            .sum();
+        let earned: Minor = self
+            .lines
+            .iter()
+            .zip(&totals.lines_after_discount)
+            .map(|(line, net)| commission::of_line(*net, line.commission_rate))
+            .sum();
+        let breakdown: Vec<(i64, i64, i64)> = totals
+            .breakdown
+            .iter()
+            .map(|line| {
+                let (Net(net), Vat(vat)) = (line.net, line.vat);
+                (line.rate, net.0, vat.0)
+            })
+            .collect();
+        OrderChange {
+            id: self.head.id,
+            version: self.head.version,
+            items_net: totals.items_net.0.0,
+            promotion_total: saved.0,
+            discount: totals.discount.0,
+            net_total: totals.net.0.0,
+            vat_total: totals.vat.0.0,
+            total: totals.total.0,
+            vat_breakdown: json!(breakdown).to_string(),
+            variable_gross: totals.variable_gross.0,
+            commission: earned.0,
+        }
+    }
+
+    /// Lines of some deliveries that have still to be weighed.
+    #[must_use]
+    pub fn unweighed(&self, deliveries: &[i64]) -> Vec<i64> {
+        self.lines
+            .iter()
+            .filter(|line| deliveries.contains(&line.delivery_id) && line.to_weigh())
+            .map(|line| line.id)
+            .collect()
+    }
+
+    /// Not a single piece of it is there.
+    #[must_use]
+    pub fn nothing_there(&self) -> bool {
+        self.lines.iter().all(|line| line.missing >= line.quantity)
+    }
+
+    /// Weighing or missing pieces have moved what it comes to, or something is missing: the buyer is told.
+    #[must_use]
+    pub fn worth_telling(&self) -> bool {
+        let moved = self
+            .head
+            .estimated_total
+            .is_some_and(|estimated| estimated != self.head.total);
+        moved || self.lines.iter().any(|line| line.missing > 0)
+    }
+}
+
+/// Kilos of the wire; what no scales say is out of every range.
+#[must_use]
+pub fn grams(kilos: f64) -> i64 {
+    let grams = (kilos * 1_000.0).round();
+    if !(0.0..=1e12).contains(&grams) {
+        return 0;
+    }
+    #[expect(clippy::cast_possible_truncation, reason = "bounded above")]
+    {
+        grams as i64
+    }
+}
+
+/// Some words, in one line or several.
+pub fn reason(text: Option<&str>, most: usize) -> Result<String, FieldError> {
+    line::clean_lines(text.unwrap_or_default(), most).map_err(|problem| match problem {
+        Problem::TooLong => FieldError::TooLong(most),
+        Problem::Control => FieldError::Malformed,
+    })
+}
+
+#[cfg(test)]
+#[path = "plan_tests.rs"]
+mod tests;

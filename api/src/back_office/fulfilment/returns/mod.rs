@@ -1,0 +1,349 @@
+//! What comes back: `/ops/return`.
+
+pub mod queries;
+pub mod types;
+
+use super::packing::plan::Packed;
+use super::packing::{TRIES, plan, read as packing};
+use super::{orders::rows::CountRow, texts};
+use crate::back_office::batch::texts::NOT_THERE;
+use crate::catalogue::types::Page;
+use crate::domain::credit;
+use crate::domain::market::Country;
+use crate::domain::money::Minor;
+use crate::domain::return_credit::{Delivered, credit as worth};
+use crate::domain::return_status::ReturnStatus;
+use crate::identity::access::ops::Operator;
+use crate::identity::access::{Ops, area, ops_audit};
+use crate::identity::companies::reference::CompanyRef;
+use crate::mail::{self, ReturnMail, queue_about_return};
+use crate::ordering::orders::moves;
+use crate::ordering::orders::texts::ILLEGAL_TRANSITION;
+use crate::ordering::payments::types::PaymentCode;
+use crate::ordering::returns::rows;
+use crate::ordering::returns::types::Return;
+use crate::platform::context::RequestContext;
+use crate::platform::database::{self, Statement};
+use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
+use crate::platform::extract::{Id, Input, Paging, Path, Query};
+use crate::platform::state::App;
+use axum::Json;
+use queries::{Filter, Step};
+use serde::Deserialize;
+use serde_json::json;
+use types::{OpsCreditBy, OpsReturn, ReturnAccepted, ReturnStepInput};
+
+const WORDS: &[&str] = &["requested", "accepted", "rejected", "collected", "credited"];
+
+#[derive(Debug, Deserialize)]
+struct IdRow {
+    id: i64,
+}
+
+#[derive(Debug, Deserialize)]
+struct HeadRow {
+    id: i64,
+    order_id: i64,
+    #[serde(deserialize_with = "database::json")]
+    company: CompanyRef,
+    method: PaymentCode,
+    /// Once credited.
+    refunded: i64,
+    /// Before.
+    refundable: i64,
+    credited_before: i64,
+}
+
+#[derive(Debug, Deserialize)]
+struct LineRow {
+    return_id: i64,
+    id: i64,
+    accepted: i64,
+    credited: i64,
+}
+
+/// A return and the order that it came with.
+struct Found {
+    shown: OpsReturn,
+    order: Packed,
+    /// Other returns of the order that were credited already.
+    credited_before: i64,
+}
+
+/// Returns by their ids, in this order.
+async fn find(app: &App, ids: &[i64]) -> ApiResult<Vec<Found>> {
+    let blocking = credit::blocking_before(app.today(Country::It));
+    let mut answers = database::batch(app, queries::of(&json!(ids).to_string(), blocking)).await?;
+    let mut returns = rows::take(&mut answers)?;
+    let heads: Vec<HeadRow> = answers.rows()?;
+    let lines: Vec<LineRow> = answers.rows()?;
+    let orders: Vec<i64> = heads.iter().map(|head| head.order_id).collect();
+    let orders = packing::packed(app, packing::Which::Ids(&orders)).await?;
+    let mut found = Vec::with_capacity(ids.len());
+    for id in ids {
+        let Some(at) = returns.iter().position(|back| back.id == *id) else {
+            continue;
+        };
+        let mut back = returns.swap_remove(at);
+        for image in back.items.iter_mut().flat_map(|item| item.images.iter_mut()) {
+            image.url = format!("/api/ops/upload/{}", image.id);
+        }
+        let Some(head) = heads.iter().find(|head| head.id == *id) else {
+            continue;
+        };
+        let Some(order) = orders.iter().find(|order| order.head.id == head.order_id) else {
+            continue;
+        };
+        let own: Vec<&LineRow> = lines.iter().filter(|line| line.return_id == *id).collect();
+        let worth = back.credit.unwrap_or_else(|| of_lines(order, &own));
+        let refund = match back.credit {
+            Some(_) => Minor(head.refunded),
+            None => worth.min(Minor(head.refundable)),
+        };
+        found.push(Found {
+            shown: OpsReturn {
+                steps: back.status.steps(nothing_to_collect(&back)).to_vec(),
+                worth,
+                company: head.company.clone(),
+                method: head.method,
+                by: OpsCreditBy::of(worth, refund),
+                refund,
+                credit_note: worth - refund,
+                back,
+            },
+            order: order.clone(),
+            credited_before: head.credited_before,
+        });
+    }
+    Ok(found)
+}
+
+fn nothing_to_collect(back: &Return) -> bool {
+    back.items.iter().all(|item| item.reason.never_came())
+}
+
+/// What the pieces are worth as they were paid: the order's own totals, discount and all.
+fn of_lines(order: &Packed, rows: &[&LineRow]) -> Minor {
+    let settled = order.totals();
+    let lines: Vec<Delivered> = order
+        .lines
+        .iter()
+        .zip(&settled.lines_after_discount)
+        .map(|(line, net)| {
+            let row = rows.iter().find(|row| row.id == line.id);
+            Delivered {
+                net: *net,
+                vat_rate: line.vat_rate,
+                quantity: line.quantity - line.missing,
+                credited: row.map_or(0, |row| row.credited),
+                accepted: row.map_or(0, |row| row.accepted),
+            }
+        })
+        .collect();
+    worth(&settled, &lines)
+}
+
+async fn one(app: &App, id: i64) -> ApiResult<Found> {
+    let found = find(app, &[id]).await?;
+    found.into_iter().next().ok_or(ApiError::NotFound)
+}
+
+/// GET /ops/return?status=: newest first; of a status the oldest first.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/ops/return", tag = "ops", operation_id = "list_ops_returns",
+    params(
+        ("status" = inline(Option<crate::domain::return_status::ReturnStatus>), Query, nullable = false),
+        crate::http::contract::PagingParams,
+    ),
+    responses((status = 200, body = Page<OpsReturn>))
+))]
+pub async fn list_returns(
+    app: App,
+    Ops(..): Ops<area::Requests>,
+    Query(query): Query,
+) -> ApiResult<Json<Page<OpsReturn>>> {
+    let mut problems = Problems::default();
+    query.only(&["status", "page", "elementsPerPage"], &mut problems);
+    let status = query.text("status").and_then(|text| match text {
+        None => Ok(None),
+        Some(text) => ReturnStatus::parse(text)
+            .map(Some)
+            .ok_or(FieldError::Choice(WORDS)),
+    });
+    let status = problems.take("status", status);
+    let paging = Paging::read(&query, &mut problems);
+    problems.finish()?;
+    let filter = Filter { status };
+    let statements = vec![queries::count(filter), queries::page(filter, paging)];
+    let mut answers = database::batch(&app, statements).await?;
+    let matches = answers.row::<CountRow>()?.map_or(0, |row| row.matches);
+    let ids: Vec<IdRow> = answers.rows()?;
+    let ids: Vec<i64> = ids.into_iter().map(|row| row.id).collect();
+    let found = find(&app, &ids).await?;
+    let shown = found.into_iter().map(|each| each.shown).collect();
+    Ok(Json(paging.counted(shown, matches)))
+}
+
+/// GET /ops/return/{id}
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/ops/return/{id}", tag = "ops", operation_id = "get_ops_return",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = OpsReturn), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn get_return(
+    app: App,
+    Ops(..): Ops<area::Requests>,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<Json<OpsReturn>> {
+    one(&app, id).await.map(|found| Json(found.shown))
+}
+
+/// POST /ops/return/{id}/status: accepted (whole or in part) or rejected, collected, credited.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/ops/return/{id}/status", tag = "ops",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    request_body = ReturnStepInput,
+    responses(
+        (status = 200, body = OpsReturn),
+        (status = 404, body = crate::platform::errors::ErrorBody),
+        (status = 409, body = crate::platform::errors::ErrorBody, description = "`illegal_transition` with `status`"),
+    )
+))]
+pub async fn post_return_status(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Requests>,
+    Path(Id(id)): Path<Id>,
+    Input(input): Input<ReturnStepInput>,
+) -> ApiResult<Json<OpsReturn>> {
+    let reason = plan::reason(input.reason.as_deref(), super::steps::plan::MOST_REASON);
+    let reason = reason.map_err(|error| ApiError::field("reason", error))?;
+    for _ in 0..TRIES {
+        let found = one(&app, id).await?;
+        let mut statements = step(&app, &operator, &found, &input, &reason)?;
+        let detail = json!({
+            "code": found.shown.back.code, "from": input.from, "to": input.to, "reason": reason,
+            "credit": (input.to == ReturnStatus::Credited).then(|| input.credit.unwrap_or(found.shown.worth)),
+        });
+        statements.push(ops_audit(
+            &app,
+            &context,
+            &operator,
+            found.shown.company.id,
+            "return.step",
+            &format!("return:{id}"),
+            &detail,
+        ));
+        match database::batch(&app, statements).await {
+            Ok(_) => {
+                crate::ordering::payments::run_soon(&app);
+                mail::deliver_soon(&app);
+                return one(&app, id).await.map(|found| Json(found.shown));
+            }
+            // Somebody else was faster.
+            Err(error) if moves::refused(&error) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Err(ApiError::unavailable("return: too many at once"))
+}
+
+/// What a step writes, as the return was read.
+fn step(
+    app: &App,
+    operator: &Operator,
+    found: &Found,
+    input: &ReturnStepInput,
+    reason: &str,
+) -> ApiResult<Vec<Statement>> {
+    let back = &found.shown.back;
+    if back.status != input.from || !found.shown.steps.contains(&input.to) {
+        let conflict = Conflict::new("illegal_transition", &ILLEGAL_TRANSITION);
+        return Err(ApiError::Conflict(
+            conflict.with("status", back.status.code().into()),
+        ));
+    }
+    let mut problems = Problems::default();
+    if input.to == ReturnStatus::Rejected && reason.is_empty() {
+        problems.add("reason", FieldError::Required);
+    }
+    if input.items.is_some() && input.to != ReturnStatus::Accepted {
+        problems.add("items", FieldError::Unknown);
+    }
+    if input.credit.is_some() && input.to != ReturnStatus::Credited {
+        problems.add("credit", FieldError::Unknown);
+    }
+    let pieces = taken(found, input.items.as_deref().unwrap_or_default(), &mut problems);
+    if let Some(credit) = input.credit
+        && !(Minor(0)..=found.shown.worth).contains(&credit)
+    {
+        problems.add("credit", FieldError::Says(&texts::TOO_MUCH_CREDIT));
+    }
+    problems.finish()?;
+    let step = Step {
+        id: back.id,
+        from: input.from,
+        to: input.to,
+        user: operator.user,
+        reason,
+        now: app.now,
+    };
+    let mut statements = step.moved();
+    let about = |mail| queue_about_return(app.now, mail, "r.id = ?4", &[back.id.into()]);
+    // The event of a credit tells it: behind it.
+    if input.to != ReturnStatus::Credited {
+        statements.push(step.event());
+    }
+    match input.to {
+        ReturnStatus::Accepted => {
+            statements.extend(queries::accepted(back.id, &pieces));
+            statements.push(about(ReturnMail::Accepted { reason }));
+        }
+        ReturnStatus::Rejected => statements.push(about(ReturnMail::Rejected { reason })),
+        ReturnStatus::Credited => {
+            let amount = input.credit.unwrap_or(found.shown.worth);
+            let today = app.today(found.order.head.days.market);
+            let order = found.order.head.id;
+            statements.extend(queries::credited(
+                app.now,
+                today,
+                back.id,
+                order,
+                &back.code,
+                amount.0,
+                found.credited_before,
+            ));
+            statements.push(step.event());
+            statements.push(about(ReturnMail::Credited));
+        }
+        _ => {}
+    }
+    Ok(statements)
+}
+
+/// Pieces of each line that are taken; those not named are taken whole.
+fn taken(found: &Found, items: &[ReturnAccepted], problems: &mut Problems) -> Vec<(i64, i64)> {
+    let lines = &found.shown.back.items;
+    let mut pieces: Vec<(i64, i64)> = lines.iter().map(|line| (line.id, line.quantity)).collect();
+    let mut seen = std::collections::HashSet::new();
+    for (at, item) in items.iter().enumerate() {
+        if !seen.insert(item.id) {
+            problems.add(&format!("items.{at}.id"), FieldError::Repeated);
+        }
+        match pieces.iter_mut().find(|(id, _)| *id == item.id) {
+            None => problems.add(&format!("items.{at}.id"), FieldError::Says(&NOT_THERE)),
+            Some((_, most)) if !(0..=*most).contains(&item.quantity) => {
+                let max = *most;
+                problems.add(
+                    &format!("items.{at}.quantity"),
+                    FieldError::Number { min: 0, max },
+                );
+            }
+            Some(piece) => piece.1 = item.quantity,
+        }
+    }
+    if pieces.iter().all(|(_, pieces)| *pieces == 0) && !items.is_empty() {
+        problems.add("items", FieldError::Required);
+    }
+    pieces
+}

@@ -1,0 +1,194 @@
+//! A step of an order: `POST /ops/order/{id}/status`.
+
+pub mod plan;
+pub mod types;
+pub mod write;
+
+use super::packing::plan::Packed;
+use super::packing::{TRIES, illegal, read};
+use super::texts;
+use crate::back_office::fulfilment::orders::{self, types::OpsOrder};
+use crate::domain::money::Minor;
+use crate::domain::order_status::OrderStatus;
+use crate::identity::access::ops::Operator;
+use crate::identity::access::{Ops, area, ops_audit};
+use crate::mail::{self, OrderMail, queue_about_orders};
+use crate::ordering::orders::moves;
+use crate::ordering::payments;
+use crate::platform::context::RequestContext;
+use crate::platform::database::{self, Statement};
+use crate::platform::errors::{ApiError, ApiResult, FieldError};
+use crate::platform::extract::{Id, Input, Path};
+use crate::platform::state::App;
+use axum::Json;
+use serde_json::{Value, json};
+use types::StepInput;
+
+/// POST /ops/order/{id}/status: one step of an order, or of one of its deliveries, with everything that follows from it.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/ops/order/{id}/status", tag = "ops",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    request_body = StepInput,
+    responses(
+        (status = 200, body = OpsOrder),
+        (status = 404, body = crate::platform::errors::ErrorBody),
+        (status = 409, body = crate::platform::errors::ErrorBody, description = "`illegal_transition` with `status`; `not_weighed` with \
+            `items`; `not_held`: the payment does not cover it; `nothing_there`: every piece is missing, cancel it; \
+            `on_trip` with `trip`: the van's start takes it along; `charged`: it has left once, its totals are final"),
+    )
+))]
+pub async fn post_status(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Orders>,
+    Path(Id(id)): Path<Id>,
+    Input(input): Input<StepInput>,
+) -> ApiResult<Json<OpsOrder>> {
+    let reason = plan::reason(input.reason.as_deref())?;
+    for _ in 0..TRIES {
+        let Some(order) = read::one(&app, id).await? else {
+            return Err(ApiError::NotFound);
+        };
+        let step = Step {
+            way: (input.from, input.to),
+            delivery: input.delivery,
+            reason: &reason,
+            new_date: input.new_date.as_deref(),
+            collected: input.collected,
+        };
+        let mut statements = step.statements(&app, &operator, &order)?;
+        statements.push(ops_audit(
+            &app,
+            &context,
+            &operator,
+            order.head.company_id,
+            "order.step",
+            &format!("order:{id}"),
+            &step.told(&order),
+        ));
+        let written = statements.len();
+        statements.extend(orders::statements(&app, id));
+        match database::batch(&app, statements).await {
+            Ok(mut answers) => {
+                answers.pass(written);
+                let order = orders::take(&app, &context, &mut answers)?;
+                payments::run_soon(&app);
+                mail::deliver_soon(&app);
+                return Ok(Json(order));
+            }
+            // Somebody else was faster, or the payment does not cover it: what is there now says which.
+            Err(error) if moves::refused(&error) => {
+                if step.wants_hold() && !orders::one(&app, &context, id).await?.payment.covered {
+                    return Err(ApiError::conflict("not_held", &texts::NOT_HELD));
+                }
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    Err(ApiError::unavailable("status: too many at once"))
+}
+
+/// One step of one order.
+#[derive(Debug, Clone, Copy)]
+pub struct Step<'a> {
+    pub way: (OrderStatus, OrderStatus),
+    pub delivery: Option<i64>,
+    pub reason: &'a str,
+    pub new_date: Option<&'a str>,
+    pub collected: Option<Minor>,
+}
+
+impl Step<'_> {
+    /// It is confirmed or prepared: only what is paid for.
+    const fn wants_hold(&self) -> bool {
+        matches!(self.way.1, OrderStatus::Confirmed | OrderStatus::InPreparation)
+            && !matches!(self.way.0, OrderStatus::Ready)
+    }
+
+    /// # Errors
+    /// What stands in the way, as the order was read.
+    pub fn statements(&self, app: &App, operator: &Operator, order: &Packed) -> ApiResult<Vec<Statement>> {
+        let (from, to) = self.way;
+        let legs = plan::legs(order, self.way, self.delivery)?;
+        let id = order.head.id;
+        let mover = operator.mover(order.head.company_id);
+        if to == OrderStatus::Cancelled {
+            let mut statements = moves::cancel(app.now, id, mover, self.reason, false);
+            let cancelled = OrderMail::Cancelled { reason: self.reason };
+            statements.extend(queue_about_orders(app.now, cancelled, "o.id = ?5", &[id.into()]));
+            return Ok(statements);
+        }
+        let ids: Vec<i64> = legs.iter().map(|leg| leg.id).collect();
+        let deliveries = json!(ids).to_string();
+        let these = json!([id]).to_string();
+        let today = app.today(order.head.days.market);
+        let mut statements = write::all_at(from.code(), &deliveries);
+        if self.wants_hold() {
+            statements.extend(write::all_held(&these));
+        }
+        let steps = moves::advance(app.now, self.way, mover, self.reason, &deliveries);
+        let steps = steps.ok_or_else(|| illegal(order.head.status))?;
+        match (from, to) {
+            (OrderStatus::OnDelivery | OrderStatus::Arriving, OrderStatus::Ready) => {
+                let [leg] = legs.as_slice() else {
+                    return Err(ApiError::field("delivery", FieldError::Required));
+                };
+                let to = plan::again(leg, order, today, self.reason, self.new_date)?;
+                statements.extend(steps);
+                let failed = write::Failed {
+                    order: id,
+                    delivery: leg.id,
+                    reason: self.reason,
+                    to,
+                };
+                statements.extend(write::failed(app.now, failed));
+            }
+            (_, OrderStatus::Ready) => {
+                plan::packable(order, &ids)?;
+                statements.extend(steps);
+                if plan::settles(order, &ids) {
+                    statements.extend(write::settled(app.now, &[(id, order.head.version)]));
+                }
+            }
+            (OrderStatus::Ready, OrderStatus::InPreparation) => {
+                plan::reopenable(order, self.reason)?;
+                statements.extend(steps);
+                statements.extend(write::reopened(id));
+            }
+            (_, OrderStatus::Confirmed) => {
+                statements.extend(steps);
+                statements.extend(write::confirmed(app.now, &these));
+            }
+            (_, OrderStatus::OnDelivery) => {
+                plan::free(&legs)?;
+                statements.extend(write::none_on_trip(&deliveries));
+                statements.extend(write::left(app.now, today, &deliveries, steps));
+            }
+            (_, OrderStatus::Arriving) => {
+                statements.extend(steps);
+                statements.push(write::arrived(app.now, &deliveries));
+            }
+            (_, OrderStatus::Delivered) => {
+                let paid = plan::paid(order, &ids, self.collected)?;
+                statements.extend(steps);
+                statements.extend(write::collected(app.now, today, paid.as_slice()));
+            }
+            _ => statements.extend(steps),
+        }
+        Ok(statements)
+    }
+
+    /// For the audit.
+    #[must_use]
+    pub fn told(&self, order: &Packed) -> Value {
+        json!({
+            "code": order.head.code,
+            "from": self.way.0,
+            "to": self.way.1,
+            "delivery": self.delivery,
+            "reason": self.reason,
+            "newDate": self.new_date,
+            "collected": self.collected,
+        })
+    }
+}

@@ -1,0 +1,280 @@
+//! Vans' days: `/ops/trip`.
+
+pub mod input;
+pub mod queries;
+pub mod rows;
+pub mod types;
+pub mod way;
+pub mod write;
+
+use crate::agents::trips::texts::PERIOD;
+use crate::back_office::fulfilment::orders::day;
+use crate::back_office::fulfilment::orders::rows::CountRow;
+use crate::back_office::fulfilment::packing::TRIES;
+use crate::catalogue::types::Page;
+use crate::domain::credit;
+use crate::domain::dates::Day;
+use crate::domain::market::Country;
+use crate::domain::trip_status::TripStatus;
+use crate::identity::access::ops::Operator;
+use crate::identity::access::{Ops, area, ops_audit};
+use crate::ordering::orders::moves;
+use crate::platform::context::RequestContext;
+use crate::platform::database::{self, Answers, Statement};
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
+use crate::platform::state::App;
+use axum::Json;
+use axum::http::StatusCode;
+use input::{Rider, Sent, ZoneRow};
+use queries::Which;
+use serde_json::json;
+use types::{OpsTrip, OpsTripWaiting, StopInput, TripInput, TripStatusInput};
+
+/// Days in one answer.
+const LONGEST: i64 = 31;
+
+/// GET /ops/trip?date=&to=&status=: the trips of a day, without one today's, or of the days until `to`.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/ops/trip", tag = "ops", operation_id = "list_ops_trips",
+    params(
+        ("date" = Option<String>, Query, pattern = "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$", nullable = false),
+        ("to" = Option<String>, Query, pattern = "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$", nullable = false,
+            description = "At most 30 days after `date`"),
+        ("status" = inline(Option<crate::domain::trip_status::TripStatus>), Query, nullable = false),
+        crate::http::contract::PagingParams,
+    ),
+    responses((status = 200, body = Page<OpsTrip>))
+))]
+pub async fn list_trips(
+    app: App,
+    Ops(..): Ops<area::Trips>,
+    Query(query): Query,
+) -> ApiResult<Json<Page<OpsTrip>>> {
+    let which = asked(&query, app.today(Country::It))?;
+    let mut statements = vec![queries::count(&which)];
+    statements.extend(statements_of(&app, &which));
+    let mut answers = database::batch(&app, statements).await?;
+    let matches = answers.row::<CountRow>()?.map_or(0, |row| row.matches);
+    let trips = rows::trips(&mut answers, app.today(Country::It))?;
+    let Which::Days(_, _, _, paging) = which else {
+        return Err(ApiError::NotFound);
+    };
+    Ok(Json(paging.counted(trips, matches)))
+}
+
+fn asked(query: &Fields, today: Day) -> ApiResult<Which> {
+    let mut problems = Problems::default();
+    query.only(
+        &["date", "to", "status", "page", "elementsPerPage"],
+        &mut problems,
+    );
+    let from = day(query, "date", &mut problems).unwrap_or(today);
+    let to = day(query, "to", &mut problems).unwrap_or(from);
+    if to < from || to >= from.plus(LONGEST) {
+        problems.add("to", FieldError::Says(&PERIOD));
+    }
+    let status = query.text("status").and_then(|text| match text {
+        None => Ok(None),
+        Some(text) => TripStatus::parse(text)
+            .map(Some)
+            .ok_or(FieldError::Choice(TripStatus::WORDS)),
+    });
+    let status = problems.take("status", status);
+    let paging = Paging::read(query, &mut problems);
+    problems.finish()?;
+    Ok(Which::Days(from, to, status, paging))
+}
+
+fn statements_of(app: &App, which: &Which) -> Vec<Statement> {
+    queries::whole(which, credit::blocking_before(app.today(Country::It)))
+}
+
+fn first(app: &App, answers: &mut Answers) -> ApiResult<OpsTrip> {
+    let trips = rows::trips(answers, app.today(Country::It))?;
+    trips.into_iter().next().ok_or(ApiError::NotFound)
+}
+
+async fn read(app: &App, id: i64) -> ApiResult<OpsTrip> {
+    let mut answers = database::batch(app, statements_of(app, &Which::Id(id))).await?;
+    first(app, &mut answers)
+}
+
+/// GET /ops/trip/waiting?date=: deliveries of a day that are in preparation or ready and on no van.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/ops/trip/waiting", tag = "ops",
+    params(
+        ("date" = Option<String>, Query, pattern = "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$", nullable = false),
+        ("zone" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
+    ),
+    responses((status = 200, body = OpsTripWaiting))
+))]
+pub async fn list_waiting(
+    app: App,
+    Ops(..): Ops<area::Trips>,
+    Query(query): Query,
+) -> ApiResult<Json<OpsTripWaiting>> {
+    let mut problems = Problems::default();
+    query.only(&["date", "zone"], &mut problems);
+    let today = app.today(Country::It);
+    let day = day(&query, "date", &mut problems).unwrap_or(today);
+    let zone = problems.take("zone", query.integer("zone", 1, Id::MAX));
+    problems.finish()?;
+    let statements = vec![
+        queries::waiting(day, zone, credit::blocking_before(today)),
+        queries::crews(),
+        queries::zone_days(),
+    ];
+    let mut answers = database::batch(&app, statements).await?;
+    Ok(Json(OpsTripWaiting {
+        date: day.to_string(),
+        entities: rows::waiting(&mut answers)?,
+        crews: answers.rows()?,
+        days: rows::days(&mut answers, today)?,
+    }))
+}
+
+/// GET /ops/trip/{id}
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/ops/trip/{id}", tag = "ops", operation_id = "get_ops_trip",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = OpsTrip), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn get_trip(
+    app: App,
+    Ops(..): Ops<area::Trips>,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<Json<OpsTrip>> {
+    read(&app, id).await.map(Json)
+}
+
+/// POST /ops/trip: a van's day with its stops.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/ops/trip", tag = "ops",
+    request_body = TripInput,
+    responses(
+        (status = 201, body = OpsTrip),
+        (status = 409, body = crate::platform::errors::ErrorBody, description = "`on_trip` with `deliveries`: another van has them"),
+    )
+))]
+pub async fn create_trip(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Trips>,
+    Input(input): Input<TripInput>,
+) -> ApiResult<(StatusCode, Json<OpsTrip>)> {
+    let sent = Sent::read(&input)?;
+    let trip = written(&app, &context, &operator, &sent, None).await?;
+    Ok((StatusCode::CREATED, Json(trip)))
+}
+
+/// PUT /ops/trip/{id}: until it starts; the stops are those of the body, in their order.
+#[cfg_attr(feature = "contract", utoipa::path(
+    put, path = "/ops/trip/{id}", tag = "ops",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    request_body = TripInput,
+    responses(
+        (status = 200, body = OpsTrip),
+        (status = 404, body = crate::platform::errors::ErrorBody),
+        (status = 409, body = crate::platform::errors::ErrorBody, description = "`illegal_transition` with `status`; `on_trip` with `deliveries`"),
+    )
+))]
+pub async fn edit_trip(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Trips>,
+    Path(Id(id)): Path<Id>,
+    Input(input): Input<TripInput>,
+) -> ApiResult<Json<OpsTrip>> {
+    let sent = Sent::read(&input)?;
+    written(&app, &context, &operator, &sent, Some(id))
+        .await
+        .map(Json)
+}
+
+/// Made, or changed while it has not left.
+async fn written(
+    app: &App,
+    context: &RequestContext,
+    operator: &Operator,
+    sent: &Sent,
+    id: Option<i64>,
+) -> ApiResult<OpsTrip> {
+    for _ in 0..TRIES {
+        if let Some(id) = id {
+            way::open(&read(app, id).await?)?;
+        }
+        let mut answers = database::batch(app, sent.before()).await?;
+        let riders: Vec<Rider> = answers.rows()?;
+        let zone: Option<ZoneRow> = answers.row()?;
+        sent.check(&riders, zone.as_ref(), id)?;
+        let (mut statements, action) = match id {
+            None => (write::make(app.now, sent), "trip.make"),
+            Some(id) => (write::edit(app.now, id, sent), "trip.edit"),
+        };
+        let subject = id.map_or_else(|| "trip".to_owned(), |id| format!("trip:{id}"));
+        let detail =
+            json!({ "date": sent.date.to_string(), "vehicle": sent.vehicle, "deliveries": sent.deliveries });
+        statements.push(ops_audit(app, context, operator, None, action, &subject, &detail));
+        let count = statements.len();
+        statements.extend(statements_of(app, &id.map_or(Which::Newest, Which::Id)));
+        match database::batch(app, statements).await {
+            Ok(mut answers) => {
+                answers.pass(count);
+                return first(app, &mut answers);
+            }
+            // Another van was faster, or something has moved: what is there now says which.
+            Err(error) if write::taken(&error) || moves::refused(&error) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Err(ApiError::unavailable("trip: too many at once"))
+}
+
+/// POST /ops/trip/{id}/status: blocked, unblocked, started with everything that is ready, or back home.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/ops/trip/{id}/status", tag = "ops",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    request_body = TripStatusInput,
+    responses(
+        (status = 200, body = OpsTrip),
+        (status = 404, body = crate::platform::errors::ErrorBody),
+        (status = 409, body = crate::platform::errors::ErrorBody, description = "`illegal_transition` with `status`; `early` with `date`: \
+            its day is ahead; `not_ready` with `stops`; `no_stops`; `stops_open` with `stops`"),
+    )
+))]
+pub async fn post_trip_status(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Trips>,
+    Path(Id(id)): Path<Id>,
+    Input(input): Input<TripStatusInput>,
+) -> ApiResult<Json<OpsTrip>> {
+    way::step(&app, &context, &operator, id, &input).await.map(Json)
+}
+
+/// POST /ops/trip/{id}/stop/{stop}: what became of a stop of a van that is out.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/ops/trip/{id}/stop/{stop}", tag = "ops",
+    params(
+        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+        ("stop" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+    ),
+    request_body = StopInput,
+    responses(
+        (status = 200, body = OpsTrip),
+        (status = 404, body = crate::platform::errors::ErrorBody),
+        (status = 409, body = crate::platform::errors::ErrorBody, description = "`illegal_transition` with `status`, of the delivery or the trip"),
+    )
+))]
+pub async fn post_stop(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Trips>,
+    Path((Id(id), Id(stop))): Path<(Id, Id)>,
+    Input(input): Input<StopInput>,
+) -> ApiResult<Json<OpsTrip>> {
+    way::stop(&app, &context, &operator, (id, stop), &input)
+        .await
+        .map(Json)
+}

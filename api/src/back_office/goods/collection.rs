@@ -1,0 +1,86 @@
+//! Curated collections.
+
+use super::ARTICLE;
+use crate::back_office::batch::kind::{Column, Empty, Filter, Kind, Read, Type, no_check, no_lookups};
+use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
+use crate::identity::access::ops::Area;
+use crate::platform::database::Statement;
+use serde_json::json;
+
+const COLLECTION: Type = Type::Choice(&["ensema-prodotti", "featured", "top-qualities"]);
+
+pub static KIND: Kind = Kind {
+    name: "collection",
+    area: Area::Catalogue,
+    about: "Articles of the curated pages /featured, /top-qualities and /ensema-prodotti, in their order.",
+    columns: &[
+        Column::needed("collection", COLLECTION),
+        Column::needed("product", ARTICLE),
+        Column::or(
+            "sorting",
+            Type::Int {
+                min: 0,
+                max: 1_000_000,
+            },
+            Empty::Int(0),
+        ),
+    ],
+    key: &["collection", "product"],
+    removable: true,
+    shown: true,
+    bumps: true,
+    searched: false,
+    once: None,
+    read: Read {
+        row: "json_object('collection', x.collection, 'product', p.code, 'sorting', x.sorting)",
+        by_key: "cross join product p on p.code = k.value->>1 \
+                 cross join collection_product x on x.collection = k.value->>0 and x.product_id = p.id",
+        from: "collection_product x cross join product p on p.id = x.product_id",
+        along: "x.collection",
+        then: ", x.sorting, x.product_id",
+    },
+    own_list: false,
+    filters: &[
+        Filter {
+            name: "collection",
+            of: COLLECTION,
+            sql: "x.collection = ?",
+        },
+        Filter {
+            name: "product",
+            of: ARTICLE,
+            sql: "p.code = ?",
+        },
+    ],
+    lookups: no_lookups,
+    check: no_check,
+    write,
+};
+
+fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
+    let rows = kept(changes, |change| {
+        let cell = |path: &str| change.cells.get(path);
+        json!([cell("collection"), cell("product"), cell("sorting")])
+    });
+    let mut statements = vec![
+        Statement::new(
+            "insert into collection_product (collection, product_id, sorting) select v.value->>0, p.id, v.value->>2 \
+             from json_each(?1) v cross join product p on p.code = v.value->>1 where true \
+             on conflict (collection, product_id) do update set sorting = excluded.sorting",
+        )
+        .bind(rows),
+    ];
+    if any_gone(changes) {
+        let keys = gone(changes, |change| {
+            json!([change.given.get("collection"), change.given.get("product")])
+        });
+        statements.push(
+            Statement::new(
+                "delete from collection_product where (collection, product_id) in (select v.value->>0, p.id \
+                 from json_each(?1) v cross join product p on p.code = v.value->>1)",
+            )
+            .bind(keys),
+        );
+    }
+    statements
+}

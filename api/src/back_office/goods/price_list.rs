@@ -1,0 +1,64 @@
+//! Price lists. A market's own is seen by everybody; a further one belongs to the companies that have it.
+
+use crate::back_office::batch::check::Check;
+use crate::back_office::batch::kind::{Column, Kind, MARKET, Read, Type, no_lookups};
+use crate::back_office::batch::texts::FIXED;
+use crate::back_office::batch::write::{Change, Writing, kept};
+use crate::identity::access::ops::Area;
+use crate::platform::database::Statement;
+use crate::platform::errors::FieldError;
+use serde_json::json;
+
+pub static KIND: Kind = Kind {
+    name: "price-list",
+    area: Area::Catalogue,
+    about: "Price lists. `list-it` and `list-no` are the markets' own; a further one is given to companies.",
+    columns: &[
+        Column::needed("key", Type::Key),
+        Column::needed("name", Type::Text { min: 1, max: 120 }),
+        Column::needed("market", MARKET),
+    ],
+    key: &["key"],
+    removable: false,
+    shown: false,
+    bumps: false,
+    searched: false,
+    once: None,
+    read: Read {
+        row: "json_object('key', l.key, 'name', l.name, 'market', l.market)",
+        by_key: "cross join price_list l on l.key = k.value->>0",
+        from: "price_list l",
+        along: "l.key",
+        then: "",
+    },
+    own_list: false,
+    filters: &[],
+    lookups: no_lookups,
+    check,
+    write,
+};
+
+fn check(check: &mut Check) {
+    check.each(|draft, problems| {
+        if !draft.is_new() && draft.changes("market") {
+            problems.add(draft.line, "market", FieldError::Says(&FIXED));
+        }
+    });
+}
+
+fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
+    let rows = kept(changes, |change| {
+        json!([
+            change.cells.get("key"),
+            change.cells.get("name"),
+            change.cells.get("market")
+        ])
+    });
+    vec![
+        Statement::new(
+            "insert into price_list (key, name, market) select value->>0, value->>1, value->>2 from json_each(?1) where true \
+             on conflict (key) do update set name = excluded.name",
+        )
+        .bind(rows),
+    ]
+}

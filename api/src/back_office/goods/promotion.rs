@@ -1,0 +1,130 @@
+//! Promotions: for some days some articles cost less.
+
+use super::{ARTICLE, NAME, ends_after, needs_italian, text_statements};
+use crate::back_office::batch::check::Check;
+use crate::back_office::batch::kind::{AMOUNT, Column, Empty, Filter, Kind, MARKET, Read, Type, no_lookups};
+use crate::back_office::batch::texts::FIXED;
+use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
+use crate::identity::access::ops::Area;
+use crate::platform::database::Statement;
+use crate::platform::errors::FieldError;
+use serde_json::{Value, json};
+
+/// Articles of one promotion.
+const MOST: usize = 500;
+
+pub static KIND: Kind = Kind {
+    name: "promotion",
+    area: Area::Catalogue,
+    about: "Promotions: between two days, both included, the articles cost the amount that stands beside them.",
+    columns: &[
+        Column::needed("key", Type::Key),
+        Column::needed("market", MARKET),
+        Column::needed("validFrom", Type::Day),
+        Column::needed("validTo", Type::Day),
+        Column::texts("titles", NAME),
+        Column::or(
+            "products",
+            Type::Objects {
+                members: &[("product", ARTICLE), ("amount", AMOUNT)],
+                most: MOST,
+            },
+            Empty::List,
+        )
+        .noted("In the same unit as the price."),
+    ],
+    key: &["key"],
+    removable: true,
+    shown: true,
+    bumps: true,
+    searched: false,
+    once: None,
+    read: Read {
+        row: "json_patch(json_object('key', o.key, 'market', o.market, 'validFrom', o.valid_from, 'validTo', o.valid_to, \
+              'products', json((select json_group_array(json_object('product', p.code, 'amount', x.amount)) \
+              from promotion_product x cross join product p on p.id = x.product_id where x.promotion_id = o.id))), \
+              (select json_group_object('titles.' || t.locale, t.title) from promotion_text t where t.promotion_id = o.id))",
+        by_key: "cross join promotion o on o.key = k.value->>0",
+        from: "promotion o",
+        along: "o.key",
+        then: "",
+    },
+    own_list: false,
+    filters: &[Filter {
+        name: "market",
+        of: MARKET,
+        sql: "o.market = ?",
+    }],
+    lookups: no_lookups,
+    check,
+    write,
+};
+
+fn check(check: &mut Check) {
+    needs_italian(check, "titles");
+    ends_after(check, "validFrom", "validTo");
+    check.each(|draft, problems| {
+        if !draft.is_new() && draft.changes("market") {
+            problems.add(draft.line, "market", FieldError::Says(&FIXED));
+        }
+        let products: Vec<&str> = draft
+            .cells
+            .list("products")
+            .iter()
+            .filter_map(|entry| entry.get("product")?.as_str())
+            .collect();
+        let mut once = products.clone();
+        once.sort_unstable();
+        once.dedup();
+        if once.len() < products.len() {
+            problems.add(draft.line, "products", FieldError::Repeated);
+        }
+    });
+}
+
+fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
+    let rows = kept(changes, |change| {
+        let cell = |path: &str| change.cells.get(path);
+        json!([cell("key"), cell("market"), cell("validFrom"), cell("validTo")])
+    });
+    let listed: Vec<Value> = changes
+        .iter()
+        .filter(|change| !change.remove && change.changes("products"))
+        .map(|change| json!({ "key": change.cells.get("key"), "list": change.cells.get("products") }))
+        .collect();
+    let listed = Value::Array(listed).to_string();
+    let mut statements = vec![
+        Statement::new(
+            "insert into promotion (key, market, valid_from, valid_to) select value->>0, value->>1, value->>2, value->>3 \
+             from json_each(?1) where true on conflict (key) do update set valid_from = excluded.valid_from, \
+             valid_to = excluded.valid_to",
+        )
+        .bind(rows),
+        Statement::new(
+            "delete from promotion_product where (promotion_id, product_id) in (select x.promotion_id, x.product_id \
+             from json_each(?1) v cross join promotion o on o.key = v.value->>'key' \
+             cross join promotion_product x on x.promotion_id = o.id cross join product p on p.id = x.product_id \
+             where p.code not in (select w.value->>'product' from json_each(v.value, '$.list') w))",
+        )
+        .bind(listed.as_str()),
+        Statement::new(
+            "insert into promotion_product (promotion_id, product_id, amount) select o.id, p.id, w.value->>'amount' \
+             from json_each(?1) v cross join promotion o on o.key = v.value->>'key' \
+             cross join json_each(v.value, '$.list') w cross join product p on p.code = w.value->>'product' where true \
+             on conflict (promotion_id, product_id) do update set amount = excluded.amount where amount <> excluded.amount",
+        )
+        .bind(listed),
+    ];
+    statements.extend(text_statements(
+        changes,
+        "titles",
+        ("promotion_text", "promotion_id", "promotion", "title"),
+    ));
+    if any_gone(changes) {
+        let keys = gone(changes, |change| change.given.get("key").clone());
+        statements.push(
+            Statement::new("delete from promotion where key in (select value from json_each(?1))").bind(keys),
+        );
+    }
+    statements
+}

@@ -1,0 +1,238 @@
+//! `GET /ops/stock`: what is there, what is on its way out, what expires.
+
+use super::list::{Bound, hits, searched, word};
+use super::stock::KIND;
+use crate::back_office::batch::list;
+use crate::catalogue::types::{Page, UomSale};
+use crate::domain::dates::Day;
+use crate::domain::market::Country;
+use crate::identity::access::{Ops, area};
+use crate::platform::context::RequestContext;
+use crate::platform::database::{self, Statement, json};
+use crate::platform::errors::{ApiResult, Problems};
+use crate::platform::extract::{COUNTED, Fields, Paging, Query};
+use crate::platform::state::App;
+use axum::{
+    Json,
+    response::{IntoResponse, Response},
+};
+use serde::{Deserialize, Serialize};
+
+const STATES: &[&str] = &["low", "out", "short", "expiring"];
+const MARKETS: &[&str] = &["IT", "NO"];
+/// A lot that expires within so many days wants to be seen.
+const SOON: i64 = 14;
+/// Weeks that the pieces sold (`offer.sold`, 90 days) are spread over: less than a week's is low.
+const WEEKS: i64 = 13;
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct StockProduct {
+    pub id: i64,
+    pub code: String,
+    pub name: String,
+    pub uom_sale: UomSale,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct StockLot {
+    pub id: i64,
+    pub code: String,
+    pub expires_on: String,
+    /// On the shelf.
+    pub on_hand: i64,
+    /// Held by open orders.
+    pub reserved: i64,
+    /// Can still be sold.
+    pub available: i64,
+}
+
+/// An article in a market.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct StockEntry {
+    pub product: StockProduct,
+    pub market: String,
+    /// On the shelf.
+    pub on_hand: i64,
+    /// Held by open orders: those that have not left yet.
+    pub reserved: i64,
+    /// Can still be sold.
+    pub available: i64,
+    /// Pieces sold in 90 days.
+    pub sold: i64,
+    /// First expiry first.
+    pub lots: Vec<StockLot>,
+    pub provision_date: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Row {
+    id: i64,
+    code: String,
+    name: String,
+    uom_sale: UomSale,
+    market: String,
+    on_hand: i64,
+    reserved: i64,
+    available: i64,
+    sold: i64,
+    #[serde(deserialize_with = "json")]
+    lots: Vec<StockLot>,
+    provision_date: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Total {
+    total: i64,
+}
+
+/// What is asked for.
+#[derive(Debug, Clone)]
+pub struct Asked {
+    pub q: String,
+    pub market: Option<&'static str>,
+    pub state: Option<&'static str>,
+    pub today: Day,
+    pub paging: Paging,
+}
+
+impl Asked {
+    fn read(fields: &Fields, today: Day) -> ApiResult<Self> {
+        let mut problems = Problems::default();
+        fields.only(
+            &["q", "state", "market", "format", "page", "elementsPerPage"],
+            &mut problems,
+        );
+        let asked = Self {
+            q: searched(fields, &mut problems),
+            state: word(fields, "state", STATES, &mut problems),
+            market: word(fields, "market", MARKETS, &mut problems),
+            paging: Paging::read(fields, &mut problems),
+            today,
+        };
+        problems.finish()?;
+        Ok(asked)
+    }
+}
+
+/// The page, and how many there are.
+pub fn statements(asked: &Asked, locale: &str) -> Vec<Statement> {
+    let mut bound = Bound::default();
+    let mut conditions = vec!["p.code > ''".to_owned(), "o.active = 1".to_owned()];
+    if let Some(market) = asked.market {
+        conditions.push(format!("o.market = '{market}'"));
+    }
+    let of_p = "cross join offer o on o.product_id = p.id";
+    let mut from = if asked.q.is_empty() {
+        format!("product p {of_p}")
+    } else {
+        format!(
+            "({}) h cross join product p on p.id = h.id {of_p}",
+            hits(&asked.q, &mut bound)
+        )
+    };
+    match asked.state {
+        Some("out") => conditions.push("o.available = 0".to_owned()),
+        Some("short") => conditions.push(
+            "(o.reserved > o.on_hand or exists (select 1 from lot l where l.product_id = p.id and l.market = o.market \
+             and l.reserved > l.on_hand))"
+                .to_owned(),
+        ),
+        Some("low") => conditions.push(format!("o.available > 0 and o.available * {WEEKS} < o.sold")),
+        Some("expiring") => {
+            let until = bound.bind(asked.today.plus(SOON).to_string());
+            if asked.q.is_empty() {
+                // From the few lots, by their own index.
+                from = format!(
+                    "(select distinct l.product_id, l.market from market k cross join lot l indexed by lot_expiring \
+                     on l.market = k.code and l.available > 0 and l.expires_on <= {until}) e \
+                     cross join product p on p.id = e.product_id cross join offer o on o.product_id = p.id and o.market = e.market"
+                );
+            } else {
+                conditions.push(format!(
+                    "exists (select 1 from lot l where l.product_id = p.id and l.market = o.market and l.available > 0 \
+                     and l.expires_on <= {until})"
+                ));
+            }
+        }
+        _ => {}
+    }
+    let conditions = conditions.join(" and ");
+    let counted = Statement::with(
+        format!(
+            "select count(*) as total from (select 1 from {from} where {conditions} limit {})",
+            COUNTED + 1
+        ),
+        bound.0.clone(),
+    );
+    let limit = bound.bind(asked.paging.limit());
+    let offset = bound.bind(asked.paging.offset());
+    let locale = bound.bind(locale);
+    let paged = format!(
+        "with page as materialized (select p.id, p.code, o.market from {from} where {conditions} \
+           order by p.code, o.market limit {limit} offset {offset}) \
+         select p.id, p.code, t.name, p.uom_sale, o.market, o.on_hand, o.reserved, o.available, o.sold, o.provision_date, \
+         (select json_group_array(json_object('id', y.id, 'code', y.code, 'expiresOn', y.expires_on, 'onHand', y.on_hand, \
+           'reserved', y.reserved, 'available', y.available)) \
+           from (select * from lot where product_id = g.id and market = g.market and (on_hand > 0 or reserved > 0) \
+           order by expires_on, id limit 50) y) \
+           as lots \
+         from page g cross join product p on p.id = g.id cross join offer o on o.product_id = g.id and o.market = g.market \
+         cross join product_text t on t.locale = {locale} and t.product_id = p.id order by p.code, o.market"
+    );
+    vec![Statement::with(paged, bound.0), counted]
+}
+
+/// GET /ops/stock: stock and lots of what is sold, article by article and market by market: all of it, what is low (less than a
+/// week's sales), what is sold out, what orders hold more of than there is, what expires within 14 days. With `format=csv` the rows as PUT takes them.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/ops/stock", tag = "ops",
+    params(
+        crate::http::contract::PagingParams,
+        ("q" = Option<String>, Query, max_length = 100),
+        ("state" = Option<String>, Query, description = "low, out, short or expiring."),
+        ("market" = Option<String>, Query, description = "IT or NO."),
+        ("product" = Option<String>, Query, description = "Code; of CSV only."),
+        ("format" = Option<String>, Query, description = "json or csv (then `q` is the code's beginning)."),
+    ),
+    responses((status = 200, body = Page<StockEntry>))
+))]
+pub async fn list_ops_stock(
+    app: App,
+    context: RequestContext,
+    _: Ops<area::Stock>,
+    Query(query): Query,
+) -> ApiResult<Response> {
+    if query.text("format").ok().flatten() == Some("csv") {
+        return list::answer(&KIND, &app, &list::Asked::read(&KIND, &query)?, &query).await;
+    }
+    let asked = Asked::read(&query, app.today(Country::It))?;
+    let mut answers = database::batch(&app, statements(&asked, context.locale.code())).await?;
+    let rows: Vec<Row> = answers.rows()?;
+    let total = answers.row::<Total>()?.map_or(0, |row| row.total);
+    let entries: Vec<StockEntry> = rows
+        .into_iter()
+        .map(|row| StockEntry {
+            product: StockProduct {
+                id: row.id,
+                code: row.code,
+                name: row.name,
+                uom_sale: row.uom_sale,
+            },
+            market: row.market,
+            on_hand: row.on_hand,
+            reserved: row.reserved,
+            available: row.available,
+            sold: row.sold,
+            lots: row.lots,
+            provision_date: row.provision_date,
+        })
+        .collect();
+    let page: Page<StockEntry> = asked.paging.counted(entries, total);
+    Ok(Json(page).into_response())
+}

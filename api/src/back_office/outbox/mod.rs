@@ -1,0 +1,115 @@
+//! What is to be sent, what was, and what nobody took: `/ops/outbox`, for mails and webhooks alike.
+
+pub(crate) mod queries;
+mod texts;
+pub mod types;
+
+use crate::back_office::webhooks;
+use crate::back_office::webhooks::types::DeliveryStatus;
+use crate::catalogue::types::Page;
+use crate::identity::access::{Ops, area, ops_audit_change};
+use crate::mail;
+use crate::platform::context::RequestContext;
+use crate::platform::database;
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::{Id, Input, Paging, Query};
+use crate::platform::state::App;
+use axum::Json;
+use queries::Row;
+use serde::Deserialize;
+use serde_json::json;
+use types::{OutboxEntry, OutboxKind, Replay, Replayed};
+
+/// Messages that one call names.
+const NAMED: usize = 100;
+
+/// GET /ops/outbox?kind=&status=&page=: newest first; mails without `kind`.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/ops/outbox", tag = "ops",
+    params(
+        ("kind" = Option<OutboxKind>, Query, nullable = false),
+        ("status" = Option<DeliveryStatus>, Query, nullable = false),
+        crate::http::contract::PagingParams,
+    ),
+    responses((status = 200, body = Page<OutboxEntry>))
+))]
+pub async fn list_outbox(
+    app: App,
+    Ops(_, _): Ops<area::Events>,
+    Query(query): Query,
+) -> ApiResult<Json<Page<OutboxEntry>>> {
+    #[derive(Deserialize)]
+    struct Count {
+        count: i64,
+    }
+    let mut problems = Problems::default();
+    query.only(&["kind", "status", "page", "elementsPerPage"], &mut problems);
+    let kind = query.text("kind").and_then(|text| {
+        text.map(|name| OutboxKind::parse(name).ok_or(FieldError::Choice(OutboxKind::NAMES)))
+            .transpose()
+    });
+    let kind = problems.take("kind", kind).unwrap_or_default();
+    let status = query.text("status").and_then(|text| {
+        text.map(|name| DeliveryStatus::parse(name).ok_or(FieldError::Choice(DeliveryStatus::NAMES)))
+            .transpose()
+    });
+    let status = problems.take("status", status);
+    let paging = Paging::read(&query, &mut problems);
+    problems.finish()?;
+    let mut answers = database::batch(&app, queries::list_statements(kind, status, paging)).await?;
+    let count = answers.row::<Count>()?.map_or(0, |row| row.count);
+    let rows: Vec<Row> = answers.rows()?;
+    let entities = rows.into_iter().map(|row| row.wire(kind)).collect();
+    Ok(Json(paging.counted(entities, count)))
+}
+
+/// POST /ops/outbox/replay: sent again, from the first attempt on. A receiver knows an event by its id.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/ops/outbox/replay", tag = "ops", request_body = Replay,
+    responses((status = 200, body = Replayed))
+))]
+pub async fn replay_outbox(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Events>,
+    Input(input): Input<Replay>,
+) -> ApiResult<Json<Replayed>> {
+    let ids = match (&input.ids, input.failed) {
+        (Some(ids), false) if ids.is_empty() => return Err(ApiError::field("ids", FieldError::Required)),
+        (Some(ids), false) if ids.len() > NAMED => {
+            return Err(ApiError::field("ids", FieldError::Says(&texts::TOO_MANY)));
+        }
+        (Some(ids), false) if ids.iter().any(|id| !(1..=Id::MAX).contains(id)) => {
+            return Err(ApiError::field(
+                "ids",
+                FieldError::Number { min: 1, max: Id::MAX },
+            ));
+        }
+        (Some(ids), false) => Some(ids.as_slice()),
+        (None, true) => None,
+        _ => return Err(ApiError::field("ids", FieldError::Says(&texts::EITHER))),
+    };
+    let detail = json!({ "kind": input.kind, "ids": input.ids, "failed": input.failed });
+    let statements = vec![
+        queries::replay_statement(app.now, input.kind, ids),
+        ops_audit_change(
+            &app,
+            &context,
+            &operator,
+            None,
+            "outbox.replay",
+            "outbox",
+            &detail,
+        ),
+    ];
+    let rows: Vec<serde_json::Value> = database::batch(&app, statements).await?.rows()?;
+    match input.kind {
+        OutboxKind::Mail => mail::deliver_soon(&app),
+        OutboxKind::Webhook => webhooks::deliver_soon(&app),
+    }
+    let replayed = i64::try_from(rows.len()).unwrap_or(queries::MOST);
+    Ok(Json(Replayed {
+        replayed,
+        more: ids.is_none() && replayed == queries::MOST,
+    }))
+}

@@ -1,0 +1,144 @@
+//! The operator's own terms and privacy texts, a language each: `/ops/settings/legal`.
+
+use super::texts;
+use crate::back_office::version;
+use crate::catalogue::products::Entities;
+use crate::catalogue::shop::legal::{KeptText, LegalName, LegalRow, LegalText, key};
+use crate::domain::locale::Locale;
+use crate::domain::market::Country;
+use crate::identity::access::{Ops, area, ops_audit_change};
+use crate::identity::companies::fields;
+use crate::platform::context::RequestContext;
+use crate::platform::database::{self, Statement};
+use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::extract::{Input, Path, trimmed};
+use crate::platform::state::App;
+use axum::{Json, http::StatusCode};
+use serde::Deserialize;
+use serde_json::json;
+
+/// Characters of a text.
+const MAX_TEXT: usize = 60_000;
+
+/// A text of the operator's own.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields, default)]
+pub struct LegalInput {
+    /// Plain: `## ` begins a heading, `- ` a point of a list, an empty line a paragraph. Empty: the built-in text holds again.
+    #[serde(deserialize_with = "trimmed")]
+    #[cfg_attr(feature = "contract", schema(max_length = 60_000))]
+    pub text: String,
+}
+
+/// GET /ops/settings/legal: those that there are.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/ops/settings/legal", tag = "ops",
+    responses((status = 200, body = Entities<LegalText>))
+))]
+pub async fn list_ops_legal(app: App, _: Ops<area::Terms>) -> ApiResult<Json<Entities<LegalText>>> {
+    let rows: Vec<LegalRow> = database::rows(&app, list_statement()).await?;
+    let entities = rows.iter().map(LegalRow::read).collect::<ApiResult<_>>()?;
+    Ok(Json(Entities { entities }))
+}
+
+/// PUT /ops/settings/legal/{name}/{locale}: buyers read it at once.
+#[cfg_attr(feature = "contract", utoipa::path(
+    put, path = "/ops/settings/legal/{name}/{locale}", tag = "ops",
+    params(("name" = LegalName, Path), ("locale" = Locale, Path)),
+    request_body = LegalInput,
+    responses((status = 204, description = "Kept"))
+))]
+pub async fn put_ops_legal(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Terms>,
+    Path((name, locale)): Path<(LegalName, Locale)>,
+    Input(sent): Input<LegalInput>,
+) -> ApiResult<StatusCode> {
+    let text = checked(&sent)?;
+    let today = app.today(Country::It).to_string();
+    let updated = (!text.is_empty()).then_some(today);
+    let former: Option<Former> = database::row(&app, former_statement(name, locale)).await?;
+    // Which version holds is told by its day; the text itself stands in the setting.
+    let place = format!("{}.{}", name.code(), locale.code());
+    let detail =
+        json!({ place.as_str(): updated, "before": { place.as_str(): former.map(|row| row.updated) } });
+    let statement = if let Some(updated) = updated {
+        write_statement(name, locale, KeptText { text, updated })
+    } else {
+        remove_statement(name, locale)
+    };
+    let noted = ops_audit_change(
+        &app,
+        &context,
+        &operator,
+        None,
+        "settings.legal",
+        "settings",
+        &detail,
+    );
+    database::batch(&app, vec![statement, noted]).await?;
+    version::publish(&app).await;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Unix line ends; with a heading, so that there is a list of contents.
+fn checked(sent: &LegalInput) -> ApiResult<String> {
+    let mut problems = Problems::default();
+    let text = fields::lines(&mut problems, "text", &sent.text, MAX_TEXT);
+    if !text.is_empty() && !text.lines().any(|line| line.starts_with("## ")) {
+        problems.add("text", FieldError::Says(&texts::HEADINGS));
+    }
+    problems.finish()?;
+    Ok(text)
+}
+
+#[derive(Deserialize)]
+struct Former {
+    updated: String,
+}
+
+pub fn former_statement(name: LegalName, locale: Locale) -> Statement {
+    Statement::new("select value->>'updated' as updated from setting where key = ?1").bind(key(name, locale))
+}
+
+pub fn list_statement() -> Statement {
+    Statement::new("select key, value from setting where key glob 'legal-*' order by key")
+}
+
+pub fn write_statement(name: LegalName, locale: Locale, kept: KeptText) -> Statement {
+    Statement::new(
+        "insert into setting (key, value) values (?1, ?2) on conflict (key) do update set value = excluded.value \
+         where setting.value->>'text' <> excluded.value->>'text'",
+    )
+    .bind(key(name, locale))
+    .bind(json!(kept).to_string())
+}
+
+pub fn remove_statement(name: LegalName, locale: Locale) -> Statement {
+    Statement::new("delete from setting where key = ?1").bind(key(name, locale))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kept(text: &str) -> Option<String> {
+        checked(&LegalInput {
+            text: text.to_owned(),
+        })
+        .ok()
+    }
+
+    #[test]
+    fn a_text_has_headings_or_is_none() {
+        assert_eq!(kept("").as_deref(), Some(""));
+        assert_eq!(
+            kept("Intro\r\n\r\n## One\r\nText").as_deref(),
+            Some("Intro\n\n## One\nText")
+        );
+        assert_eq!(kept("No heading"), None);
+        assert_eq!(kept(&format!("## A\n{}", "x".repeat(MAX_TEXT))), None);
+    }
+}

@@ -1,0 +1,87 @@
+//! Which companies an agent acts for, in batches.
+
+use crate::back_office::batch::check::Check;
+use crate::back_office::batch::kind::{Column, Filter, Kind, Read, Type, no_lookups};
+use crate::back_office::batch::texts::NOT_THERE;
+use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
+use crate::back_office::terms::{AGENT, COMPANY};
+use crate::identity::access::ops::Area;
+use crate::platform::database::Statement;
+use crate::platform::errors::FieldError;
+use serde_json::{Value, json};
+
+pub static KIND: Kind = Kind {
+    name: "assignment",
+    area: Area::Staff,
+    about: "Which companies an agent acts for: a row for each.",
+    columns: &[
+        Column::needed("agent", Type::Ref(&AGENT)).noted("E-mail address."),
+        Column::needed("company", Type::Ref(&COMPANY)).noted("Code."),
+    ],
+    key: &["agent", "company"],
+    removable: true,
+    shown: false,
+    bumps: false,
+    searched: false,
+    once: None,
+    read: Read {
+        row: "json_object('agent', u.email, 'company', c.code)",
+        by_key: "cross join user u on u.email = k.value->>0 cross join company c on c.code = k.value->>1 and c.code <> '' \
+                 cross join manager_company m on m.user_id = u.id and m.company_id = c.id",
+        from: "(select * from company where code <> '') c cross join manager_company m on m.company_id = c.id cross join user u on u.id = m.user_id",
+        along: "c.code",
+        then: ", m.user_id",
+    },
+    own_list: false,
+    filters: &[
+        Filter {
+            name: "agent",
+            of: Type::Text { min: 1, max: 254 },
+            sql: "u.email = ?",
+        },
+        Filter {
+            name: "company",
+            of: Type::Code,
+            sql: "c.code = ?",
+        },
+    ],
+    lookups: no_lookups,
+    check,
+    write,
+};
+
+/// A row that goes may name somebody who is no agent any more, but not nobody.
+fn check(check: &mut Check) {
+    let unknown = check
+        .drafts
+        .iter()
+        .filter(|draft| draft.remove && draft.given.get("agent").is_null())
+        .map(|draft| draft.line)
+        .collect::<Vec<_>>();
+    for line in unknown {
+        check.problems.add(line, "agent", FieldError::Says(&NOT_THERE));
+    }
+}
+
+fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
+    let row = |change: &Change| -> Value { json!([change.given.get("agent"), change.given.get("company")]) };
+    let both = "from json_each(?1) v cross join user u on u.email = v.value->>0 \
+         cross join company c on c.code = v.value->>1 and c.code <> ''";
+    let mut statements = vec![
+        Statement::new(format!(
+            "insert into manager_company (user_id, company_id, created_at) select u.id, c.id, ?2 {both} where true \
+             on conflict do nothing"
+        ))
+        .bind(kept(changes, row))
+        .bind(writing.at()),
+    ];
+    if any_gone(changes) {
+        statements.push(
+            Statement::new(format!(
+                "delete from manager_company where (user_id, company_id) in (select u.id, c.id {both})"
+            ))
+            .bind(gone(changes, row)),
+        );
+    }
+    statements
+}

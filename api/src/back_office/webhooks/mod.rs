@@ -1,0 +1,329 @@
+//! Who is told of events: `/ops/webhook`. What is sent is signed as Standard Webhooks has it, at least once, each
+//! receiver on its own; the id of the event is what a receiver drops a second copy by. See `docs/erp.md`.
+
+mod deliver;
+pub(crate) mod due;
+pub(crate) mod queries;
+mod texts;
+pub mod types;
+
+pub use deliver::{deliver, deliver_soon};
+
+use crate::catalogue::types::Page;
+use crate::domain::instant::HOUR;
+use crate::domain::webhook_address::{self as address, Refusal};
+use crate::domain::webhook_signature::{self as signature, SECRET_BYTES};
+use crate::identity::access::{Operator, Ops, area, ops_audit_change, token};
+use crate::platform::context::RequestContext;
+use crate::platform::database::{self, Statement};
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::{Id, Input, Paging, Path, Query};
+use crate::platform::limits::{self, Limit};
+use crate::platform::sealed;
+use crate::platform::state::App;
+use axum::{Json, http::StatusCode};
+use queries::{DeliveryRow, Row, Written};
+use serde::Deserialize;
+use serde_json::json;
+use types::{DeliveryStatus, Rotate, Webhook, WebhookDelivery, WebhookInput, WebhookSecret};
+
+const LONGEST_NAME: usize = 80;
+/// Hours for which an old secret signs as well.
+const OVERLAP_HOURS: i64 = 24;
+const LONGEST_OVERLAP_HOURS: i64 = 720;
+/// Tests in an hour, of the whole shop.
+const TESTS: i64 = 60;
+
+/// GET /ops/webhook: all of them.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/ops/webhook", tag = "ops", responses((status = 200, body = Vec<Webhook>))
+))]
+pub async fn list_webhooks(app: App, Ops(_, _): Ops<area::Events>) -> ApiResult<Json<Vec<Webhook>>> {
+    let rows: Vec<Row> = database::rows(&app, queries::all_statement()).await?;
+    Ok(Json(rows.into_iter().map(|row| row.wire(app.now)).collect()))
+}
+
+/// POST /ops/webhook: its secret is answered this once.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/ops/webhook", tag = "ops", request_body = WebhookInput,
+    responses(
+        (status = 201, body = WebhookSecret),
+        (status = 409, description = "`too_many`: there are 20 already", body = crate::platform::errors::ErrorBody),
+    )
+))]
+pub async fn create_webhook(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Events>,
+    Input(input): Input<WebhookInput>,
+) -> ApiResult<(StatusCode, Json<WebhookSecret>)> {
+    let types = check(&app, &input)?;
+    let secret = token::random::<SECRET_BYTES>();
+    let kept = sealed::seal(&app, deliver::SEAL, &secret).await?;
+    let written = written(&input, &types);
+    let statements = vec![
+        queries::insert_statement(app.now, &written, &kept),
+        changed(&app, &context, &operator, "webhook.add", "webhook", &input),
+        queries::by_url_statement(&input.url),
+    ];
+    let webhook = run(&app, statements, 2)
+        .await?
+        .ok_or_else(|| ApiError::conflict("too_many", &texts::TOO_MANY))?;
+    let secret = signature::shown(&secret);
+    Ok((StatusCode::CREATED, Json(WebhookSecret { webhook, secret })))
+}
+
+/// PUT /ops/webhook/{id}: as a whole. One that goes on again is told at once what waited.
+#[cfg_attr(feature = "contract", utoipa::path(
+    put, path = "/ops/webhook/{id}", tag = "ops", request_body = WebhookInput,
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = Webhook), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn edit_webhook(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Events>,
+    Path(Id(id)): Path<Id>,
+    Input(input): Input<WebhookInput>,
+) -> ApiResult<Json<Webhook>> {
+    let types = check(&app, &input)?;
+    let mut statements = queries::update_statements(app.now, id, &written(&input, &types));
+    let subject = format!("webhook:{id}");
+    statements.push(changed(
+        &app,
+        &context,
+        &operator,
+        "webhook.edit",
+        &subject,
+        &input,
+    ));
+    statements.push(queries::one_statement(id));
+    let webhook = run(&app, statements, 3).await?.ok_or(ApiError::NotFound)?;
+    deliver_soon(&app);
+    Ok(Json(webhook))
+}
+
+/// DELETE /ops/webhook/{id}, with everything that waits for it.
+#[cfg_attr(feature = "contract", utoipa::path(
+    delete, path = "/ops/webhook/{id}", tag = "ops",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 204, description = "Gone"), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn remove_webhook(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Events>,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<StatusCode> {
+    let subject = format!("webhook:{id}");
+    let statements = vec![
+        queries::one_statement(id),
+        queries::delete_statement(id),
+        ops_audit_change(
+            &app,
+            &context,
+            &operator,
+            None,
+            "webhook.remove",
+            &subject,
+            &json!({}),
+        ),
+    ];
+    let known: Option<Row> = database::batch(&app, statements).await?.row()?;
+    known.map(|_| StatusCode::NO_CONTENT).ok_or(ApiError::NotFound)
+}
+
+/// POST /ops/webhook/{id}/rotate: a new secret, answered this once; the old one signs as well for `validHours`.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/ops/webhook/{id}/rotate", tag = "ops", request_body = Option<Rotate>,
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = WebhookSecret), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn rotate_webhook(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Events>,
+    Path(Id(id)): Path<Id>,
+    Input(input): Input<Rotate>,
+) -> ApiResult<Json<WebhookSecret>> {
+    let hours = input.valid_hours.unwrap_or(OVERLAP_HOURS);
+    if !(0..=LONGEST_OVERLAP_HOURS).contains(&hours) {
+        let limits = FieldError::Number {
+            min: 0,
+            max: LONGEST_OVERLAP_HOURS,
+        };
+        return Err(ApiError::field("validHours", limits));
+    }
+    let secret = token::random::<SECRET_BYTES>();
+    let kept = sealed::seal(&app, deliver::SEAL, &secret).await?;
+    let until = (hours > 0).then(|| app.now / 1_000 + hours * HOUR);
+    let detail = json!({ "validHours": hours });
+    let subject = format!("webhook:{id}");
+    let statements = vec![
+        queries::rotate_statement(app.now, id, &kept, until),
+        ops_audit_change(
+            &app,
+            &context,
+            &operator,
+            None,
+            "webhook.rotate",
+            &subject,
+            &detail,
+        ),
+        queries::one_statement(id),
+    ];
+    let webhook = run(&app, statements, 2).await?.ok_or(ApiError::NotFound)?;
+    let secret = signature::shown(&secret);
+    Ok(Json(WebhookSecret { webhook, secret }))
+}
+
+/// POST /ops/webhook/{id}/test: sends a `webhook.test` now, also to one that is paused, and answers what came of it.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/ops/webhook/{id}/test", tag = "ops",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = WebhookDelivery), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn test_webhook(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Events>,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<Json<WebhookDelivery>> {
+    #[derive(Deserialize)]
+    struct New {
+        id: i64,
+    }
+    limits::check(&app, &[Limit::new("webhook-test", "shop", TESTS, HOUR)]).await?;
+    let subject = format!("webhook:{id}");
+    let statements = vec![
+        due::receiver(app.now, id),
+        due::test(app.now, id),
+        ops_audit_change(
+            &app,
+            &context,
+            &operator,
+            None,
+            "webhook.test",
+            &subject,
+            &json!({}),
+        ),
+    ];
+    let mut answers = database::batch(&app, statements).await?;
+    let receiver: due::Receiver = answers.row()?.ok_or(ApiError::NotFound)?;
+    let New { id: delivery } = answers.row()?.ok_or(ApiError::NotFound)?;
+    let mut statements = deliver::test(&app, &receiver, delivery).await?;
+    let before = statements.len();
+    statements.push(queries::delivery_statement(id, delivery));
+    let mut answers = database::batch(&app, statements).await?;
+    answers.pass(before);
+    let row: Option<DeliveryRow> = answers.row()?;
+    row.map(|row| Json(row.into())).ok_or(ApiError::NotFound)
+}
+
+/// GET /ops/webhook/{id}/deliveries?status=&page=: newest first.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/ops/webhook/{id}/deliveries", tag = "ops",
+    params(
+        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+        ("status" = Option<DeliveryStatus>, Query, nullable = false),
+        crate::http::contract::PagingParams,
+    ),
+    responses((status = 200, body = Page<WebhookDelivery>), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn list_deliveries(
+    app: App,
+    Ops(_, _): Ops<area::Events>,
+    Path(Id(id)): Path<Id>,
+    Query(query): Query,
+) -> ApiResult<Json<Page<WebhookDelivery>>> {
+    #[derive(Deserialize)]
+    struct Count {
+        count: i64,
+    }
+    let mut problems = Problems::default();
+    query.only(&["status", "page", "elementsPerPage"], &mut problems);
+    let status = query.text("status").and_then(|text| {
+        text.map(|name| DeliveryStatus::parse(name).ok_or(FieldError::Choice(DeliveryStatus::NAMES)))
+            .transpose()
+    });
+    let status = problems.take("status", status);
+    let paging = Paging::read(&query, &mut problems);
+    problems.finish()?;
+    let mut statements = vec![queries::one_statement(id)];
+    statements.extend(queries::deliveries_statements(id, status, paging));
+    let mut answers = database::batch(&app, statements).await?;
+    let known: Option<Row> = answers.row()?;
+    known.ok_or(ApiError::NotFound)?;
+    let count = answers.row::<Count>()?.map_or(0, |row| row.count);
+    let rows: Vec<DeliveryRow> = answers.rows()?;
+    Ok(Json(
+        paging.counted(rows.into_iter().map(Into::into).collect(), count),
+    ))
+}
+
+/// `WEBHOOK_LOOPBACK`: a shop on this computer may tell a receiver on this computer.
+pub(super) fn loopback(app: &App) -> bool {
+    app.var("WEBHOOK_LOOPBACK").is_some()
+}
+
+/// Every problem under its field; answers the types as the table keeps them.
+fn check(app: &App, input: &WebhookInput) -> ApiResult<String> {
+    let mut problems = Problems::default();
+    if input.name.is_empty() {
+        problems.add("name", FieldError::Required);
+    } else if input.name.chars().count() > LONGEST_NAME {
+        problems.add("name", FieldError::TooLong(LONGEST_NAME));
+    }
+    if input.url.is_empty() {
+        problems.add("url", FieldError::Required);
+    } else if let Err(refusal) = address::check(&input.url, loopback(app)) {
+        let text = match refusal {
+            Refusal::Malformed | Refusal::Overloaded => &texts::MALFORMED,
+            Refusal::Insecure => &texts::INSECURE,
+            Refusal::Private => &texts::PRIVATE,
+        };
+        problems.add("url", FieldError::Says(text));
+    }
+    let mut names: Vec<&str> = input.types.iter().map(|kind| kind.code()).collect();
+    names.sort_unstable();
+    names.dedup();
+    if names.len() != input.types.len() {
+        problems.add("types", FieldError::Repeated);
+    }
+    problems.finish()?;
+    Ok(json!(names).to_string())
+}
+
+fn written<'a>(input: &'a WebhookInput, types: &'a str) -> Written<'a> {
+    Written {
+        name: &input.name,
+        url: &input.url,
+        types,
+        paused: input.paused,
+    }
+}
+
+/// An address may carry a token in its path: of it only the host is noted.
+fn changed(
+    app: &App,
+    context: &RequestContext,
+    operator: &Operator,
+    action: &str,
+    subject: &str,
+    input: &WebhookInput,
+) -> Statement {
+    let detail = json!({ "name": input.name, "host": address::host_of(&input.url), "types": input.types, "paused": input.paused });
+    ops_audit_change(app, context, operator, None, action, subject, &detail)
+}
+
+/// Runs the batch; the statement behind `before` others reads the receiver.
+async fn run(app: &App, statements: Vec<Statement>, before: usize) -> ApiResult<Option<Webhook>> {
+    let mut answers = match database::batch(app, statements).await {
+        Err(error) if database::unique(&error, "webhook.url") => {
+            return Err(ApiError::field("url", FieldError::Says(&texts::KNOWN)));
+        }
+        other => other?,
+    };
+    answers.pass(before);
+    Ok(answers.row::<Row>()?.map(|row| row.wire(app.now)))
+}

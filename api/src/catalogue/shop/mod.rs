@@ -1,0 +1,105 @@
+//! The shop itself: `GET /shop`, `/notice`, `/banner`, `/health`, `POST /newsletter`.
+
+pub mod legal;
+pub mod newsletter;
+pub mod queries;
+pub mod settings;
+pub mod types;
+
+use crate::catalogue::products::Entities;
+use crate::catalogue::viewer::Viewer;
+use crate::platform::database;
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::{Id, Query};
+use crate::platform::memo;
+use crate::platform::state::App;
+use axum::Json;
+use queries::Placement;
+use serde::{Deserialize, Serialize};
+use types::{Banner, Notice, Shop};
+
+/// Answer of `/health`: the database answers.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Health {
+    /// `ok`
+    pub status: &'static str,
+    pub catalogue_version: i64,
+}
+
+/// GET /health
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/health", tag = "shop",
+    responses((status = 200, body = Health))
+))]
+pub async fn get_health(app: App) -> ApiResult<Json<Health>> {
+    #[derive(Deserialize)]
+    struct Version {
+        version: i64,
+    }
+    let row: Option<Version> = database::row(&app, queries::version()).await?;
+    let version = row.ok_or_else(|| ApiError::internal("catalogue_state is empty"))?;
+    Ok(Json(Health {
+        status: "ok",
+        catalogue_version: version.version,
+    }))
+}
+
+/// GET /shop: what every page needs, in one round trip.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/shop", tag = "shop",
+    responses((status = 200, body = Shop))
+))]
+pub async fn get_shop(app: App, viewer: Viewer) -> ApiResult<Json<Shop>> {
+    let shop = memo::remember(&app, &viewer.context, "shop", || {
+        queries::shop(&app, &viewer.context)
+    })
+    .await?;
+    Ok(Json(Shop::clone(&shop)))
+}
+
+/// GET /notice: those of today, most important first.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/notice", tag = "shop",
+    responses((status = 200, body = Entities<Notice>))
+))]
+pub async fn list_notices(app: App, viewer: Viewer) -> ApiResult<Json<Entities<Notice>>> {
+    let notices = memo::remember(&app, &viewer.context, "notices", || {
+        queries::notices(&app, &viewer.context)
+    })
+    .await?;
+    Ok(Json(Entities {
+        entities: Vec::clone(&notices),
+    }))
+}
+
+/// GET /banner?placement=&category=: those of today. A category's own come before those
+/// of every category.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/banner", tag = "shop",
+    params(
+        ("placement" = Placement, Query),
+        ("category" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
+    ),
+    responses((status = 200, body = Entities<Banner>))
+))]
+pub async fn list_banners(
+    app: App,
+    viewer: Viewer,
+    Query(query): Query,
+) -> ApiResult<Json<Entities<Banner>>> {
+    let mut problems = Problems::default();
+    let placement = query.text("placement").and_then(|text| {
+        text.map(Placement::parse)
+            .transpose()?
+            .ok_or(FieldError::Required)
+            .map(Some)
+    });
+    let placement = problems.take("placement", placement);
+    let category = problems.take("category", query.integer("category", 1, Id::MAX));
+    problems.finish()?;
+    let placement = placement.unwrap_or(Placement::Home);
+    let entities = queries::banners(&app, &viewer.context, placement, category).await?;
+    Ok(Json(Entities { entities }))
+}

@@ -1,0 +1,299 @@
+//! Settings, notices and banners.
+
+use super::settings::{Delivery, Social, default_operator};
+use super::types::{Banner, Captcha, Notice, Operator, Shop, SocialLink};
+use crate::catalogue::image;
+use crate::catalogue::types::Source;
+use crate::domain::{dates::Day, market::Country, money::Minor};
+use crate::platform::context::RequestContext;
+use crate::platform::database::{self, Statement, flag};
+use crate::platform::errors::{ApiError, ApiResult, FieldError};
+use crate::platform::state::App;
+use serde::{Deserialize, de::DeserializeOwned};
+
+/// Where banners are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "contract",
+    derive(utoipa::ToSchema),
+    schema(rename_all = "lowercase")
+)]
+pub enum Placement {
+    Home,
+    Category,
+    Collection,
+}
+
+impl Placement {
+    const WORDS: &'static [&'static str] = &["home", "category", "collection"];
+
+    pub fn parse(text: &str) -> Result<Self, FieldError> {
+        match text {
+            "home" => Ok(Self::Home),
+            "category" => Ok(Self::Category),
+            "collection" => Ok(Self::Collection),
+            _ => Err(FieldError::Choice(Self::WORDS)),
+        }
+    }
+
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Home => "home",
+            Self::Category => "category",
+            Self::Collection => "collection",
+        }
+    }
+}
+
+#[must_use]
+pub fn version() -> Statement {
+    Statement::new("select version from catalogue_state where id = 1")
+}
+
+#[derive(Deserialize)]
+struct Setting {
+    key: String,
+    value: String,
+}
+
+#[derive(Deserialize)]
+struct SourceRow {
+    key: String,
+    name: String,
+    url: String,
+    licence: String,
+    licence_url: String,
+    notice: String,
+    #[serde(deserialize_with = "flag")]
+    demo: bool,
+}
+
+#[derive(Deserialize)]
+struct Version {
+    version: i64,
+}
+
+#[derive(Deserialize)]
+struct Terms {
+    free_from: Option<i64>,
+    first_order: Option<i64>,
+}
+
+/// From how much on delivery is free, and what everybody's first-order coupon takes off.
+pub fn terms_statement(market: &str, today: Day) -> Statement {
+    let text = "select r.free_from, (select max(c.amount) from coupon c indexed by coupon_for_all \
+        where c.market = ?1 and c.for_all = 1 and c.valid_to >= ?2 and c.valid_from <= ?2 and c.first_order = 1) as first_order \
+        from shipping_rate r where r.market = ?1";
+    Statement::new(text).bind(market).bind(today.to_string())
+}
+
+#[derive(Deserialize)]
+struct Market {
+    code: Country,
+}
+
+/// Those that are open.
+pub fn markets_statement() -> Statement {
+    Statement::new("select code from market where open = 1 order by code")
+}
+
+/// The markets that are open.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn open_markets(app: &App) -> ApiResult<Vec<Country>> {
+    let rows: Vec<Market> = database::rows(app, markets_statement()).await?;
+    Ok(rows.into_iter().map(|market| market.code).collect())
+}
+
+/// A setting's value as it stands, but for the logo: its picture.
+pub fn settings_statement() -> Statement {
+    Statement::new(
+        "select key, case key when 'logo' then coalesce((select json_object('id', i.id, 'file', i.file, 'caption', i.caption, \
+         'published', i.published) from image i where i.id = value->>'image'), 'null') else value end as value \
+         from setting where key in ('operator', 'social', 'delivery', 'logo')",
+    )
+}
+
+#[derive(Deserialize)]
+struct LogoRow {
+    id: i64,
+    file: String,
+    caption: String,
+    published: i64,
+}
+
+pub async fn shop(app: &App, context: &RequestContext) -> ApiResult<Shop> {
+    let statements = vec![
+        settings_statement(),
+        Statement::new(
+            "select key, name, url, licence, licence_url, notice, demo from source where notice <> '' order by id",
+        ),
+        version(),
+        terms_statement(context.country.code(), app.today(context.country)),
+        markets_statement(),
+    ];
+    let mut answers = database::batch(app, statements).await?;
+    let settings: Vec<Setting> = answers.rows()?;
+    let sources: Vec<SourceRow> = answers.rows()?;
+    let version: Option<Version> = answers.row()?;
+    let social: Vec<Social> = setting(&settings, "social")?.unwrap_or_default();
+    let terms: Option<Terms> = answers.row()?;
+    let markets: Vec<Market> = answers.rows()?;
+    let operator: Option<Operator> = setting(&settings, "operator")?;
+    let delivery: Option<Delivery> = setting(&settings, "delivery")?;
+    let logo: Option<Option<LogoRow>> = setting(&settings, "logo")?;
+    Ok(Shop {
+        logo: logo.flatten().and_then(|row| {
+            image(
+                Some(row.id),
+                Some(row.file),
+                Some(row.caption),
+                Some(row.published),
+            )
+        }),
+        operator: operator.unwrap_or_else(default_operator),
+        social: social
+            .into_iter()
+            .map(|link| SocialLink {
+                network: link.network,
+                url: link.url,
+            })
+            .collect(),
+        markets: markets.into_iter().map(|market| market.code).collect(),
+        country: context.country,
+        currency: context.country.currency(),
+        free_shipping_from: terms.as_ref().and_then(|terms| terms.free_from).map(Minor),
+        first_purchase_discount: terms.and_then(|terms| terms.first_order).map(Minor),
+        fast_delivery_hours: delivery.and_then(|delivery| delivery.hours),
+        captcha: app
+            .var("CAPTCHA_SITE_KEY")
+            .zip(app.var("CAPTCHA_SCRIPT"))
+            .map(|(site_key, script)| Captcha { site_key, script }),
+        sources: sources
+            .into_iter()
+            .map(|row| Source {
+                key: row.key,
+                name: row.name,
+                url: row.url,
+                licence: row.licence,
+                licence_url: row.licence_url,
+                notice: row.notice,
+                demo: row.demo,
+            })
+            .collect(),
+        catalogue_version: version.map_or(0, |row| row.version),
+    })
+}
+
+/// A setting that an operator wrote wrongly is an error with its name, not a silent default.
+fn setting<T: DeserializeOwned>(settings: &[Setting], key: &str) -> ApiResult<Option<T>> {
+    settings
+        .iter()
+        .find(|setting| setting.key == key)
+        .map(|setting| serde_json::from_str(&setting.value))
+        .transpose()
+        .map_err(|error| ApiError::internal(format!("setting {key}: {error}")))
+}
+
+pub fn notices_statement(market: &str, locale: &str, today: Day) -> Statement {
+    let text = "select n.id, coalesce(t.description, f.description) as description from notice n \
+        left join notice_text t on t.notice_id = n.id and t.locale = ?2 \
+        left join notice_text f on f.notice_id = n.id and f.locale = 'it' \
+        where (n.market is null or n.market = ?1) and n.valid_from <= ?3 and n.valid_to >= ?3 \
+        and coalesce(t.description, f.description) is not null order by n.sorting, n.id limit 20";
+    Statement::new(text)
+        .bind(market)
+        .bind(locale)
+        .bind(today.to_string())
+}
+
+pub async fn notices(app: &App, context: &RequestContext) -> ApiResult<Vec<Notice>> {
+    #[derive(Deserialize)]
+    struct Row {
+        id: i64,
+        description: String,
+    }
+    let today = app.today(context.country);
+    let statement = notices_statement(context.country.code(), context.locale.code(), today);
+    let rows: Vec<Row> = database::rows(app, statement).await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Notice {
+            id: row.id,
+            description: row.description,
+        })
+        .collect())
+}
+
+#[derive(Deserialize)]
+struct BannerRow {
+    id: i64,
+    link: String,
+    title: String,
+    subtitle: String,
+    image_id: i64,
+    image_file: String,
+    image_caption: String,
+    image_published: i64,
+    mobile_id: i64,
+    mobile_file: String,
+    mobile_caption: String,
+    mobile_published: i64,
+}
+
+pub fn banners_statement(
+    placement: Placement,
+    category: Option<i64>,
+    market: &str,
+    locale: &str,
+    today: Day,
+) -> Statement {
+    let text = "select b.id, b.link, coalesce(t.title, f.title, '') as title, coalesce(t.subtitle, f.subtitle, '') as subtitle, \
+        i.id as image_id, i.file as image_file, i.caption as image_caption, i.published as image_published, \
+        m.id as mobile_id, m.file as mobile_file, m.caption as mobile_caption, m.published as mobile_published \
+        from banner b cross join image i on i.id = b.image_id cross join image m on m.id = b.mobile_image_id \
+        left join banner_text t on t.banner_id = b.id and t.locale = ?2 \
+        left join banner_text f on f.banner_id = b.id and f.locale = 'it' \
+        where b.placement = ?3 and (b.category_id is null or b.category_id = ?4) and (b.market is null or b.market = ?1) \
+        and b.valid_from <= ?5 and b.valid_to >= ?5 order by b.category_id is null, b.sorting, b.id limit 20";
+    Statement::new(text)
+        .bind(market)
+        .bind(locale)
+        .bind(placement.code())
+        .bind(category)
+        .bind(today.to_string())
+}
+
+pub async fn banners(
+    app: &App,
+    context: &RequestContext,
+    placement: Placement,
+    category: Option<i64>,
+) -> ApiResult<Vec<Banner>> {
+    let (market, locale) = (context.country.code(), context.locale.code());
+    let statement = banners_statement(placement, category, market, locale, app.today(context.country));
+    let rows: Vec<BannerRow> = database::rows(app, statement).await?;
+    Ok(rows.into_iter().filter_map(banner).collect())
+}
+
+fn banner(row: BannerRow) -> Option<Banner> {
+    Some(Banner {
+        id: row.id,
+        title: row.title,
+        subtitle: row.subtitle,
+        link: row.link,
+        image: image(
+            Some(row.image_id),
+            Some(row.image_file),
+            Some(row.image_caption),
+            Some(row.image_published),
+        )?,
+        mobile_image: image(
+            Some(row.mobile_id),
+            Some(row.mobile_file),
+            Some(row.mobile_caption),
+            Some(row.mobile_published),
+        )?,
+    })
+}

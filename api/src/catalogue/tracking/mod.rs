@@ -1,0 +1,102 @@
+//! `POST /tracking`: how long a page took, told once by its script. Kept without anybody's
+//! name, and only for those who agreed to statistics.
+
+use crate::domain::instant::{self, iso};
+use crate::identity::access::SignedIn;
+use crate::platform::context::RequestContext;
+use crate::platform::database::{self, Statement};
+use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::extract::Input;
+use crate::platform::limits::Limit;
+use crate::platform::state::App;
+use axum::http::StatusCode;
+use serde::Deserialize;
+
+/// The group of optional cookies that has to be agreed to.
+const CONSENT: &str = "statistics";
+/// Pages of one user in an hour.
+const AN_HOUR: i64 = 600;
+/// Ten minutes: a page that slept in a tab measures nothing.
+const LONGEST: i64 = 600_000;
+
+/// The pages that are measured (specification, chapter 7).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+pub enum TrackedPage {
+    #[serde(rename = "product_search")]
+    Search,
+    #[serde(rename = "product_page")]
+    Product,
+    #[serde(rename = "product-manufacturer")]
+    Manufacturer,
+    #[serde(rename = "product_my")]
+    My,
+    #[serde(rename = "product_favourites")]
+    Favourites,
+    #[serde(rename = "product_category")]
+    Category,
+}
+
+impl TrackedPage {
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Search => "product_search",
+            Self::Product => "product_page",
+            Self::Manufacturer => "product-manufacturer",
+            Self::My => "product_my",
+            Self::Favourites => "product_favourites",
+            Self::Category => "product_category",
+        }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Tracking {
+    pub name: TrackedPage,
+    /// Milliseconds since the navigation began.
+    #[cfg_attr(feature = "contract", schema(minimum = 0, maximum = 600_000))]
+    pub time: i64,
+}
+
+/// POST /tracking: 204 whether it is kept or not.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/tracking", tag = "shop",
+    request_body = Tracking,
+    responses((status = 204, description = "Heard"))
+))]
+pub async fn track(
+    app: App,
+    context: RequestContext,
+    SignedIn(session): SignedIn,
+    Input(told): Input<Tracking>,
+) -> ApiResult<StatusCode> {
+    let mut problems = Problems::default();
+    if !(0..=LONGEST).contains(&told.time) {
+        problems.add("time", FieldError::Number { min: 0, max: LONGEST });
+    }
+    problems.finish()?;
+    if !context.consent.iter().any(|group| group == CONSENT) {
+        return Ok(StatusCode::NO_CONTENT);
+    }
+    let limit = Limit::new("tracking", &session.user.id.to_string(), AN_HOUR, instant::HOUR);
+    let mut answers = database::batch(
+        &app,
+        vec![
+            limit.statement(app.now),
+            insert_statement(told.name, told.time, app.now),
+        ],
+    )
+    .await?;
+    limit.read(&app, &mut answers)?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `now` is milliseconds since 1970.
+pub(crate) fn insert_statement(page: TrackedPage, ms: i64, now: i64) -> Statement {
+    Statement::new("insert into tracking (name, ms, at) values (?1, ?2, ?3)")
+        .bind(page.code())
+        .bind(ms)
+        .bind(iso(now / 1_000))
+}

@@ -1,0 +1,300 @@
+//! The OpenAPI 3.1 description of `/api`, derived from the handlers and their types.
+//! `cargo run -p madia-api --features contract --bin contract` prints it.
+
+mod accounts;
+mod asking;
+mod book;
+mod cart;
+mod companies;
+mod events;
+mod figures;
+mod floor;
+mod goods;
+mod measures;
+mod ops;
+mod orders;
+mod payments;
+mod requests;
+mod returns;
+mod roads;
+mod shopping;
+mod taking;
+
+use crate::catalogue::images;
+use crate::catalogue::search;
+use crate::catalogue::shop;
+use crate::catalogue::{categories, manufacturers, products};
+use crate::identity::access::matrix;
+use crate::platform::errors::ErrorBody;
+use serde_json::{Map, Value, json};
+use utoipa::OpenApi;
+
+/// `page` and `elementsPerPage` of a paged list.
+#[derive(utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[expect(dead_code, reason = "only its description is used")]
+pub struct PagingParams {
+    /// From 1.
+    #[param(minimum = 1, maximum = 100_000, default = 1, nullable = false)]
+    page: Option<i64>,
+    #[param(
+        rename = "elementsPerPage",
+        minimum = 1,
+        maximum = 100,
+        default = 24,
+        nullable = false
+    )]
+    elements_per_page: Option<i64>,
+}
+
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "Madia", description = "Everything behind /api of the Madia shop.", license(name = "MIT", identifier = "MIT")),
+    servers((url = "/api")),
+    paths(
+        shop::get_health, shop::get_shop, shop::legal::get_legal, shop::list_notices, shop::list_banners, shop::newsletter::sign_up_to_newsletter,
+        shop::newsletter::confirm_newsletter, shop::newsletter::unsubscribe_newsletter, shop::newsletter::newsletter_unsubscribe_page,
+        categories::list_families, categories::map_categories, categories::list_categories, categories::get_category,
+        manufacturers::list_all, manufacturers::list_manufacturers, manufacturers::list_active, manufacturers::get_manufacturer,
+        products::list_products, products::list_facets, products::list_best_sellers, products::list_promotions,
+        products::get_product, products::get_product_by_code, products::get_product_by_slug,
+        products::list_related, products::list_images, products::list_availabilities,
+        search::suggest, images::get_image,
+    ),
+    components(schemas(ErrorBody, shop::queries::Placement, images::presets::Preset)),
+)]
+struct Described;
+
+/// Each feature describes itself: `contract/<feature>.rs`.
+fn features() -> Vec<utoipa::openapi::OpenApi> {
+    vec![
+        accounts::described(),
+        book::described(),
+        cart::described(),
+        companies::described(),
+        events::described(),
+        figures::described(),
+        goods::described(),
+        floor::described(),
+        measures::described(),
+        ops::described(),
+        orders::described(),
+        returns::described(),
+        roads::described(),
+        asking::described(),
+        payments::described(),
+        shopping::described(),
+        taking::described(),
+    ]
+}
+
+/// The whole document, with what belongs to every operation.
+#[must_use]
+pub fn document() -> Value {
+    let mut described = Described::openapi();
+    for part in features() {
+        described.merge(part);
+    }
+    let mut document = serde_json::to_value(described).unwrap_or_default();
+    if let Some(schemas) = document
+        .pointer_mut("/components/schemas")
+        .and_then(Value::as_object_mut)
+    {
+        for (name, schema) in requests::schemas() {
+            schemas.insert(name.to_owned(), schema);
+        }
+        schemas.insert("RequestInput".to_owned(), asking::input());
+        // An empty word, which the derived schema cannot name.
+        if let Some(word) = schemas
+            .get_mut("WaitsFor")
+            .and_then(|schema| schema.pointer_mut("/enum/0"))
+        {
+            *word = json!("");
+        }
+        let flag = json!({ "type": ["boolean", "string", "null"], "enum": [true, false, "true", "1", "on", "false", "0", "", null] });
+        describe(schemas.get_mut("Logout"), &["everywhere"], &flag);
+        let unfinished = json!({ "description": "A boolean; anything else is none yet." });
+        for name in ["DraftBody", "DraftData"] {
+            describe(schemas.get_mut(name), &["privacy", "marketing"], &unfinished);
+        }
+    }
+    crate::back_office::batch::contract::describe(&mut document);
+    let operations = document
+        .pointer_mut("/paths")
+        .and_then(Value::as_object_mut)
+        .into_iter()
+        .flat_map(|paths| paths.iter_mut())
+        .flat_map(|(path, item)| {
+            let methods = item.as_object_mut().into_iter().flat_map(Map::iter_mut);
+            methods.map(move |(method, operation)| (path.clone(), method.clone(), operation))
+        });
+    for (path, method, operation) in operations {
+        complete(&path, &method, operation);
+    }
+    document
+}
+
+/// What an audit row has changed.
+#[must_use]
+pub fn detail() -> utoipa::openapi::schema::Schema {
+    let types = [utoipa::openapi::Type::Object, utoipa::openapi::Type::Array];
+    utoipa::openapi::ObjectBuilder::new()
+        .schema_type(utoipa::openapi::schema::SchemaType::Array(types.into()))
+        .build()
+        .into()
+}
+
+/// Replaces what is said of some properties, wherever in the schema they stand.
+fn describe(schema: Option<&mut Value>, names: &[&str], as_this: &Value) {
+    match schema {
+        Some(Value::Object(members)) => {
+            for (name, member) in members {
+                if names.contains(&name.as_str()) {
+                    *member = as_this.clone();
+                } else {
+                    describe(Some(member), names, as_this);
+                }
+            }
+        }
+        Some(Value::Array(parts)) => {
+            for part in parts {
+                describe(Some(part), names, as_this);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// What the permission matrix and a document's operations do not have in common.
+#[must_use]
+pub fn problems(document: &Value) -> Vec<String> {
+    let paths = document.pointer("/paths").and_then(Value::as_object);
+    let operations: Vec<(String, String)> = paths
+        .into_iter()
+        .flatten()
+        .flat_map(|(path, item)| {
+            let methods = item.as_object().into_iter().flat_map(Map::keys);
+            methods.map(move |method| (method.clone(), path.clone()))
+        })
+        .collect();
+    matrix::differences(&operations)
+}
+
+/// `request_body = Option<T>`: a body that may be absent, not one that may be `null`.
+fn may_be_left_out(operation: &mut Map<String, Value>) {
+    let Some(body) = operation.get_mut("requestBody").and_then(Value::as_object_mut) else {
+        return;
+    };
+    let schema = body
+        .get("content")
+        .and_then(|content| content.pointer("/application~1json/schema/oneOf"));
+    let of = schema
+        .and_then(Value::as_array)
+        .and_then(|of| of.iter().find(|one| one.get("$ref").is_some()));
+    if let Some(schema) = of.cloned() {
+        body.insert(
+            "content".into(),
+            json!({ "application/json": { "schema": schema } }),
+        );
+        body.insert("required".into(), false.into());
+    }
+}
+
+/// Adds who may call it, the request body, the market header and the errors that any call may answer.
+fn complete(path: &str, method: &str, operation: &mut Value) {
+    let Some(operation) = operation.as_object_mut() else {
+        return;
+    };
+    let row = matrix::find(method, path);
+    if let Some(row) = &row {
+        operation.insert("x-access".into(), row.json());
+        if let Some(scope) = row.scope() {
+            operation.insert("x-scope".into(), scope.into());
+        }
+    }
+    let mut statuses = vec![
+        ("400", "Malformed"),
+        ("405", "Method not allowed"),
+        ("422", "Breaks a rule"),
+        ("429", "Too many requests"),
+        ("500", "Our fault"),
+    ];
+    if let Some(name) = requests::body_of(path, method) {
+        let schema = json!({ "$ref": format!("#/components/schemas/{name}") });
+        operation.insert(
+            "requestBody".into(),
+            json!({
+                "description": "Also accepted as application/x-www-form-urlencoded and with bracketed names (`app_product_filter[search]`).",
+                "content": { "application/json": { "schema": schema } },
+                "required": requests::is_required(path),
+            }),
+        );
+    }
+    may_be_left_out(operation);
+    if operation.contains_key("requestBody") {
+        statuses.push(("413", "Body too large"));
+        statuses.push(("415", "Neither JSON nor a form"));
+    }
+    if row.is_some_and(|row| !row.is_public()) {
+        statuses.extend([
+            ("401", "Nobody is signed in"),
+            ("403", "Without the right"),
+            ("404", "Absent, or not theirs"),
+            ("409", "The state does not allow it"),
+        ]);
+    }
+    if path.starts_with("/product/") && method == "post" {
+        statuses.push(("401", "`favourite` and `my` need a session"));
+    }
+    if let Some(parameters) = operation
+        .entry("parameters")
+        .or_insert_with(|| json!([]))
+        .as_array_mut()
+    {
+        parameters.push(json!({
+            "name": "madia-market", "in": "header", "required": false,
+            "description": "The sales channel.", "schema": { "type": "string", "enum": ["business"] },
+        }));
+    }
+    let error = json!({ "application/json": { "schema": { "$ref": "#/components/schemas/ErrorBody" } } });
+    let Some(responses) = operation.get_mut("responses").and_then(Value::as_object_mut) else {
+        return;
+    };
+    for (status, description) in statuses {
+        responses
+            .entry(status)
+            .or_insert_with(|| json!({ "description": description, "content": error.clone() }));
+    }
+    for (status, description) in [("200", "Found"), ("202", "Accepted"), ("404", "Absent")] {
+        if let Some(response) = responses.get_mut(status).and_then(Value::as_object_mut) {
+            let missing = response
+                .get("description")
+                .and_then(Value::as_str)
+                .is_none_or(str::is_empty);
+            if missing {
+                response.insert("description".into(), description.into());
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The client's types are named after them.
+    #[test]
+    fn every_operation_has_a_name_of_its_own() {
+        let document = document();
+        let paths = document["paths"].as_object().unwrap();
+        let mut names: Vec<&str> = paths
+            .values()
+            .flat_map(|item| item.as_object().unwrap().values())
+            .filter_map(|operation| operation["operationId"].as_str())
+            .collect();
+        let all = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), all);
+    }
+}

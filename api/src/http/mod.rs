@@ -1,0 +1,11 @@
+//! The calls as a whole: the router, the contract, the reference of the calls, and what the cron deletes.
+
+#[cfg(feature = "contract")]
+pub mod contract;
+mod docs;
+#[cfg(feature = "contract")]
+pub mod plans;
+pub mod retention;
+mod router;
+
+pub use router::router;

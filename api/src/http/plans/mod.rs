@@ -1,0 +1,74 @@
+//! Every statement that a call can run, with values in it: what the test that reads
+//! `explain query plan` goes through. Only built with the feature `contract`.
+
+mod accounts;
+mod book;
+mod cart;
+mod catalogue;
+mod events;
+mod figures;
+mod floor;
+mod goods;
+mod mail;
+mod measures;
+mod ops;
+mod orders;
+mod payments;
+mod requests;
+mod returns;
+mod roads;
+
+use crate::domain::dates::Day;
+use crate::platform::database::{Param, Statement};
+use serde_json::{Value, json};
+
+/// Statements by name, for the test.
+#[derive(Default)]
+pub struct Found(Vec<Value>);
+
+impl Found {
+    fn add(&mut self, name: &str, statement: &Statement) {
+        let params: Vec<Value> = statement.params().iter().map(value).collect();
+        self.0
+            .push(json!({ "name": name, "sql": statement.sql(), "params": params }));
+    }
+
+    /// A batch: each by the same name and its place.
+    fn add_all(&mut self, name: &str, statements: &[Statement]) {
+        for (place, statement) in statements.iter().enumerate() {
+            self.add(&format!("{name} {place}"), statement);
+        }
+    }
+}
+
+/// `[{name, sql, params}]`. `today` is what promotions and lots are compared with.
+#[must_use]
+pub fn all(today: &str) -> Vec<Value> {
+    let today = Day::parse(today).unwrap_or(Day(0));
+    let mut found = Found::default();
+    catalogue::add(&mut found, today);
+    accounts::add(&mut found, today);
+    book::add(&mut found, today);
+    cart::add(&mut found, today);
+    events::add(&mut found, today);
+    figures::add(&mut found, today);
+    floor::add(&mut found, today);
+    goods::add(&mut found);
+    mail::add(&mut found);
+    measures::add(&mut found);
+    ops::add(&mut found);
+    orders::add(&mut found, today);
+    payments::add(&mut found);
+    requests::add(&mut found, today);
+    returns::add(&mut found);
+    roads::add(&mut found, today);
+    found.0
+}
+
+fn value(param: &Param) -> Value {
+    match param {
+        Param::Null => Value::Null,
+        Param::Int(number) => json!(number),
+        Param::Text(text) => json!(text),
+    }
+}

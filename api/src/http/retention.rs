@@ -1,0 +1,175 @@
+//! What the minute's cron takes away: a bounded number of rows a run, each found by an index.
+
+use crate::back_office::metrics::queries;
+use crate::domain::instant::{DAY, MINUTE, iso};
+use crate::identity::privacy;
+use crate::identity::security;
+use crate::platform::database::{self, Statement};
+use crate::platform::errors::{ApiError, ApiResult};
+use crate::platform::state::App;
+use serde::Deserialize;
+
+/// Rows of a table in one run.
+const MOST: i64 = 500;
+/// Windows of limits in one run: more than refused tries can write in a minute.
+const MAX_LIMITS: i64 = 20_000;
+/// Security events in one run.
+const MAX_EVENTS: i64 = 5_000;
+/// Uploads in one run: each is a KV call too.
+const MOST_UPLOADS: i64 = 20;
+/// Sent and given-up mails are kept for questions.
+const MAIL_DAYS: i64 = 30;
+/// A sign-up that nobody confirmed.
+const NEWSLETTER_DAYS: i64 = 7;
+/// A picture that nothing uses.
+const UPLOAD_DAYS: i64 = 7;
+/// Batches that were done once are answered the same for so long.
+const ONCE_DAYS: i64 = 7;
+/// How long pages took.
+const TRACKING_DAYS: i64 = 30;
+/// What happened, and to whom it was told: as long as another system may be away.
+const EVENT_DAYS: i64 = 90;
+/// Tests of a receiver.
+const TEST_DAYS: i64 = 7;
+const YEAR: i64 = 366 * DAY;
+
+#[derive(Deserialize)]
+struct Gone {
+    sha256: String,
+}
+
+/// Deletes what has expired.
+///
+/// # Errors
+/// When the database or KV does not answer; the next minute tries again.
+pub async fn run(app: &App) -> ApiResult<()> {
+    let statements = statements(app.now / 1_000);
+    let last = statements.len();
+    let mut answers = database::batch(app, statements).await?;
+    for _ in 1..last {
+        answers.rows::<serde_json::Value>()?;
+    }
+    let gone: Vec<Gone> = answers.rows()?;
+    if gone.is_empty() {
+        return Ok(());
+    }
+    let kv = app
+        .env
+        .kv("KV")
+        .map_err(|_| ApiError::internal("upkeep: no binding KV"))?;
+    let hashes: Vec<&str> = gone.iter().map(|row| row.sha256.as_str()).collect();
+    let unused: Vec<Gone> = database::rows(app, unused(&serde_json::json!(hashes).to_string())).await?;
+    for Gone { sha256 } in unused {
+        forget(&kv, &sha256).await?;
+    }
+    Ok(())
+}
+
+/// Of these pictures, those that no row names any more: two people may upload the same one.
+pub(crate) fn unused(hashes: &str) -> Statement {
+    Statement::new(
+        "select distinct value as sha256 from json_each(?1) \
+         where not exists (select 1 from upload where upload.sha256 = value)",
+    )
+    .bind(hashes)
+}
+
+async fn forget(kv: &worker::kv::KvStore, sha256: &str) -> ApiResult<()> {
+    worker::send::SendFuture::new(async move {
+        kv.delete(&format!("upload/{sha256}"))
+            .await
+            .map_err(|_| ApiError::internal("upkeep: kv delete"))
+    })
+    .await
+}
+
+/// The last one answers whose bytes may have to go.
+pub(crate) fn statements(now: i64) -> Vec<Statement> {
+    let before = |sql: &'static str, limit: String| Statement::new(sql).bind(limit).bind(MOST);
+    let hour = iso(now - queries::KEPT_DAYS * DAY);
+    let [measure_hours, failures] = queries::expired(
+        hour.get(..13).unwrap_or_default(),
+        &iso(now - queries::FAILURE_DAYS * DAY),
+        MOST,
+    );
+    vec![
+        before(
+            "delete from session where id in (select id from session where expires_at < ?1 limit ?2)",
+            // `session::former_statement` wants a minute.
+            iso(now - MINUTE),
+        ),
+        before(
+            "delete from one_time_code where id in (select id from one_time_code where expires_at < ?1 limit ?2)",
+            iso(now - DAY),
+        ),
+        before(
+            "delete from registration_draft where token_hash in \
+             (select token_hash from registration_draft where expires_at < ?1 limit ?2)",
+            iso(now),
+        ),
+        Statement::new(
+            "delete from rate_limit where (key, window_start) in \
+             (select key, window_start from rate_limit where expires_at < ?1 limit ?2)",
+        )
+        .bind(now)
+        .bind(MAX_LIMITS),
+        before(
+            "delete from outbox where id in \
+             (select id from outbox where status <> 'pending' and created_at < ?1 limit ?2)",
+            iso(now - MAIL_DAYS * DAY),
+        ),
+        before(
+            "delete from newsletter_subscriber where email in \
+             (select email from newsletter_subscriber where status = 'pending' and created_at < ?1 limit ?2)",
+            iso(now - NEWSLETTER_DAYS * DAY),
+        ),
+        before(
+            "delete from tracking where id in (select id from tracking where at < ?1 limit ?2)",
+            iso(now - TRACKING_DAYS * DAY),
+        ),
+        before(
+            "delete from ops_once where key in (select key from ops_once where at < ?1 limit ?2)",
+            iso(now - ONCE_DAYS * DAY),
+        ),
+        before(
+            "update catalogue_file set token_hash = null, expires_at = null where id in \
+             (select id from catalogue_file where expires_at < ?1 limit ?2)",
+            iso(now),
+        ),
+        // The newest stays: ids only grow.
+        before(
+            "delete from event where id in (select id from event where at < ?1 and id < (select max(id) from event) limit ?2)",
+            iso(now - EVENT_DAYS * DAY),
+        ),
+        before(
+            "delete from webhook_delivery where id in \
+             (select id from webhook_delivery where event_id is null and created_at < ?1 limit ?2)",
+            iso(now - TEST_DAYS * DAY),
+        ),
+        Statement::new(
+            "delete from security_event where id in (select id from security_event where at < ?1 limit ?2)",
+        )
+        .bind(iso(now - security::DAYS * DAY))
+        .bind(MAX_EVENTS),
+        before(
+            "delete from consent where id in (select id from consent where at < ?1 limit ?2)",
+            iso(now - privacy::CONSENT_YEARS * YEAR),
+        ),
+        before(
+            "delete from audit where id in (select id from audit where at < ?1 limit ?2)",
+            iso(now - privacy::AUDIT_YEARS * YEAR),
+        ),
+        before(
+            "delete from stock_move where id in (select id from stock_move where at < ?1 limit ?2)",
+            iso(now - privacy::AUDIT_YEARS * YEAR),
+        ),
+        measure_hours,
+        failures,
+        Statement::new(
+            "delete from upload where id in \
+             (select id from upload where created_at < ?1 and attached = 0 limit ?2) returning sha256",
+        )
+        .bind(iso(now - UPLOAD_DAYS * DAY))
+        .bind(MOST_UPLOADS),
+    ]
+}

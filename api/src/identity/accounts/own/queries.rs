@@ -1,0 +1,156 @@
+//! SQL of the own user.
+
+use super::Changes;
+use crate::domain::{instant, locale::Locale};
+use crate::identity::access::{Session, token};
+use crate::mail::{self, Mail};
+use crate::platform::codes::{self, Purpose};
+use crate::platform::context::RequestContext;
+use crate::platform::database::Statement;
+
+pub(super) fn taken_statement(user: i64, changes: &Changes) -> Statement {
+    Statement::new(
+        "select exists (select 1 from user where email = ?2 and id <> ?1) as email, \
+         exists (select 1 from user where username = ?3 and id <> ?1) as username",
+    )
+    .bind(user)
+    .bind(changes.email.clone())
+    .bind(changes.username.clone())
+}
+
+/// `known`: the hash that the current password opened, when one was asked for.
+pub(super) fn update_statement(
+    user: i64,
+    changes: &Changes,
+    hash: Option<&str>,
+    known: Option<&str>,
+) -> Statement {
+    Statement::new(
+        "update user set name = coalesce(?2, name), surname = coalesce(?3, surname), \
+         cell_phone = coalesce(?4, cell_phone), locale = coalesce(?5, locale), \
+         username = coalesce(?6, username), password_hash = coalesce(?7, password_hash) \
+         where id = ?1 and status = 'active' and (?8 is null or password_hash = ?8) \
+         and not exists (select 1 from user o where o.username = ?6 and o.id <> ?1) returning id",
+    )
+    .bind(user)
+    .bind(changes.name.clone())
+    .bind(changes.surname.clone())
+    .bind(changes.cell_phone.clone())
+    .bind(changes.locale.map(Locale::code))
+    .bind(changes.username.clone())
+    .bind(hash)
+    .bind(known)
+}
+
+/// The cards of a person say what the person says.
+pub(super) fn card_statement(user: i64) -> Statement {
+    Statement::new(
+        "update representative set (name, surname, cell_phone) = \
+         (select name, surname, cell_phone from user where id = ?1) where user_id = ?1",
+    )
+    .bind(user)
+}
+
+/// A new password ends every other session and every code that would set one; a mail tells.
+/// Nothing happens unless the new hash is there.
+pub(super) fn password_statements(
+    now: i64,
+    context: &RequestContext,
+    session: &Session,
+    hash: &str,
+) -> Vec<Statement> {
+    let user = session.user.id;
+    vec![
+        Statement::new(
+            "delete from session where user_id = ?1 and id <> ?2 \
+             and exists (select 1 from user where id = ?1 and password_hash = ?3)",
+        )
+        .bind(user)
+        .bind(session.id)
+        .bind(hash),
+        Statement::new(
+            "update one_time_code set used_at = ?2 where purpose in ('reset', 'set_password', 'embed') \
+             and user_id = ?1 and used_at is null \
+             and exists (select 1 from user where id = ?1 and password_hash = ?3)",
+        )
+        .bind(user)
+        .bind(instant::iso(now / 1_000))
+        .bind(hash),
+        mail::queue_to_user(
+            now,
+            &Mail::PasswordChanged { name: String::new() },
+            &format!("password-changed:{}", context.request_id),
+            "u.id = ?4 and u.password_hash = ?5",
+            vec![user.into(), hash.into()],
+        ),
+    ]
+}
+
+/// Links to other addresses no longer count.
+pub(super) fn withdraw_statement(user: i64, now: i64) -> Statement {
+    Statement::new(
+        "update one_time_code set used_at = ?2 where purpose = 'email' and user_id = ?1 and used_at is null \
+         and payload <> (select email from user where id = ?1)",
+    )
+    .bind(user)
+    .bind(instant::iso(now))
+}
+
+/// A link to the new address, a word to the old one.
+pub(super) fn email_statements(
+    now: i64,
+    context: &RequestContext,
+    session: &Session,
+    email: &str,
+) -> Vec<Statement> {
+    let user = &session.user;
+    let (token, hash) = token::new();
+    let cause = &context.request_id;
+    let name = user.name.clone();
+    let link = Mail::EmailLink {
+        name: name.clone(),
+        token,
+    };
+    let notice = Mail::EmailNotice {
+        name,
+        email: email.to_owned(),
+    };
+    vec![
+        codes::issue(
+            now,
+            Purpose::Email,
+            &hash,
+            email,
+            "u.id = ?6",
+            vec![user.id.into()],
+        ),
+        mail::queue(now, &link, email, user.locale, &format!("email-link:{cause}")),
+        mail::queue(
+            now,
+            &notice,
+            &user.email,
+            user.locale,
+            &format!("email-notice:{cause}"),
+        ),
+    ]
+}
+
+/// Every statement of the two calls, for the test that reads their plans.
+#[cfg(feature = "contract")]
+pub fn statements(context: &RequestContext, session: &Session) -> Vec<Statement> {
+    let user = session.user.id;
+    let changes = Changes {
+        email: Some("a@b.it".into()),
+        username: Some("ada".into()),
+        ..Changes::default()
+    };
+    let mut all = vec![
+        taken_statement(user, &changes),
+        update_statement(user, &changes, Some("h"), Some("h")),
+        card_statement(user),
+        withdraw_statement(user, 0),
+    ];
+    all.extend(password_statements(0, context, session, "h"));
+    all.extend(email_statements(0, context, session, "a@b.it"));
+    all
+}

@@ -1,0 +1,77 @@
+//! The current password, asked for again before what somebody at an open browser must not do.
+
+use crate::identity::access::{Session, password};
+use crate::identity::security::{Event, Kind};
+use crate::platform::context::RequestContext;
+use crate::platform::database::{self, Answers, Statement};
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Texts};
+use crate::platform::limits::Limit;
+use crate::platform::state::App;
+use serde::Deserialize;
+
+/// The proof: the stored hash that the password opened, for the condition of the write.
+pub struct Proof {
+    pub hash: String,
+    limit: Limit,
+}
+
+impl Proof {
+    /// For the batch of the write: a right password clears the count.
+    pub fn clear(&self, app: &App) -> Statement {
+        self.limit.clear(app.now)
+    }
+}
+
+/// Runs `also` in the same round trip, and answers its rows.
+///
+/// # Errors
+/// 422 on `field` when it is missing or wrong, 429 after ten wrong ones in 15 minutes.
+pub async fn current(
+    app: &App,
+    context: &RequestContext,
+    session: &Session,
+    field: &str,
+    given: &str,
+    also: Vec<Statement>,
+) -> ApiResult<(Proof, Answers)> {
+    #[derive(Deserialize)]
+    struct Row {
+        password_hash: Option<String>,
+    }
+    if given.is_empty() {
+        return Err(ApiError::field(field, FieldError::Required));
+    }
+    let limit = Limit::new("password", &session.user.id.to_string(), 10, 900);
+    let mut statements = vec![limit.statement(app.now), hash_statement(session.user.id)];
+    statements.extend(also);
+    let mut answers = database::batch(app, statements).await?;
+    limit.read(app, &mut answers)?;
+    let row: Option<Row> = answers.row()?;
+    let hash = row.and_then(|row| row.password_hash);
+    if !password::verify(given, hash.as_deref()) {
+        let event = Event::new(Kind::WrongPassword).of(app, context, Some(session.user.id));
+        database::batch(app, vec![event]).await?;
+        return Err(ApiError::field(field, FieldError::Says(&WRONG_PASSWORD)));
+    }
+    let hash = hash.unwrap_or_default();
+    Ok((Proof { hash, limit }, answers))
+}
+
+pub fn hash_statement(user: i64) -> Statement {
+    Statement::new("select password_hash from user where id = ?1 and status = 'active'").bind(user)
+}
+
+static WRONG_PASSWORD: Texts = [
+    "Das Passwort ist nicht richtig",
+    "The password is not correct",
+    "La contraseña no es correcta",
+    "Le mot de passe n’est pas correct",
+    "Lozinka nije ispravna",
+    "A jelszó nem helyes",
+    "La password non è corretta",
+    "パスワードが正しくありません",
+    "Passordet er ikke riktig",
+    "A palavra-passe não está correta",
+    "Пароль неверен",
+    "Пароль неправильний",
+];

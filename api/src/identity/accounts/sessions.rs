@@ -1,0 +1,198 @@
+//! The own sessions: signing out, the list, ending one or all others.
+
+use super::login::LONGEST;
+use super::prove;
+use super::types::SessionEntry;
+use crate::catalogue::products::Entities;
+use crate::domain::instant;
+use crate::identity::access::{Kind as SessionKind, Oneself, Session, SessionChange, Visitor};
+use crate::identity::security::{Event, Kind};
+use crate::platform::context::RequestContext;
+use crate::platform::database::{self, Statement};
+use crate::platform::errors::{ApiError, ApiResult, FieldError};
+use crate::platform::extract::{Id, Input, Path, flag};
+use crate::platform::state::App;
+use axum::{
+    Extension, Json,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use serde::Deserialize;
+
+/// Body of `POST /user/logout`.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Logout {
+    /// On every device. Wants `currentPassword`.
+    #[serde(deserialize_with = "flag")]
+    everywhere: bool,
+    #[cfg_attr(feature = "contract", schema(max_length = 254))]
+    current_password: Option<String>,
+}
+
+/// Body of the calls that end other sessions.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct SessionEnd {
+    /// Not for the session that asks.
+    #[cfg_attr(feature = "contract", schema(max_length = 254))]
+    current_password: Option<String>,
+}
+
+/// POST /user/logout {everywhere?, currentPassword?}: who is not signed in is signed out already.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/user/logout", tag = "user", request_body = Option<Logout>,
+    responses((status = 204, description = "Signed out"))
+))]
+pub async fn logout(
+    app: App,
+    context: RequestContext,
+    Visitor(session): Visitor,
+    Input(input): Input<Logout>,
+) -> ApiResult<(Extension<SessionChange>, StatusCode)> {
+    fits(input.current_password.as_deref())?;
+    if let Some(session) = session {
+        let user = session.user.id;
+        let mut statements = Vec::new();
+        if input.everywhere {
+            let right = password(&app, &context, &session, input.current_password.as_deref()).await?;
+            statements.push(end_others_statement(user, session.id));
+            statements.push(ended(&app, &context, user));
+            statements.push(right);
+        }
+        statements.push(end_statement(user, session.id));
+        database::batch(&app, statements).await?;
+    }
+    Ok((Extension(SessionChange::End), StatusCode::NO_CONTENT))
+}
+
+/// GET /user/sessions: where the person is signed in, last used first.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/user/sessions", tag = "user",
+    responses((status = 200, body = Entities<SessionEntry>))
+))]
+pub async fn list_sessions(app: App, Oneself(session): Oneself) -> ApiResult<Json<Entities<SessionEntry>>> {
+    #[derive(Deserialize)]
+    struct Row {
+        id: i64,
+        kind: SessionKind,
+        user_agent: String,
+        created_at: String,
+        last_seen_at: String,
+        expires_at: String,
+    }
+    let rows: Vec<Row> = database::rows(&app, list_statement(session.user.id, app.now / 1_000)).await?;
+    let entities = rows
+        .into_iter()
+        .map(|row| SessionEntry {
+            current: row.id == session.id,
+            id: row.id,
+            kind: row.kind,
+            user_agent: row.user_agent,
+            created_at: row.created_at,
+            last_seen_at: row.last_seen_at,
+            expires_at: row.expires_at,
+        })
+        .collect();
+    Ok(Json(Entities { entities }))
+}
+
+/// DELETE /user/sessions/{id} {currentPassword}: the own ones only; the one that asks without the password.
+#[cfg_attr(feature = "contract", utoipa::path(
+    delete, path = "/user/sessions/{id}", tag = "user", request_body = Option<SessionEnd>,
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 204, description = "Ended"), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn end_session(
+    app: App,
+    context: RequestContext,
+    Oneself(session): Oneself,
+    Path(Id(id)): Path<Id>,
+    Input(input): Input<SessionEnd>,
+) -> ApiResult<Response> {
+    fits(input.current_password.as_deref())?;
+    let user = session.user.id;
+    let mut statements = vec![end_statement(user, id), ended(&app, &context, user)];
+    if id != session.id {
+        statements.push(password(&app, &context, &session, input.current_password.as_deref()).await?);
+    }
+    let ended: Vec<serde_json::Value> = database::batch(&app, statements).await?.rows()?;
+    if ended.is_empty() {
+        return Err(ApiError::NotFound);
+    }
+    if id == session.id {
+        return Ok((Extension(SessionChange::End), StatusCode::NO_CONTENT).into_response());
+    }
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// DELETE /user/sessions {currentPassword}: all but the one that asks.
+#[cfg_attr(feature = "contract", utoipa::path(
+    delete, path = "/user/sessions", tag = "user", request_body = SessionEnd,
+    responses((status = 204, description = "Ended"))
+))]
+pub async fn end_others(
+    app: App,
+    context: RequestContext,
+    Oneself(session): Oneself,
+    Input(input): Input<SessionEnd>,
+) -> ApiResult<StatusCode> {
+    fits(input.current_password.as_deref())?;
+    let user = session.user.id;
+    let right = password(&app, &context, &session, input.current_password.as_deref()).await?;
+    let statements = vec![
+        end_others_statement(user, session.id),
+        ended(&app, &context, user),
+        right,
+    ];
+    database::batch(&app, statements).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Asked for before other sessions end (ASVS 7.5.2); for the batch that ends them.
+async fn password(
+    app: &App,
+    context: &RequestContext,
+    session: &Session,
+    given: Option<&str>,
+) -> ApiResult<Statement> {
+    let given = given.unwrap_or_default();
+    let (proof, _) = prove::current(app, context, session, "currentPassword", given, Vec::new()).await?;
+    Ok(proof.clear(app))
+}
+
+/// Refused also where nobody looks at it.
+fn fits(password: Option<&str>) -> ApiResult<()> {
+    if password.is_some_and(|text| text.chars().count() > LONGEST) {
+        return Err(ApiError::field("currentPassword", FieldError::TooLong(LONGEST)));
+    }
+    Ok(())
+}
+
+/// Behind the statement that ends sessions.
+fn ended(app: &App, context: &RequestContext, user: i64) -> Statement {
+    Event::new(Kind::SessionEnded).after_change(app, context, Some(user))
+}
+
+pub fn list_statement(user: i64, now: i64) -> Statement {
+    Statement::new(
+        "select id, kind, user_agent, created_at, last_seen_at, expires_at from session \
+         where user_id = ?1 and expires_at > ?2 order by last_seen_at desc, id desc limit 200",
+    )
+    .bind(user)
+    .bind(instant::iso(now))
+}
+
+pub fn end_statement(user: i64, id: i64) -> Statement {
+    Statement::new("delete from session where id = ?1 and user_id = ?2 returning id")
+        .bind(id)
+        .bind(user)
+}
+
+pub fn end_others_statement(user: i64, current: i64) -> Statement {
+    Statement::new("delete from session where user_id = ?1 and id <> ?2")
+        .bind(user)
+        .bind(current)
+}

@@ -1,0 +1,78 @@
+//! POST /company/{id}/switch and its header-only GET twin: which company this session acts for.
+
+use super::begin;
+use super::types::LoginResult;
+use crate::identity::access::{Session, SignedIn};
+use crate::platform::context::RequestContext;
+use crate::platform::database::{self, Statement};
+use crate::platform::errors::{ApiError, ApiResult};
+use crate::platform::extract::{Id, Path};
+use crate::platform::state::App;
+use axum::Json;
+
+/// POST /company/{id}/switch: members of several companies, and agents among theirs.
+/// Another tab's `madia-company` is no obstacle here: this call is what changes it.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/company/{id}/switch", tag = "company",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = LoginResult), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn switch(
+    app: App,
+    context: RequestContext,
+    SignedIn(session): SignedIn,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<Json<LoginResult>> {
+    switch_to(&app, &context, &session, id).await.map(Json)
+}
+
+/// GET /company/{id}/switch: only with the header `madia-api-key`, which no link, picture or
+/// prefetch can send.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/company/{id}/switch", tag = "company",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = LoginResult), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn switch_by_key(
+    app: App,
+    context: RequestContext,
+    SignedIn(session): SignedIn,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<Json<LoginResult>> {
+    if !context.by_key || context.prefetch {
+        return Err(ApiError::Forbidden);
+    }
+    switch_to(&app, &context, &session, id).await.map(Json)
+}
+
+async fn switch_to(
+    app: &App,
+    context: &RequestContext,
+    session: &Session,
+    company: i64,
+) -> ApiResult<LoginResult> {
+    let mut statements = vec![statement(session, company)];
+    statements.extend(begin::result_statements(app, &session.token_hash));
+    let mut answers = database::batch(app, statements).await?;
+    let switched: Option<serde_json::Value> = answers.row()?;
+    if switched.is_none() {
+        return Err(ApiError::NotFound);
+    }
+    begin::read_result(context, &mut answers, &session.token_hash)?.ok_or(ApiError::Unauthenticated)
+}
+
+/// Only to a company that the session's user belongs to, and the right way.
+pub fn statement(session: &Session, company: i64) -> Statement {
+    let table = if session.roles.agent() {
+        "manager_company"
+    } else {
+        "company_member"
+    };
+    Statement::new(format!(
+        "update session set company_id = ?2 where id = ?1 \
+         and exists (select 1 from {table} x where x.user_id = session.user_id and x.company_id = ?2) \
+         and exists (select 1 from company c where c.id = ?2 and c.status <> 'closed') returning id"
+    ))
+    .bind(session.id)
+    .bind(company)
+}

@@ -1,0 +1,121 @@
+//! What the accounts' calls answer.
+
+use crate::domain::{
+    locale::Locale,
+    market::Country,
+    money::{Currency, Minor},
+};
+use crate::identity::access::{CompanyStatus, Kind};
+use crate::identity::companies::types::{Address, Company, Representative};
+use serde::{Deserialize, Serialize};
+
+/// A company in a list or in the top bar.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct CompanySummary {
+    pub id: i64,
+    pub code: String,
+    pub name: String,
+    pub country: Country,
+    pub status: CompanyStatus,
+    /// Places no orders: by operations, or because a document is overdue for too long.
+    pub blocked: bool,
+    /// Where it is delivered to.
+    pub city: Option<String>,
+    pub zip_code: Option<String>,
+}
+
+/// The signed-in person, as the session sees them.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct User {
+    pub id: i64,
+    pub name: String,
+    pub surname: String,
+    pub email: String,
+    pub cell_phone: String,
+    /// Their label in the active company; gives no right.
+    pub company_role: Option<String>,
+    /// The active company.
+    pub company: Option<CompanySummary>,
+    /// Those a buyer is a member of; an agent's are at `/user/managed-companies`.
+    pub companies: Vec<CompanySummary>,
+    pub username: String,
+    /// `ROLE_MASTER` is a right in the active company.
+    pub roles: Vec<&'static str>,
+    /// With what those imply.
+    pub extended_roles: Vec<&'static str>,
+    /// What is still to be paid by the companies they see, in `currency`.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub deadlines_total: Minor,
+    pub currency: Currency,
+    pub locale: Locale,
+    pub session_id: i64,
+    /// A new address that waits for its link to be opened.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pending_email: Option<String>,
+}
+
+/// One of the own sessions.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct SessionEntry {
+    pub id: i64,
+    pub kind: Kind,
+    pub user_agent: String,
+    pub created_at: String,
+    pub last_seen_at: String,
+    pub expires_at: String,
+    /// The one that asks.
+    pub current: bool,
+}
+
+/// Who signed in, and everything that the shop needs to know of their company.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct LoginResult {
+    pub user: User,
+    /// For the header `madia-api-key`. A page in a browser gets a cookie, and no key; absent when switching, too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub apikey: Option<String>,
+    pub expires_at: String,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub deadlines_total: Minor,
+    pub currency: Currency,
+    /// The active one; an agent chooses theirs first.
+    pub company: Option<Company>,
+    pub addresses: Vec<Address>,
+    pub representatives: Vec<Representative>,
+}
+
+/// A company in an agent's list.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ManagedCompany {
+    pub id: i64,
+    pub code: String,
+    pub name: String,
+    pub city: Option<String>,
+    pub blocked: bool,
+    /// What is still to be paid, in `currency`.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub deadlines_total: Minor,
+    pub currency: Currency,
+    pub last_order_at: Option<String>,
+    /// Lines in the agent's own cart for it.
+    pub open_cart_items: i64,
+}
+
+/// A code for `/?embed=1&apikey=`: once, within a minute.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct EmbedCode {
+    pub code: String,
+    pub expires_at: String,
+}

@@ -1,0 +1,127 @@
+//! `/company/{id}`: what a company is, where goods go, who its people are.
+
+pub mod addresses;
+pub mod fields;
+pub mod input;
+pub mod queries;
+pub mod reference;
+pub mod representatives;
+pub mod texts;
+pub mod types;
+
+use crate::domain::market::Country;
+use crate::identity::access::{CompanyEdit, CompanyId, CompanyRead, Editor, Of, editor};
+use crate::platform::context::RequestContext;
+use crate::platform::database;
+use crate::platform::errors::{ApiError, ApiResult, Problems};
+use crate::platform::extract::Input;
+use crate::platform::state::App;
+use addresses::queries::{CountryRow, country_statement};
+use axum::Json;
+use input::{CompanyChange, Facts};
+use queries::Standing;
+use types::Company;
+
+/// GET /company/{id}
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/company/{id}", tag = "company",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = Company))
+))]
+pub async fn get_company(
+    CompanyRead(_, CompanyId(company)): CompanyRead,
+    app: App,
+    context: RequestContext,
+) -> ApiResult<Json<Company>> {
+    let statement = queries::company_statement(&Of::Id(company), app.today(Country::It));
+    let mut answers = database::batch(&app, vec![statement]).await?;
+    let company = queries::read_company(&mut answers, context.locale)?;
+    company.map(Json).ok_or(ApiError::NotFound)
+}
+
+/// PUT /company/{id}. `warnings` names what was accepted and may still be a mistake.
+#[cfg_attr(feature = "contract", utoipa::path(
+    put, path = "/company/{id}", tag = "company",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    request_body = CompanyChange,
+    responses((status = 200, body = Company), (status = 409, body = crate::platform::errors::ErrorBody, description = "vat_number_taken"))
+))]
+pub async fn edit_company(
+    CompanyEdit(session, CompanyId(company)): CompanyEdit,
+    app: App,
+    context: RequestContext,
+    Input(change): Input<CompanyChange>,
+) -> ApiResult<Json<Company>> {
+    edit(&app, &context, &session.into(), company, &change)
+        .await
+        .map(Json)
+}
+
+/// Changes a company, whoever does it.
+///
+/// # Errors
+/// What breaks a rule, by its field; 409 `vat_number_taken`; 404 for a company that is not there.
+pub async fn edit(
+    app: &App,
+    context: &RequestContext,
+    editor: &Editor,
+    company: i64,
+    change: &CompanyChange,
+) -> ApiResult<Company> {
+    let before = if editor.audited() {
+        let standing: Option<Standing> = database::row(app, queries::standing_statement(company)).await?;
+        Some(standing.ok_or(ApiError::NotFound)?)
+    } else {
+        None
+    };
+    let country = match &before {
+        Some(standing) => standing.country,
+        None => country_of(app, editor, company).await?,
+    };
+    let mut problems = Problems::default();
+    let checked = change.check(&mut problems, country);
+    problems.finish()?;
+    let mut statements = vec![checked.facts_statement(company)];
+    if !checked.is_empty() {
+        statements.push(checked.update_statement(company));
+        if let Some(standing) = before {
+            let detail = editor::differences(&standing.data, &checked.shown());
+            let subject = format!("company:{company}");
+            statements.extend(editor.audit_change(app, context, company, "company.edit", &subject, &detail));
+        }
+    }
+    let between = statements.len() - 1;
+    statements.push(queries::company_statement(
+        &Of::Id(company),
+        app.today(Country::It),
+    ));
+    let mut answers = database::batch(app, statements).await?;
+    let facts: Facts = answers.row()?.ok_or(ApiError::NotFound)?;
+    facts.problems().finish()?;
+    if facts.vat_taken {
+        return Err(vat_taken());
+    }
+    answers.pass(between);
+    let edited = queries::read_company(&mut answers, context.locale)?;
+    let mut edited = edited.ok_or(ApiError::NotFound)?;
+    edited.warnings = Some(checked.warnings(context.locale));
+    Ok(edited)
+}
+
+/// 409: says nothing about whose it is.
+#[must_use]
+pub fn vat_taken() -> ApiError {
+    ApiError::conflict("vat_number_taken", &texts::VAT_TAKEN)
+}
+
+/// The country of a company that they may reach: of the active one it is known.
+///
+/// # Errors
+/// 404 for one that is not there; the database's.
+pub async fn country_of(app: &App, editor: &Editor, company: i64) -> ApiResult<Country> {
+    if let Some(active) = editor.active().filter(|active| active.id == company) {
+        return Ok(active.country);
+    }
+    let row: Option<CountryRow> = database::row(app, country_statement(company)).await?;
+    row.map(|row| row.country).ok_or(ApiError::NotFound)
+}

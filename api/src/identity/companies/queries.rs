@@ -1,0 +1,192 @@
+//! SQL of companies: every statement names the company first.
+
+use super::types::{Address, AddressRow, Company, CompanyRow, Representative};
+use crate::domain::{company_role, credit, dates::Day, locale::Locale, market::Country};
+use crate::identity::access::{Of, session::OVERDUE};
+use crate::platform::database::{Answers, Statement, flag};
+use crate::platform::errors::{ApiError, ApiResult};
+use serde::Deserialize;
+
+/// An address `a` as one JSON text.
+const ADDRESS: &str = "json_object('id', a.id, 'address', a.address, 'city_id', g.id, 'city', g.name, \
+     'province_id', p.id, 'province', p.name, 'province_code', p.code, 'region_id', r.id, 'region', r.name, \
+     'country', g.country, 'zip_code', a.zip_code, 'ramp', a.ramp, 'floor', a.floor, 'intercom', a.intercom, \
+     'elevator', a.elevator, 'phone_number', a.phone_number, 'shipping_settings', json(a.shipping_settings))";
+const PLACE: &str = "join geo_city g on g.id = a.city_id join geo_province p on p.id = g.province_id \
+     join geo_region r on r.id = p.region_id";
+
+/// The company with its two addresses. `today` is Italy's: only a block depends on it.
+pub fn company_statement(of: &Of, today: Day) -> Statement {
+    let address = |id: &str| {
+        format!("(select {ADDRESS} from address a {PLACE} where a.id = c.{id} and a.company_id = c.id)")
+    };
+    let (registered, delivery) = (address("address_id"), address("delivery_address_id"));
+    let overdue = OVERDUE.replace("?3", "?2");
+    Statement::new(format!(
+        "select c.id, c.code, c.name, c.country, c.vat_number, c.fiscal_code, c.phone_number, c.typology, c.closing_days, \
+         c.order_taking_modes, c.consumer, c.sdi_code, c.pec, c.status, c.blocked_at is not null or {overdue} as blocked, \
+         {registered} as address, {delivery} as delivery_address from company c where c.id = {of}",
+        of = of.sql()
+    ))
+    .bind(of.param())
+    .bind(credit::blocking_before(today).to_string())
+}
+
+/// The answer to [`company_statement`].
+///
+/// # Errors
+/// The database's.
+pub fn read_company(answers: &mut Answers, locale: Locale) -> ApiResult<Option<Company>> {
+    answers
+        .row::<CompanyRow>()?
+        .map(|row| row.shown(locale))
+        .transpose()
+        .map_err(|error| ApiError::internal(format!("address: {error}")))
+}
+
+/// A company before a change: what may be changed of it, under the names of the contract.
+#[derive(Deserialize)]
+pub struct Standing {
+    pub country: Country,
+    #[serde(deserialize_with = "crate::platform::database::json")]
+    pub data: serde_json::Value,
+}
+
+pub fn standing_statement(company: i64) -> Statement {
+    Statement::new(
+        "select country, json_object('name', name, 'vatNumber', vat_number, 'fiscalCode', fiscal_code, \
+         'phoneNumber', phone_number, 'typology', typology, 'closingDays', json(closing_days), \
+         'orderTakingModes', json(order_taking_modes), 'sdiCode', sdi_code, 'pec', pec, 'address', address_id, \
+         'deliveryAddress', delivery_address_id) as data from company where id = ?1",
+    )
+    .bind(company)
+}
+
+/// A column with the address of this id as one JSON text; null without one.
+pub fn address_column(id: &str) -> String {
+    format!("(select {ADDRESS} from address a {PLACE} where a.id = {id})")
+}
+
+/// What stands in an [`address_column`].
+///
+/// # Errors
+/// The text is no address.
+pub fn read_address(text: Option<&str>, locale: Locale) -> ApiResult<Option<Address>> {
+    text.map(|text| serde_json::from_str::<AddressRow>(text).map(|row| row.shown(locale)))
+        .transpose()
+        .map_err(|error| ApiError::internal(format!("address: {error}")))
+}
+
+/// In the order in which they were added.
+pub fn addresses_statement(of: &Of) -> Statement {
+    Statement::new(format!(
+        "select {ADDRESS} as address from address a {PLACE} where a.company_id = {} and a.removed_at is null order by a.id",
+        of.sql()
+    ))
+    .bind(of.param())
+}
+
+/// One address of a company.
+pub fn address_statement(company: i64, address: i64) -> Statement {
+    Statement::new(format!(
+        "select {ADDRESS} as address from address a {PLACE} where a.company_id = ?1 and a.id = ?2 and a.removed_at is null"
+    ))
+    .bind(company)
+    .bind(address)
+}
+
+/// The beginning of a statement that goes on with ` = ` and an address' id.
+pub fn address_by_id() -> String {
+    format!("select {ADDRESS} as address from address a {PLACE} where a.id")
+}
+
+/// The answer to [`addresses_statement`] and its kin.
+///
+/// # Errors
+/// The database's.
+pub fn read_addresses(answers: &mut Answers, locale: Locale) -> ApiResult<Vec<Address>> {
+    #[derive(Deserialize)]
+    struct Row {
+        #[serde(deserialize_with = "crate::platform::database::json")]
+        address: AddressRow,
+    }
+    let rows: Vec<Row> = answers.rows()?;
+    Ok(rows.into_iter().map(|row| row.address.shown(locale)).collect())
+}
+
+/// Of a representative `r`: shown as having access while the membership or the invitation lasts. One to an address
+/// that cannot become a member (an agent's) looks like an open one: nobody learns whose it is.
+const PERSON: &str = "r.id, r.name, r.surname, r.email, r.cell_phone, r.company_role, \
+     r.access = 1 and (r.user_id is null or exists (select 1 from company_member m \
+       where m.company_id = r.company_id and m.user_id = r.user_id)) as access, \
+     r.access = 1 and r.user_id is null as invited, r.user_id is not null and r.user_id is {me} as is_self";
+
+fn person(me: &str) -> String {
+    PERSON.replace("{me}", me)
+}
+
+/// Owners first, then in the order in which they were added. `user` is who asks; of a session
+/// that the same batch begins it is its own user.
+pub fn representatives_statement(of: &Of, user: Option<i64>) -> Statement {
+    let me = match of {
+        Of::Id(_) => "?2",
+        Of::Session(_) => "(select user_id from session where token_hash = ?1)",
+    };
+    let statement = Statement::new(format!(
+        "select {} from representative r where r.company_id = {} order by r.company_role <> 'owner', r.id",
+        person(me),
+        of.sql()
+    ))
+    .bind(of.param());
+    match of {
+        Of::Id(_) => statement.bind(user),
+        Of::Session(_) => statement,
+    }
+}
+
+/// One of them.
+pub fn representative_statement(company: i64, user: Option<i64>, id: i64) -> Statement {
+    Statement::new(format!(
+        "select {} from representative r where r.company_id = ?1 and r.id = ?3",
+        person("?2")
+    ))
+    .bind(company)
+    .bind(user)
+    .bind(id)
+}
+
+/// The answer to [`representatives_statement`] and its kin.
+///
+/// # Errors
+/// The database's.
+pub fn read_representatives(answers: &mut Answers) -> ApiResult<Vec<Representative>> {
+    #[derive(Deserialize)]
+    struct Row {
+        id: i64,
+        name: String,
+        surname: String,
+        email: String,
+        cell_phone: String,
+        company_role: String,
+        #[serde(deserialize_with = "flag")]
+        access: bool,
+        #[serde(deserialize_with = "flag")]
+        invited: bool,
+        #[serde(deserialize_with = "flag")]
+        is_self: bool,
+    }
+    let rows: Vec<Row> = answers.rows()?;
+    let shown = |row: Row| Representative {
+        owner: row.company_role == company_role::OWNER,
+        id: row.id,
+        name: row.name,
+        surname: row.surname,
+        email: row.email,
+        cell_phone: row.cell_phone,
+        company_role: row.company_role,
+        access: row.access,
+        invited: row.invited,
+        is_self: row.is_self,
+    };
+    Ok(rows.into_iter().map(shown).collect())
+}

@@ -1,0 +1,77 @@
+//! A company in a few words, as an agent's lists name it.
+
+use crate::domain::{market::Country, money::Currency};
+use crate::platform::database::flag;
+use serde::{Deserialize, Serialize};
+
+/// A customer as the agent's calls name it beside what they tell.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase", from = "CompanyRow")]
+pub struct CompanyRef {
+    pub id: i64,
+    /// What people say on the phone: `C00042`.
+    pub code: String,
+    pub name: String,
+    /// Where goods go; null without an address.
+    pub city: Option<String>,
+    pub country: Country,
+    pub currency: Currency,
+    /// Places no orders: by operations, or because a document is overdue for too long.
+    pub blocked: bool,
+}
+
+/// What [`company_ref_sql`] selects.
+#[derive(Debug, Deserialize)]
+struct CompanyRow {
+    id: i64,
+    code: String,
+    name: String,
+    city: Option<String>,
+    country: Country,
+    #[serde(deserialize_with = "flag")]
+    blocked: bool,
+}
+
+impl From<CompanyRow> for CompanyRef {
+    fn from(row: CompanyRow) -> Self {
+        Self {
+            id: row.id,
+            code: row.code,
+            name: row.name,
+            city: row.city,
+            country: row.country,
+            currency: row.country.currency(),
+            blocked: row.blocked,
+        }
+    }
+}
+
+/// The [`CompanyRef`] of the row `c` of `company`, as one JSON text. `blocking` is the placeholder of
+/// the day before which an open document blocks (`domain::credit::blocking_before`).
+///
+/// Read with `#[serde(deserialize_with = "database::json")]`; inside another JSON text it wants `json(...)` around it.
+#[must_use]
+pub fn company_ref_sql(blocking: &str) -> String {
+    format!(
+        "json_object('id', c.id, 'code', c.code, 'name', c.name, 'country', c.country, 'city', \
+         (select g.name from address a join geo_city g on g.id = a.city_id \
+         where a.id = coalesce(c.delivery_address_id, c.address_id)), \
+         'blocked', c.blocked_at is not null or exists (select 1 from deadline d where d.company_id = c.id \
+         and d.due_date < {blocking} and d.amount <> d.paid and d.amount > d.paid))"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_becomes_what_the_wire_carries() {
+        let text = r#"{"id":7,"code":"C00007","name":"Bryggen","city":"Bergen","country":"NO","blocked":1}"#;
+        let company: CompanyRef = serde_json::from_str(text).unwrap();
+        let wire = serde_json::to_value(&company).unwrap();
+        assert_eq!(wire["currency"], "NOK");
+        assert_eq!(wire["blocked"], true);
+    }
+}

@@ -1,0 +1,86 @@
+//! `GET /geo/cities`: places by the first letters of their name or by zip code.
+
+mod queries;
+pub mod types;
+
+pub use queries::{Place, by_name_statement, by_zip_statement};
+
+use crate::catalogue::products::Entities;
+use crate::domain::market::Country;
+use crate::platform::context::RequestContext;
+use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::extract::Query;
+use crate::platform::state::App;
+use axum::Json;
+use types::City;
+
+const SHORTEST: usize = 2;
+const LONGEST: usize = 60;
+const COUNTRIES: &[&str] = &["IT", "NO"];
+
+/// GET /geo/cities?country=&q=: at most 20, those whose name is exactly `q` first.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/geo/cities", tag = "geo",
+    params(
+        ("country" = Option<Country>, Query, description = "Without it the visitor's market.", nullable = false),
+        ("q" = String, Query, description = "From two characters on: the beginning of a name or of a zip code.", min_length = 2, max_length = 60),
+    ),
+    responses((status = 200, body = Entities<City>))
+))]
+pub async fn list_cities(
+    app: App,
+    context: RequestContext,
+    Query(query): Query,
+) -> ApiResult<Json<Entities<City>>> {
+    let mut problems = Problems::default();
+    let country = query.text("country").and_then(|text| match text {
+        None => Ok(None),
+        Some(code) => Country::parse(code)
+            .map(Some)
+            .ok_or(FieldError::Choice(COUNTRIES)),
+    });
+    let country = problems.take("country", country).unwrap_or(context.country);
+    let typed = query.text("q").and_then(|text| {
+        let text = text.map(str::trim).unwrap_or_default();
+        match text.chars().count() {
+            0 => Err(FieldError::Required),
+            1 => Err(FieldError::TooShort(SHORTEST)),
+            2..=LONGEST => Ok(text.to_owned()),
+            _ => Err(FieldError::TooLong(LONGEST)),
+        }
+    });
+    let typed = problems.take("q", typed);
+    problems.finish()?;
+    let entities = queries::cities(&app, &context, country, &typed).await?;
+    Ok(Json(Entities { entities }))
+}
+
+/// A place that an address names.
+///
+/// # Errors
+/// None where there is no such place.
+pub async fn find(app: &App, city: i64) -> ApiResult<Option<Place>> {
+    crate::platform::database::row(app, queries::place_statement(city)).await
+}
+
+impl Place {
+    /// Whether a zip code is one of the place's.
+    #[must_use]
+    pub fn has(&self, zip_code: &str) -> bool {
+        self.zip_codes.iter().any(|code| code == zip_code)
+    }
+}
+
+/// The place of a zip code alone, where it has just one.
+///
+/// # Errors
+/// The database's.
+pub async fn of_zip(app: &App, country: Country, zip_code: &str) -> ApiResult<Vec<i64>> {
+    #[derive(serde::Deserialize)]
+    struct Row {
+        city_id: i64,
+    }
+    let rows: Vec<Row> =
+        crate::platform::database::rows(app, queries::zip_statement(country, zip_code)).await?;
+    Ok(rows.into_iter().map(|row| row.city_id).collect())
+}

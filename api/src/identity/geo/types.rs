@@ -1,0 +1,109 @@
+//! Places as the wire carries them.
+
+use crate::domain::{locale::Locale, market::Country};
+use crate::platform::errors::{Texts, pick};
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct CityRef {
+    pub id: i64,
+    pub name: String,
+}
+
+/// An Italian province, a Norwegian county.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Province {
+    pub id: i64,
+    pub name: String,
+    /// `RM`; in Norway the county's number.
+    pub code: String,
+}
+
+/// An Italian region, a part of Norway.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Region {
+    pub id: i64,
+    pub name: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct CountryRef {
+    /// 1 Italy, 2 Norway.
+    pub id: i64,
+    pub code: Country,
+    /// In the visitor's language.
+    pub name: &'static str,
+}
+
+impl CountryRef {
+    #[must_use]
+    pub const fn id_of(country: Country) -> i64 {
+        match country {
+            Country::It => 1,
+            Country::No => 2,
+        }
+    }
+
+    #[must_use]
+    pub fn of(country: Country, locale: Locale) -> Self {
+        let names = match country {
+            Country::It => &ITALY,
+            Country::No => &NORWAY,
+        };
+        Self {
+            id: Self::id_of(country),
+            code: country,
+            name: pick(names, locale),
+        }
+    }
+}
+
+/// A place of the look-up, with every zip code it has.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct City {
+    pub id: i64,
+    pub name: String,
+    pub zip_codes: Vec<String>,
+    pub province: Province,
+    pub region: Region,
+    pub country: CountryRef,
+}
+
+static ITALY: Texts = [
+    "Italien",
+    "Italy",
+    "Italia",
+    "Italie",
+    "Italija",
+    "Olaszország",
+    "Italia",
+    "イタリア",
+    "Italia",
+    "Itália",
+    "Италия",
+    "Італія",
+];
+static NORWAY: Texts = [
+    "Norwegen",
+    "Norway",
+    "Noruega",
+    "Norvège",
+    "Norveška",
+    "Norvégia",
+    "Norvegia",
+    "ノルウェー",
+    "Norge",
+    "Noruega",
+    "Норвегия",
+    "Норвегія",
+];

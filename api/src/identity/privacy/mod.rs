@@ -1,0 +1,319 @@
+//! What is known of a person: found by an address, handed out as a file, and forgotten.
+//! `docs/privacy.md` says what is kept for how long.
+
+mod anonymise;
+pub(crate) mod queries;
+mod texts;
+pub mod types;
+
+pub use anonymise::{AUDIT_YEARS, CONSENT_YEARS};
+#[cfg(feature = "contract")]
+pub(crate) use anonymise::{Subject, kept_statement, obstacles_statement, statements};
+
+use crate::catalogue::types::Page;
+use crate::domain::instant::{DAY, iso};
+use crate::domain::locale::Locale;
+use crate::domain::{email, market::Country};
+use crate::identity::access::{Ops, SelfUser, area, ops_audit};
+use crate::mail;
+use crate::ordering::orders::moves;
+use crate::platform::context::RequestContext;
+use crate::platform::database;
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
+use crate::platform::limits::{self, Limit};
+use crate::platform::state::App;
+use axum::Json;
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use types::{Anonymise, Anonymised, Consent, Kept, Person, PersonExport, PersonUser};
+
+/// Exports of one person in a day.
+const EXPORTS: i64 = 20;
+const SHORTEST_REASON: usize = 3;
+const LONGEST_REASON: usize = 500;
+/// Consents that are told with a person.
+const FIRST_CONSENTS: i64 = 24;
+
+/// GET /ops/person?email=: where an address is known.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/ops/person", tag = "ops",
+    params(("email" = String, Query, min_length = 5, max_length = 254)),
+    responses((status = 200, body = Person), (status = 404, body = crate::platform::errors::ErrorBody, description = "Known nowhere"))
+))]
+pub async fn find_person(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Privacy>,
+    Query(query): Query,
+) -> ApiResult<Json<Person>> {
+    #[derive(Deserialize)]
+    struct Elsewhere {
+        representatives: i64,
+        contacts: i64,
+        newsletter: Option<String>,
+    }
+    let mut problems = Problems::default();
+    query.only(&["email"], &mut problems);
+    let email = asked(&query, &mut problems);
+    problems.finish()?;
+    let first = Paging::first(FIRST_CONSENTS);
+    let statements = vec![
+        queries::user_statement(&email, app.today(Country::It)),
+        queries::elsewhere_statement(&email),
+        queries::consents_statement(&email, first),
+    ];
+    let mut answers = database::batch(&app, statements).await?;
+    let user: Option<PersonUser> = answers.row()?;
+    let elsewhere: Elsewhere = answers.row()?.ok_or(ApiError::NotFound)?;
+    let consents: Vec<Consent> = answers.rows()?;
+    let known = user.is_some()
+        || elsewhere.representatives + elsewhere.contacts > 0
+        || elsewhere.newsletter.is_some()
+        || !consents.is_empty();
+    let detail = json!({ "user": user.as_ref().map(|user| user.id), "found": known });
+    let note = ops_audit(&app, &context, &operator, None, "person.find", "person", &detail);
+    database::batch(&app, vec![note]).await?;
+    if !known {
+        return Err(ApiError::NotFound);
+    }
+    Ok(Json(Person {
+        email,
+        user,
+        representatives: elsewhere.representatives,
+        contacts: elsewhere.contacts,
+        newsletter: elsewhere.newsletter,
+        consents,
+    }))
+}
+
+/// GET /ops/consent?email=&page=: what was agreed to and taken back, newest first.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/ops/consent", tag = "ops",
+    params(("email" = String, Query, min_length = 5, max_length = 254), crate::http::contract::PagingParams),
+    responses((status = 200, body = Page<Consent>))
+))]
+pub async fn list_consents(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Privacy>,
+    Query(query): Query,
+) -> ApiResult<Json<Page<Consent>>> {
+    #[derive(Deserialize)]
+    struct Count {
+        count: i64,
+    }
+    let mut problems = Problems::default();
+    query.only(&["email", "page", "elementsPerPage"], &mut problems);
+    let email = asked(&query, &mut problems);
+    let paging = Paging::read(&query, &mut problems);
+    problems.finish()?;
+    let statements = vec![
+        queries::consents_count_statement(&email),
+        queries::consents_statement(&email, paging),
+        ops_audit(
+            &app,
+            &context,
+            &operator,
+            None,
+            "consent.read",
+            "person",
+            &json!({}),
+        ),
+    ];
+    let mut answers = database::batch(&app, statements).await?;
+    let count = answers.row::<Count>()?.map_or(0, |row| row.count);
+    let rows: Vec<Consent> = answers.rows()?;
+    Ok(Json(paging.counted(rows, count)))
+}
+
+/// GET /ops/user/{id}/export: everything that is kept of a person, as a file.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/ops/user/{id}/export", tag = "ops",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = PersonExport), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn export_person(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Privacy>,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<Response> {
+    let export = export(&app, id).await?;
+    let subject = format!("user:{id}");
+    let note = ops_audit(
+        &app,
+        &context,
+        &operator,
+        None,
+        "person.export",
+        &subject,
+        &json!({}),
+    );
+    database::batch(&app, vec![note]).await?;
+    Ok(file(&export))
+}
+
+/// GET /user/{id}/export: everything that is kept of oneself, as a file.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/user/{id}/export", tag = "user",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = PersonExport), (status = 404, body = crate::platform::errors::ErrorBody, description = "Somebody else"))
+))]
+pub async fn export_oneself(app: App, SelfUser(session): SelfUser) -> ApiResult<Response> {
+    let id = session.user.id;
+    limits::check(&app, &[Limit::new("export", &id.to_string(), EXPORTS, DAY)]).await?;
+    export(&app, id).await.map(|export| file(&export))
+}
+
+/// POST /ops/user/{id}/anonymise: the person is forgotten, and told so. What has to be kept stays without a name.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/ops/user/{id}/anonymise", tag = "ops", request_body = Anonymise,
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses(
+        (status = 200, body = Anonymised),
+        (status = 404, body = crate::platform::errors::ErrorBody, description = "Nobody, or nobody any more"),
+        (status = 409, body = crate::platform::errors::ErrorBody, description = "`open_orders` or `last_operator`"),
+    )
+))]
+pub async fn anonymise_person(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Privacy>,
+    Path(Id(id)): Path<Id>,
+    Input(input): Input<Anonymise>,
+) -> ApiResult<Json<Anonymised>> {
+    let length = input.reason.chars().count();
+    if length < SHORTEST_REASON {
+        return Err(ApiError::field("reason", FieldError::TooShort(SHORTEST_REASON)));
+    }
+    if length > LONGEST_REASON {
+        return Err(ApiError::field("reason", FieldError::TooLong(LONGEST_REASON)));
+    }
+    let (subject, companies) = subject(&app, id).await?;
+    let person = anonymise::Subject {
+        user: id,
+        email: &subject.email,
+        name: &subject.name,
+        locale: subject.locale,
+    };
+    let dedupe = format!("account-deleted:{id}");
+    let mut statements = anonymise::statements(app.now, &person, &dedupe);
+    let detail = json!({ "reason": input.reason, "companies": companies });
+    statements.push(ops_audit(
+        &app,
+        &context,
+        &operator,
+        None,
+        "person.anonymise",
+        &format!("user:{id}"),
+        &detail,
+    ));
+    let before = statements.len();
+    statements.push(anonymise::kept_statement(id));
+    let mut answers = match database::batch(&app, statements).await {
+        // What came in the way meanwhile is told as what was there before.
+        Err(error) if moves::refused(&error) => {
+            return match self::subject(&app, id).await {
+                Err(told) => Err(told),
+                Ok(_) => Err(ApiError::conflict("open_orders", &texts::OPEN_ORDERS)),
+            };
+        }
+        other => other?,
+    };
+    answers.pass(before);
+    let kept: Vec<Kept> = answers.rows()?;
+    mail::deliver_soon(&app);
+    Ok(Json(Anonymised {
+        user: id,
+        at: iso(app.now / 1_000),
+        companies,
+        kept: anonymise::kept(kept),
+    }))
+}
+
+#[derive(Deserialize)]
+struct SubjectRow {
+    email: String,
+    name: String,
+    locale: Locale,
+}
+
+/// Who it is and which companies go along; refused while something stands in the way.
+async fn subject(app: &App, id: i64) -> ApiResult<(SubjectRow, Vec<i64>)> {
+    #[derive(Deserialize)]
+    struct Obstacles {
+        #[serde(deserialize_with = "database::flag")]
+        open_orders: bool,
+        #[serde(deserialize_with = "database::flag")]
+        last_operator: bool,
+        #[serde(deserialize_with = "database::json")]
+        companies: Vec<i64>,
+    }
+    let statements = vec![queries::subject_statement(id), anonymise::obstacles_statement(id)];
+    let mut answers = database::batch(app, statements).await?;
+    let subject: SubjectRow = answers.row()?.ok_or(ApiError::NotFound)?;
+    let obstacles: Obstacles = answers.row()?.ok_or(ApiError::NotFound)?;
+    if obstacles.last_operator {
+        return Err(ApiError::conflict("last_operator", &texts::LAST_OPERATOR));
+    }
+    if obstacles.open_orders {
+        return Err(ApiError::conflict("open_orders", &texts::OPEN_ORDERS));
+    }
+    Ok((subject, obstacles.companies))
+}
+
+async fn export(app: &App, user: i64) -> ApiResult<PersonExport> {
+    #[derive(Deserialize)]
+    struct Row {
+        #[serde(deserialize_with = "database::json")]
+        row: Value,
+    }
+    let subject: Option<SubjectRow> = database::row(app, queries::subject_statement(user)).await?;
+    let email = subject.ok_or(ApiError::NotFound)?.email;
+    let statements = queries::SECTIONS
+        .iter()
+        .map(|section| section.statement(user, &email))
+        .collect();
+    let mut answers = database::batch(app, statements).await?;
+    let mut sections = BTreeMap::new();
+    let mut cut = Vec::new();
+    for section in queries::SECTIONS {
+        let mut rows: Vec<Row> = answers.rows()?;
+        let most = usize::try_from(queries::MOST).unwrap_or(usize::MAX);
+        if rows.len() > most {
+            rows.truncate(most);
+            cut.push(section.name);
+        }
+        sections.insert(section.name, rows.into_iter().map(|row| row.row).collect());
+    }
+    Ok(PersonExport {
+        made_at: iso(app.now / 1_000),
+        user,
+        sections,
+        cut,
+    })
+}
+
+fn file(export: &PersonExport) -> Response {
+    let day = export.made_at.get(..10).unwrap_or_default();
+    let name = format!("attachment; filename=\"madia-{}-{day}.json\"", export.user);
+    let headers = [
+        (CONTENT_DISPOSITION, name),
+        (CACHE_CONTROL, "no-store".to_owned()),
+    ];
+    (headers, Json(export)).into_response()
+}
+
+fn asked(query: &Fields, problems: &mut Problems) -> String {
+    let email = query
+        .text("email")
+        .and_then(|text| match text.map(str::trim).unwrap_or_default() {
+            "" => Err(FieldError::Required),
+            typed => email::parse(typed).ok_or(FieldError::Email),
+        });
+    problems.take("email", email)
+}

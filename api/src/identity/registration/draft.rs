@@ -1,0 +1,188 @@
+//! /user/register/partial: what was typed so far, kept 7 days behind a token.
+
+use super::check;
+use super::queries::{self, DraftRow};
+use super::types::{Draft, DraftData, DraftInput};
+use crate::domain::instant;
+use crate::identity::access::token;
+use crate::platform::context::RequestContext;
+use crate::platform::database;
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::{Input, Query};
+use crate::platform::limits::{self, Limit};
+use crate::platform::state::App;
+use axum::Json;
+use serde_json::{Map, Value};
+
+const KEPT: i64 = 7 * instant::DAY;
+/// Drafts saved from one address in an hour.
+const MOST: i64 = 120;
+/// Of any one text: what is longer is no draft of ours.
+const LONGEST: usize = 600;
+
+/// POST /user/register/partial: adds to the draft, or begins one. Refuses only what cannot be
+/// read; what is missing or wrong is listed. A password is refused: a draft never holds one.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/user/register/partial", tag = "user",
+    request_body = Option<super::draft::DraftBody>,
+    responses((status = 200, body = Draft))
+))]
+pub async fn save_draft(
+    app: App,
+    context: RequestContext,
+    Input(sent): Input<DraftInput>,
+) -> ApiResult<Json<Draft>> {
+    let patch = read(sent.data)?;
+    let limit = Limit::address("draft", &context.client, MOST, instant::HOUR);
+    limits::check(&app, &[limit]).await?;
+    let now = app.now / 1_000;
+    let text = serde_json::to_string(&patch).unwrap_or_else(|_| "{}".to_owned());
+    let mut row: Option<DraftRow> = None;
+    let mut token = sent.draft_token;
+    if !token.is_empty() {
+        let merge = queries::draft_merge(&token::hash(&token), &text, now, now + KEPT);
+        row = database::row(&app, merge).await?;
+    }
+    if row.is_none() {
+        // The old one is gone, or there was none.
+        let (fresh, hash) = token::new();
+        row = database::row(&app, queries::draft_insert(&hash, &text, now, now + KEPT)).await?;
+        token = fresh;
+    }
+    let row = row.ok_or_else(|| ApiError::internal("a draft was not kept"))?;
+    shown(&app, &context, &row, Some(token)).await.map(Json)
+}
+
+/// GET /user/register/partial?draftToken=
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/user/register/partial", tag = "user",
+    params(("draftToken" = String, Query, min_length = 1, max_length = 100)),
+    responses((status = 200, body = Draft), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn get_draft(app: App, context: RequestContext, Query(query): Query) -> ApiResult<Json<Draft>> {
+    let token = query
+        .text("draftToken")
+        .and_then(|token| token.ok_or(FieldError::Required))
+        .map_err(|error| ApiError::field("draftToken", error))?;
+    let statement = queries::draft_statement(&token::hash(token), app.now / 1_000);
+    let row: DraftRow = database::row(&app, statement).await?.ok_or(ApiError::NotFound)?;
+    shown(&app, &context, &row, None).await.map(Json)
+}
+
+/// The draft's fields as one patch; null takes a field back.
+fn read(mut data: Map<String, Value>) -> ApiResult<Map<String, Value>> {
+    // What a captcha or the last step adds is not kept.
+    for passing in ["recaptchaToken", "cf-turnstile-response", "g-recaptcha-response"] {
+        data.remove(passing);
+    }
+    for name in ["privacy", "marketing"] {
+        if let Some(Value::String(text)) = data.get(name) {
+            let ticked = matches!(text.as_str(), "on" | "true" | "1");
+            data.insert(name.to_owned(), Value::Bool(ticked));
+        }
+    }
+    let mut problems = Problems::default();
+    for (name, value) in &data {
+        if longest(value) > LONGEST {
+            problems.add(name, FieldError::TooLong(LONGEST));
+        }
+    }
+    problems.finish()?;
+    let document = Value::Object(data.clone());
+    serde_path_to_error::deserialize::<_, DraftData>(document).map_err(|error| {
+        let path = error.path().to_string();
+        let words = error.inner().to_string();
+        let unknown = words.starts_with("unknown field");
+        let name = if unknown {
+            words.split('`').nth(1).unwrap_or(&path).to_owned()
+        } else {
+            path
+        };
+        ApiError::field(
+            &name,
+            if unknown {
+                FieldError::Unknown
+            } else {
+                FieldError::Malformed
+            },
+        )
+    })?;
+    Ok(data)
+}
+
+fn longest(value: &Value) -> usize {
+    match value {
+        Value::String(text) => text.chars().count(),
+        Value::Array(items) if items.len() > 400 => usize::MAX,
+        Value::Array(items) => items.iter().map(longest).max().unwrap_or(0),
+        Value::Object(members) => members.values().map(longest).max().unwrap_or(0),
+        _ => 0,
+    }
+}
+
+async fn shown(
+    app: &App,
+    context: &RequestContext,
+    row: &DraftRow,
+    draft_token: Option<String>,
+) -> ApiResult<Draft> {
+    let data: DraftData =
+        serde_json::from_str(&row.data).map_err(|error| ApiError::internal(format!("draft: {error}")))?;
+    let sent = data.as_sent();
+    let places = check::places(app, context, &sent).await?;
+    let mut problems = Problems::default();
+    check::check(&sent, &places, context.locale, &mut problems);
+    let missing = match problems.finish() {
+        Err(ApiError::Validation(fields)) => fields.into_keys().collect(),
+        _ => Vec::new(),
+    };
+    Ok(Draft {
+        draft_token,
+        missing,
+        data,
+    })
+}
+
+/// As the contract shows it: the draft's token beside its fields.
+#[cfg(feature = "contract")]
+#[derive(utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "only its description is used")]
+pub struct DraftBody {
+    draft_token: Option<String>,
+    #[schema(inline)]
+    #[serde(flatten)]
+    data: DraftData,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(text: &str) -> Vec<String> {
+        let Ok(Value::Object(data)) = serde_json::from_str(text) else {
+            return vec!["json".into()];
+        };
+        match read(data) {
+            Err(ApiError::Validation(fields)) => fields.into_keys().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_draft_takes_what_is_unfinished_and_no_password() {
+        assert!(
+            refused(r#"{"step": "business", "vatNumber": "12", "email": "no", "privacy": "on"}"#).is_empty()
+        );
+        assert!(refused(r#"{"name": null, "address": {"address": "Via"}}"#).is_empty());
+        assert_eq!(
+            refused(r#"{"plainPassword": "secret-secret"}"#),
+            ["plainPassword"]
+        );
+        assert_eq!(refused(r#"{"name": 1}"#), ["name"]);
+        assert_eq!(
+            refused(&format!(r#"{{"name": "{}"}}"#, "a".repeat(601))),
+            ["name"]
+        );
+    }
+}

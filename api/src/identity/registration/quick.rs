@@ -1,0 +1,136 @@
+//! POST /user/register/quick: who buys for a place opens its account.
+
+use super::check::{self, Checked};
+use super::queries::{self, Known, Twin};
+use super::texts;
+use super::types::{QuickRegistration, Registered};
+use crate::domain::instant;
+use crate::identity::access::{SessionChange, password, token};
+use crate::identity::accounts::begin::Begin;
+use crate::identity::companies::input::vat_warnings;
+use crate::identity::companies::vat_taken;
+use crate::mail;
+use crate::platform::captcha;
+use crate::platform::context::RequestContext;
+use crate::platform::database::{self, Param, unique};
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::Input;
+use crate::platform::limits::{self, Limit};
+use crate::platform::state::App;
+use axum::{Extension, Json, http::StatusCode};
+
+/// Registrations from one address in an hour.
+const MOST: i64 = 10;
+
+type Answer = (StatusCode, Extension<SessionChange>, Json<Registered>);
+
+/// POST /user/register/quick: person, company (`pending`), membership and session at once. Sent
+/// twice it registers once and answers the same.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/user/register/quick", tag = "user", request_body = QuickRegistration,
+    responses(
+        (status = 201, body = Registered, description = "Signed in"),
+        (status = 409, body = crate::platform::errors::ErrorBody, description = "vat_number_taken"),
+    )
+))]
+pub async fn register_quick(
+    app: App,
+    context: RequestContext,
+    Input(sent): Input<QuickRegistration>,
+) -> ApiResult<Answer> {
+    let places = check::places(&app, &context, &sent).await?;
+    let mut problems = Problems::default();
+    let checked = check::check(&sent, &places, context.locale, &mut problems);
+    let personal = [
+        checked.name.as_str(),
+        &checked.surname,
+        &checked.email,
+        &checked.company_name,
+    ];
+    password::check(&mut problems, "plainPassword", &sent.plain_password, &personal);
+    if sent.recaptcha_token.is_empty() {
+        problems.add(captcha::FIELD, FieldError::Required);
+    }
+    problems.finish()?;
+    let limit = Limit::address("register", &context.client, MOST, instant::HOUR);
+    limits::check(&app, &[limit]).await?;
+    captcha::verify(&app, &sent.recaptcha_token, &context.client).await?;
+
+    let vat = checked.vat_number.as_ref().map(|number| number.digits.as_str());
+    let asked = vec![
+        queries::known_statement(&checked.email, checked.country, vat),
+        queries::twin_statement(&checked.email, app.now),
+    ];
+    let mut answers = database::batch(&app, asked).await?;
+    let known: Option<Known> = answers.row()?;
+    let twin: Option<Twin> = answers.row()?;
+    if let Some(known) = known {
+        if known.email {
+            return again(&app, &context, &sent, &checked, twin).await;
+        }
+        if known.vat_number {
+            return Err(vat_taken());
+        }
+    }
+    let hash = password::hash(&sent.plain_password)?;
+    let draft = (!sent.draft_token.is_empty()).then(|| token::hash(&sent.draft_token));
+    let mut statements =
+        queries::quick_statements(&checked, &hash, sent.marketing, draft.as_deref(), app.now);
+    let own = statements.len();
+    let begin = Begin::new(&context, false);
+    statements.extend(begin.statements(&app, &context, "u.email = ?8", email_of(&checked)));
+    let mut answers = match database::batch(&app, statements).await {
+        Ok(answers) => answers,
+        // Somebody was quicker, perhaps this very person.
+        Err(error) if unique(&error, "user.email") || unique(&error, "user.username") => {
+            let twin = database::row(&app, queries::twin_statement(&checked.email, app.now)).await?;
+            return again(&app, &context, &sent, &checked, twin).await;
+        }
+        Err(error) => return Err(error),
+    };
+    answers.pass(own);
+    let begun = begin.answer(&context, &mut answers)?;
+    mail::deliver_soon(&app);
+    shown(&context, &checked, begun)
+}
+
+/// The address is known. When it was made a moment ago with this password, company and VAT number, the button was
+/// pressed twice: signed in, as the first time.
+async fn again(
+    app: &App,
+    context: &RequestContext,
+    sent: &QuickRegistration,
+    checked: &Checked,
+    twin: Option<Twin>,
+) -> ApiResult<Answer> {
+    let is_twin = twin.is_some_and(|twin| {
+        twin.company == checked.company_name
+            && twin.country == checked.country
+            && twin.vat_number.as_deref() == checked.vat_number.as_ref().map(|number| number.digits.as_str())
+            && password::verify(&sent.plain_password, twin.password_hash.as_deref())
+    });
+    if !is_twin {
+        return Err(ApiError::field("email", FieldError::Says(&texts::EMAIL_KNOWN)));
+    }
+    let begin = Begin::new(context, false);
+    let statements = begin.statements(app, context, "u.email = ?8", email_of(checked));
+    let mut answers = database::batch(app, statements).await?;
+    let begun = begin.answer(context, &mut answers)?;
+    shown(context, checked, begun)
+}
+
+fn email_of(checked: &Checked) -> Vec<Param> {
+    vec![Param::from(checked.email.as_str())]
+}
+
+fn shown(
+    context: &RequestContext,
+    checked: &Checked,
+    begun: Option<crate::identity::accounts::begin::SignedInAnswer>,
+) -> ApiResult<Answer> {
+    let (change, Json(login)) =
+        begun.ok_or_else(|| ApiError::internal("registered, and no session began"))?;
+    let doubtful = checked.vat_number.as_ref().is_some_and(|number| number.doubtful);
+    let warnings = vat_warnings(doubtful, context.locale);
+    Ok((StatusCode::CREATED, change, Json(Registered { login, warnings })))
+}

@@ -1,0 +1,153 @@
+//! `GET /user/security`: the own events; `GET /ops/security`: everybody's.
+
+use super::queries::{self, EventQuery};
+use super::types::{OpsSecurityEntry, SecurityEntry, SecurityPerson};
+use super::{Kind, address};
+use crate::catalogue::products::Entities;
+use crate::catalogue::types::Page;
+use crate::domain::{dates::Day, instant, market::Country};
+use crate::identity::access::{Oneself, OperatorSession};
+use crate::platform::context::RequestContext;
+use crate::platform::database;
+use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::extract::{Fields, Id, Paging, Query};
+use crate::platform::state::App;
+use axum::Json;
+use serde::Deserialize;
+
+/// Characters of a hashed address.
+const MAX_ADDRESS: usize = 32;
+
+#[derive(Deserialize)]
+struct Count {
+    count: i64,
+}
+
+#[derive(Deserialize)]
+struct Row {
+    id: i64,
+    kind: Kind,
+    at: String,
+    user_id: Option<i64>,
+    user_name: Option<String>,
+    by_user_id: Option<i64>,
+    by_name: Option<String>,
+    key_name: Option<String>,
+    subject: String,
+    address: String,
+    device: String,
+    request_id: String,
+}
+
+/// GET /user/security: the last 20 events of the own account, newest first.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/user/security", tag = "user",
+    responses((status = 200, body = Entities<SecurityEntry>))
+))]
+pub async fn list_own_security(
+    app: App,
+    context: RequestContext,
+    Oneself(session): Oneself,
+) -> ApiResult<Json<Entities<SecurityEntry>>> {
+    let here = address(&app, &context.client);
+    let entities = database::rows(&app, queries::own_statement(session.user.id, &here)).await?;
+    Ok(Json(Entities { entities }))
+}
+
+/// GET /ops/security: what happened to accounts and keys in the last 90 days, newest first.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/ops/security", tag = "ops",
+    params(
+        ("user" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
+        ("kind" = Option<Kind>, Query, nullable = false),
+        ("address" = Option<String>, Query, max_length = 32, nullable = false, description = "The hash, as the list tells it"),
+        ("from" = Option<String>, Query, nullable = false, description = "YYYY-MM-DD, in Italy"),
+        ("to" = Option<String>, Query, nullable = false, description = "YYYY-MM-DD, in Italy; this day too"),
+        crate::http::contract::PagingParams,
+    ),
+    responses((status = 200, body = Page<OpsSecurityEntry>))
+))]
+pub async fn list_security(
+    app: App,
+    OperatorSession(_): OperatorSession,
+    Query(fields): Query,
+) -> ApiResult<Json<Page<OpsSecurityEntry>>> {
+    let (query, paging) = read(&fields)?;
+    let statements = vec![
+        queries::count_statement(&query),
+        queries::page_statement(&query, paging),
+    ];
+    let mut answers = database::batch(&app, statements).await?;
+    let count: Option<Count> = answers.row()?;
+    let rows: Vec<Row> = answers.rows()?;
+    let entities = rows.into_iter().map(OpsSecurityEntry::from).collect();
+    Ok(Json(
+        paging.counted(entities, count.map_or(0, |count| count.count)),
+    ))
+}
+
+impl From<Row> for OpsSecurityEntry {
+    fn from(row: Row) -> Self {
+        let person = |id: Option<i64>, name: Option<String>| {
+            id.map(|id| SecurityPerson {
+                id,
+                name: name.unwrap_or_default(),
+            })
+        };
+        Self {
+            id: row.id,
+            kind: row.kind,
+            at: row.at,
+            user: person(row.user_id, row.user_name),
+            by: person(row.by_user_id, row.by_name),
+            key: row.key_name,
+            subject: row.subject,
+            address: row.address,
+            device: row.device,
+            request_id: row.request_id,
+        }
+    }
+}
+
+fn read(fields: &Fields) -> ApiResult<(EventQuery, Paging)> {
+    let mut problems = Problems::default();
+    fields.only(
+        &["user", "kind", "address", "from", "to", "page", "elementsPerPage"],
+        &mut problems,
+    );
+    let user = problems.take("user", fields.integer("user", 1, Id::MAX));
+    let kind = fields.text("kind").and_then(|text| match text {
+        None => Ok(None),
+        Some(text) => Kind::WORDS
+            .iter()
+            .find(|word| **word == text)
+            .map(|word| Some(*word))
+            .ok_or(FieldError::Choice(Kind::WORDS)),
+    });
+    let kind = problems.take("kind", kind);
+    let address = fields.text("address").and_then(|text| match text {
+        Some(text) if text.chars().count() > MAX_ADDRESS => Err(FieldError::TooLong(MAX_ADDRESS)),
+        other => Ok(other.map(str::to_owned)),
+    });
+    let address = problems.take("address", address);
+    let mut day = |name: &str, days: i64| {
+        let day = fields.text(name).and_then(|text| match text {
+            None => Ok(None),
+            Some(text) => Day::parse(text).map(Some).ok_or(FieldError::Malformed),
+        });
+        problems
+            .take(name, day)
+            .map(|day| instant::iso(day.plus(days).instant_at(0, Country::It) / 1_000))
+    };
+    let (from, to) = (day("from", 0), day("to", 1));
+    let paging = Paging::read(fields, &mut problems);
+    problems.finish()?;
+    let query = EventQuery {
+        user,
+        kind,
+        address,
+        from,
+        to,
+    };
+    Ok((query, paging))
+}

@@ -1,0 +1,167 @@
+//! What the cart's calls answer beside the cart itself: days, terms, what became of many articles.
+
+use super::payment_method::PaymentMethod;
+use super::types::Cart;
+use crate::catalogue::types::Seller;
+use crate::domain::money::{Currency, Minor};
+use crate::identity::companies::types::{Address, TimeSlot};
+use serde::Serialize;
+
+/// Answer of `GET /cart/delivery-date`: the next 28 days.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct DeliveryDates {
+    /// The cart's.
+    pub delivery_date: Option<DeliveryDay>,
+    pub min_delivery_date: Option<String>,
+    /// Until when an order for the chosen day, else for the earliest, may be placed.
+    pub cutoff_at: Option<String>,
+    pub dates: Vec<OpenDate>,
+    pub closed: Vec<ClosedDate>,
+    /// Where the goods go.
+    pub city: Option<String>,
+    pub zip_code: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct DeliveryDay {
+    /// `YYYY-MM-DD`
+    pub date: String,
+    /// `Europe/Rome` or `Europe/Oslo`.
+    pub timezone: &'static str,
+}
+
+/// A day that can be chosen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct OpenDate {
+    pub date: String,
+    pub cutoff_at: String,
+    pub slots: Vec<TimeSlot>,
+}
+
+/// A day that cannot, and why.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ClosedDate {
+    pub date: String,
+    pub reason: ClosedReason,
+    /// The holiday's.
+    pub name: Option<&'static str>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum ClosedReason {
+    LeadTime,
+    Cutoff,
+    Weekday,
+    ClosingDay,
+    Holiday,
+    NoZone,
+    Full,
+}
+
+/// Answer of `GET /cart/seller/{sellerId}`.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct SellerTerms {
+    pub seller: Seller,
+    pub payment_methods: Vec<PaymentMethod>,
+    /// Where the cart's goods go.
+    pub address: Option<Address>,
+    pub minimum: MinimumValue,
+}
+
+/// Goods below it are not delivered; 0: no minimum.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct MinimumValue {
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub amount: Minor,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub missing: Minor,
+    pub currency: Currency,
+}
+
+/// What became of many articles that were put into the cart at once.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ReorderAnswer {
+    pub cart: Cart,
+    pub added: Vec<AddedItem>,
+    /// Less is there than was wanted.
+    pub reduced: Vec<ReducedItem>,
+    /// Not there, and something else stands in.
+    pub replaced: Vec<ReplacedItem>,
+    pub gone: Vec<GoneItem>,
+    /// Since the order that is repeated, else since the last one of the article; net of one `uomSale`.
+    pub price_changed: Vec<PriceChange>,
+    /// Lines that were not understood.
+    pub unread: Vec<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct AddedItem {
+    pub product_id: i64,
+    pub code: String,
+    pub name: String,
+    pub quantity: i64,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ReducedItem {
+    pub product_id: i64,
+    pub code: String,
+    pub name: String,
+    pub requested_quantity: i64,
+    pub quantity: i64,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ReplacedItem {
+    pub product_id: i64,
+    pub code: String,
+    pub name: String,
+    /// Pieces that were wanted of it.
+    pub requested_quantity: i64,
+    /// What stands in, and how many pieces of it for this one.
+    pub by: AddedItem,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct GoneItem {
+    pub code: String,
+    /// Null when nothing of that code was ever known.
+    pub name: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct PriceChange {
+    pub product_id: i64,
+    pub code: String,
+    pub name: String,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub from: Minor,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub to: Minor,
+}

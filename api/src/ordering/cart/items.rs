@@ -1,0 +1,201 @@
+//! What is in the cart: `GET /cart`, `POST /cart/product/{productId}/quantity/{quantity}`,
+//! `DELETE /cart/product/{productId}`, `/cart/empty`.
+
+use super::change::OwnCart;
+use super::scope::{OWNED, Scope};
+use super::types::{Cart, CartAnswer, LineProblem};
+use super::{shown, stock, texts};
+use crate::domain::instant;
+use crate::identity::access::Visitor;
+use crate::platform::context::RequestContext;
+use crate::platform::database::Statement;
+use crate::platform::errors::{ApiError, ApiResult, FieldError};
+use crate::platform::extract::{Id, Path};
+use crate::platform::state::App;
+use axum::Json;
+use serde_json::json;
+
+/// What one line may ask for.
+pub const MOST_PIECES: i64 = 9_999;
+/// Lines of a cart.
+pub const MOST_LINES: i64 = 300;
+
+/// GET /cart: nobody's, and that of a session without a company, is empty.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/cart", tag = "cart",
+    responses((status = 200, body = Cart))
+))]
+pub async fn get_cart(app: App, context: RequestContext, Visitor(session): Visitor) -> ApiResult<Json<Cart>> {
+    if let Some(session) = &session
+        && let Some(company) = &session.company
+    {
+        let scope = Scope::of(&app, &context, session, company);
+        return shown::shown(&app, &scope).await.map(Json);
+    }
+    Ok(Json(shown::nothing(&context)))
+}
+
+/// POST /cart/product/{productId}/quantity/{quantity}: sets what is asked for; what is there of it is
+/// what comes into the cart.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/cart/product/{productId}/quantity/{quantity}", tag = "cart",
+    params(
+        ("productId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+        ("quantity" = i64, Path, minimum = 1, maximum = 9_999),
+        crate::ordering::cart::change::IfMatchParam,
+    ),
+    responses(
+        (status = 200, body = CartAnswer),
+        (status = 404, body = crate::platform::errors::ErrorBody, description = "This market does not sell it"),
+        (status = 409, body = crate::platform::errors::ErrorBody, description = "cart_changed, cart_full"),
+    )
+))]
+pub async fn set_quantity(
+    own: OwnCart,
+    Path((Id(product), quantity)): Path<(Id, String)>,
+) -> ApiResult<Json<CartAnswer>> {
+    let quantity = pieces(&quantity)?;
+    let done = own
+        .change(
+            "cart.quantity",
+            &product.to_string(),
+            &json!({ "quantity": quantity }),
+            vec![set_statement(&own.scope, product, quantity)],
+        )
+        .await?;
+    let line = done
+        .cart
+        .sellers
+        .iter()
+        .flat_map(|seller| &seller.items)
+        .find(|item| item.product.id == product);
+    match line {
+        // Without a row it stood there already.
+        Some(line)
+            if !done.rows.is_empty()
+                || line.requested_quantity == quantity && line.problem != Some(LineProblem::Gone) =>
+        {
+            Ok(Json(CartAnswer {
+                product_id: product,
+                requested_quantity: line.requested_quantity,
+                quantity: line.quantity,
+                cart: done.cart,
+            }))
+        }
+        None if done.cart.item_count >= MOST_LINES => Err(ApiError::conflict("cart_full", &texts::CART_FULL)),
+        _ => Err(ApiError::NotFound),
+    }
+}
+
+/// Digits that are no quantity break a rule; anything else is no number at all.
+fn pieces(text: &str) -> ApiResult<i64> {
+    let refused = || {
+        ApiError::field(
+            "quantity",
+            FieldError::Number {
+                min: 1,
+                max: MOST_PIECES,
+            },
+        )
+    };
+    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(refused());
+    }
+    text.parse()
+        .ok()
+        .filter(|quantity| (1..=MOST_PIECES).contains(quantity))
+        .ok_or_else(refused)
+}
+
+/// What is there is worked out where it is written: two at once cannot both be told an old number.
+pub fn set_statement(scope: &Scope, product: i64, quantity: i64) -> Statement {
+    let available = stock::available(&stock::day("?5"));
+    let mut params = scope.owner();
+    params.extend([
+        quantity.into(),
+        scope.country().code().into(),
+        scope.today.to_string().into(),
+        product.into(),
+        instant::iso(scope.now / 1_000).into(),
+        MOST_LINES.into(),
+    ]);
+    Statement::with(
+        format!(
+            "insert into cart_item (cart_id, product_id, requested_quantity, quantity, created_at) \
+             select k.id, o.product_id, ?3, min(?3, {available}), ?7 \
+             from cart k cross join offer o on o.product_id = ?6 and o.market = ?4 \
+             and o.active = 1 and o.price is not null \
+             where {OWNED} and (exists (select 1 from cart_item where cart_id = k.id and product_id = ?6) \
+             or (select count(*) from cart_item where cart_id = k.id) < ?8) \
+             on conflict (cart_id, product_id) do update set \
+             requested_quantity = excluded.requested_quantity, quantity = excluded.quantity \
+             where excluded.requested_quantity <> cart_item.requested_quantity \
+             or excluded.quantity <> cart_item.quantity returning product_id"
+        ),
+        params,
+    )
+}
+
+/// DELETE /cart/product/{productId}: also when it is not in the cart.
+#[cfg_attr(feature = "contract", utoipa::path(
+    delete, path = "/cart/product/{productId}", tag = "cart",
+    params(
+        ("productId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+        crate::ordering::cart::change::IfMatchParam,
+    ),
+    responses((status = 200, body = Cart))
+))]
+pub async fn remove_product(own: OwnCart, Path(Id(product)): Path<Id>) -> ApiResult<Json<Cart>> {
+    let done = own
+        .change(
+            "cart.remove",
+            &product.to_string(),
+            &json!({}),
+            vec![remove_statement(&own.scope, product)],
+        )
+        .await?;
+    Ok(Json(done.cart))
+}
+
+pub fn remove_statement(scope: &Scope, product: i64) -> Statement {
+    let mut params = scope.owner();
+    params.push(product.into());
+    Statement::with(
+        format!(
+            "delete from cart_item where cart_id = (select k.id from cart k where {OWNED}) and product_id = ?3"
+        ),
+        params,
+    )
+}
+
+/// POST /cart/empty: every line; the delivery date and what the checkout knows stay.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/cart/empty", tag = "cart",
+    params(crate::ordering::cart::change::IfMatchParam),
+    responses((status = 200, body = Cart))
+))]
+pub async fn empty_cart(own: OwnCart) -> ApiResult<Json<Cart>> {
+    let done = own
+        .change("cart.empty", "", &json!({}), vec![empty_statement(&own.scope)])
+        .await?;
+    Ok(Json(done.cart))
+}
+
+/// GET /cart/empty: only with the header `madia-api-key`, which no link, picture or prefetch can send.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/cart/empty", tag = "cart",
+    responses((status = 200, body = Cart))
+))]
+pub async fn empty_cart_by_key(own: OwnCart) -> ApiResult<Json<Cart>> {
+    if !own.context.by_key || own.context.prefetch {
+        return Err(ApiError::Forbidden);
+    }
+    empty_cart(own).await
+}
+
+pub fn empty_statement(scope: &Scope) -> Statement {
+    Statement::with(
+        format!("delete from cart_item where cart_id = (select k.id from cart k where {OWNED})"),
+        scope.owner(),
+    )
+}

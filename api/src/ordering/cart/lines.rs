@@ -1,0 +1,290 @@
+//! The lines of a cart: what is there of each on its day, and what it costs.
+
+use super::scope::Scope;
+use super::types::LineProblem;
+use crate::catalogue::products::prices;
+use crate::catalogue::types::{Storage, UomReference, UomSale};
+use crate::domain::commission;
+use crate::domain::dates::Day;
+use crate::domain::line_price::{self, Prices};
+use crate::domain::lots::{self, Lot};
+use crate::domain::money::Minor;
+use crate::domain::pricing::Measure;
+use crate::domain::totals::Net;
+use crate::platform::database::{Answers, Param, Statement, flag, json};
+use crate::platform::errors::ApiResult;
+use serde::Deserialize;
+use serde_json::json as json_text;
+
+/// The lot that somebody chose.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChosenLot {
+    pub id: i64,
+    pub code: String,
+    pub expires_on: String,
+}
+
+/// A line at its price of this moment.
+#[derive(Debug, Clone)]
+pub struct PricedLine {
+    pub item_id: i64,
+    pub product_id: i64,
+    pub code: String,
+    /// In the visitor's language.
+    pub name: String,
+    pub image_id: Option<i64>,
+    pub category_id: i64,
+    pub uom_sale: UomSale,
+    pub uom_reference: UomReference,
+    pub pack: String,
+    pub measure: Measure,
+    pub storage: Storage,
+    /// What is ordered: the stored quantity, or less when less is there.
+    pub quantity: i64,
+    pub requested: i64,
+    /// What was there when it was asked for.
+    pub stored: i64,
+    pub available: i64,
+    /// Lots to choose from.
+    pub lots: i64,
+    /// Taken first; none when the chosen one no longer does.
+    pub lot: Option<i64>,
+    pub chosen_lot: Option<ChosenLot>,
+    /// Of one ordered unit, or of one kilo where the weight varies.
+    pub list: Minor,
+    pub amount: Minor,
+    /// What it would be if just one were bought: before quantity breaks.
+    pub amount_of_one: Minor,
+    /// A promotion or a quantity break lowers the list price.
+    pub promotion: bool,
+    /// Basis points.
+    pub vat_rate: i64,
+    pub net: Net,
+    /// What the list prices would come to.
+    pub list_net: Net,
+    pub net_after_discount: Net,
+    /// Basis points.
+    pub commission_rate: i64,
+    pub auto_order: bool,
+    pub problem: Option<LineProblem>,
+    there: There,
+}
+
+/// What is there of an article.
+#[derive(Debug, Clone)]
+struct There {
+    sold: bool,
+    stock: i64,
+    /// Of one that is kept in lots: those that have not expired.
+    lots: Option<Vec<Lot>>,
+}
+
+impl There {
+    fn on(&self, day: Day) -> i64 {
+        match &self.lots {
+            _ if !self.sold => 0,
+            Some(lots) => self.stock.min(lots::available(lots, Some(day))),
+            None => self.stock,
+        }
+    }
+}
+
+impl PricedLine {
+    /// Pieces that could be delivered on a day.
+    #[must_use]
+    pub fn available_on(&self, day: Day) -> i64 {
+        self.there.on(day)
+    }
+
+    /// What was asked for and is not there.
+    #[must_use]
+    pub const fn remainder(&self) -> i64 {
+        self.requested - self.quantity
+    }
+}
+
+/// Its seller, and the line.
+pub struct Sold {
+    pub seller_id: i64,
+    pub seller: String,
+    pub line: PricedLine,
+}
+
+#[derive(Debug, Deserialize)]
+struct Row {
+    id: i64,
+    product_id: i64,
+    requested_quantity: i64,
+    stored: i64,
+    #[serde(deserialize_with = "flag")]
+    auto_order: bool,
+    code: String,
+    name: String,
+    image_id: Option<i64>,
+    category_id: i64,
+    uom_sale: UomSale,
+    uom_reference: UomReference,
+    pack: String,
+    reference_quantity: i64,
+    #[serde(deserialize_with = "flag")]
+    variable_weight: bool,
+    storage: Storage,
+    seller_id: i64,
+    seller: String,
+    #[serde(deserialize_with = "flag")]
+    sold: bool,
+    vat_rate: i64,
+    stock: i64,
+    price: i64,
+    #[serde(deserialize_with = "json")]
+    breaks: Vec<(i64, i64)>,
+    #[serde(deserialize_with = "json")]
+    promotions: Vec<i64>,
+    #[serde(deserialize_with = "flag")]
+    kept_in_lots: bool,
+    #[serde(deserialize_with = "json")]
+    lots: Vec<(i64, String, i64)>,
+    lot_id: Option<i64>,
+    lot_code: Option<String>,
+    lot_expires_on: Option<String>,
+    product_rate: Option<i64>,
+    category_rate: Option<i64>,
+    seller_rate: Option<i64>,
+}
+
+/// The lines in the order in which they were put in.
+pub fn statement(scope: &Scope) -> Statement {
+    const ITEMS: &str = "cart k\ncross join cart_item i on i.cart_id = k.id";
+    written(
+        scope,
+        (ITEMS, "where k.user_id = ?1 and k.company_id = ?2\norder by i.id"),
+        None,
+    )
+}
+
+/// Lines that are named (article, pieces) as if just they were in the cart; a lot that was chosen there stays chosen.
+pub fn named_statement(scope: &Scope, named: &[(i64, i64)]) -> Statement {
+    const ITEMS: &str = "(select j.key as place, coalesce(x.id, 0) as id, j.value ->> 0 as product_id, \
+         j.value ->> 1 as requested_quantity, j.value ->> 1 as quantity, x.lot_id, coalesce(x.auto_order, 0) as auto_order \
+         from json_each(?7) j left join cart k on k.user_id = ?1 and k.company_id = ?2 \
+         left join cart_item x on x.cart_id = k.id and x.product_id = j.value ->> 0) i";
+    written(
+        scope,
+        (ITEMS, "order by i.place"),
+        Some(json_text!(named).to_string().into()),
+    )
+}
+
+fn written(scope: &Scope, (items, order): (&str, &str), named: Option<Param>) -> Statement {
+    let mut params = scope.owner();
+    params.extend([
+        scope.locale().code().into(),
+        scope.country().code().into(),
+        scope.today.to_string().into(),
+        scope.viewer.own_list.into(),
+    ]);
+    params.extend(named);
+    let text = include_str!("lines.sql")
+        .replace("{items}", items)
+        .replace("{order}", order)
+        .replace("{breaks}", &prices::breaks("?6", "?4"))
+        .replace("{promotions}", &prices::promotions("?4", "?5"));
+    Statement::with(text, params)
+}
+
+/// The answer to [`statement`], for a day of delivery.
+///
+/// # Errors
+/// The database's.
+pub fn read(answers: &mut Answers, day: Day) -> ApiResult<Vec<Sold>> {
+    let rows: Vec<Row> = answers.rows()?;
+    Ok(rows.into_iter().map(|row| row.sold_on(day)).collect())
+}
+
+impl Row {
+    fn sold_on(self, day: Day) -> Sold {
+        let lots: Vec<Lot> = self
+            .lots
+            .iter()
+            .filter_map(|(id, expires_on, available)| {
+                Some(Lot {
+                    id: *id,
+                    expires_on: Day::parse(expires_on)?,
+                    available: *available,
+                })
+            })
+            .collect();
+        let good: Vec<i64> = lots
+            .iter()
+            .filter(|lot| lot.outlives(Some(day)))
+            .map(|lot| lot.id)
+            .collect();
+        let there = There {
+            sold: self.sold,
+            stock: self.stock,
+            lots: self.kept_in_lots.then_some(lots),
+        };
+        let available = there.on(day);
+        let quantity = self.stored.min(available);
+        let lot = self.lot_id.filter(|id| good.contains(id));
+        let prices = Prices::of(self.price, &self.breaks, &self.promotions);
+        let unit = prices.unit(quantity.max(1));
+        let measure = Measure {
+            reference_quantity: self.reference_quantity,
+            variable_weight: self.variable_weight,
+        };
+        let net = line_price::line_net(unit.amount, measure, quantity, None);
+        let problem = if !self.sold {
+            Some(LineProblem::Gone)
+        } else if available == 0 {
+            Some(LineProblem::NoStock)
+        } else if self.lot_id.is_some() && lot.is_none() {
+            Some(LineProblem::Lot)
+        } else if quantity < self.requested_quantity {
+            Some(LineProblem::Short)
+        } else {
+            None
+        };
+        let chosen_lot = self
+            .lot_id
+            .zip(self.lot_code)
+            .zip(self.lot_expires_on)
+            .map(|((id, code), expires_on)| ChosenLot { id, code, expires_on });
+        Sold {
+            seller_id: self.seller_id,
+            seller: self.seller,
+            line: PricedLine {
+                item_id: self.id,
+                product_id: self.product_id,
+                code: self.code,
+                name: self.name,
+                image_id: self.image_id,
+                category_id: self.category_id,
+                uom_sale: self.uom_sale,
+                uom_reference: self.uom_reference,
+                pack: self.pack,
+                measure,
+                storage: self.storage,
+                quantity,
+                requested: self.requested_quantity,
+                stored: self.stored,
+                available,
+                lots: i64::try_from(good.len()).unwrap_or(0),
+                lot,
+                chosen_lot,
+                list: unit.list,
+                amount: unit.amount,
+                amount_of_one: prices.unit(1).amount,
+                promotion: unit.promotion,
+                vat_rate: self.vat_rate,
+                net,
+                list_net: line_price::line_net(unit.list, measure, quantity, None),
+                net_after_discount: net,
+                commission_rate: commission::rate(self.product_rate, self.category_rate, self.seller_rate),
+                auto_order: self.auto_order,
+                problem,
+                there,
+            },
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! A cart at the prices, the stock and the calendar of this moment: what is shown, and what an
+//! order is made of.
+
+use super::coupons::{self, PricedCoupon};
+use super::head::{self, Checkout, Head};
+use super::lines::{self, PricedLine, Sold};
+use super::scope::Scope;
+use super::types::{LineProblem, Obstacle};
+use crate::domain::calendar::{self, Reason, Rules};
+use crate::domain::dates::Day;
+use crate::domain::hold::{Hold, hold};
+use crate::domain::market::Country;
+use crate::domain::money::Minor;
+use crate::domain::spread::spread;
+use crate::domain::totals::{self, Goods, Shipping, Totals};
+use crate::identity::access::CompanyStatus;
+use crate::platform::database::{self, Answers, Statement};
+use crate::platform::errors::ApiResult;
+use crate::platform::state::App;
+
+/// One cart.
+#[derive(Debug, Clone)]
+pub struct PricedCart {
+    /// 0: nothing was ever put into it.
+    pub id: i64,
+    pub version: i64,
+    pub catalogue_version: i64,
+    pub country: Country,
+    pub sellers: Vec<PricedSeller>,
+    /// Of all sellers together.
+    pub totals: Totals,
+    pub coupons: Vec<PricedCoupon>,
+    pub shipping: Shipping,
+    /// Net goods of a seller below it are not delivered.
+    pub minimum: Minor,
+    /// The company has an order that was not cancelled.
+    pub ordered: bool,
+    pub calendar: Rules,
+    pub zone_id: Option<i64>,
+    /// The chosen day, whether it still holds or not.
+    pub delivery_date: Option<Day>,
+    /// The cut-off of the chosen day (milliseconds since 1970), or why it no longer holds.
+    pub date: Option<Result<i64, Reason>>,
+    pub checkout: Checkout,
+}
+
+/// What is bought of one seller: one order.
+#[derive(Debug, Clone)]
+pub struct PricedSeller {
+    pub id: i64,
+    pub name: String,
+    /// Also those with nothing in them.
+    pub lines: Vec<PricedLine>,
+    pub totals: Totals,
+}
+
+/// The reads of a cart, to stand together in any batch.
+pub fn statements(scope: &Scope) -> Vec<Statement> {
+    vec![
+        head::statement(scope),
+        lines::statement(scope),
+        coupons::statement(scope),
+    ]
+}
+
+/// [`statements`] of lines that are named (article, pieces), whatever the cart holds.
+pub fn named_statements(scope: &Scope, named: &[(i64, i64)]) -> Vec<Statement> {
+    vec![
+        head::statement(scope),
+        lines::named_statement(scope, named),
+        coupons::statement(scope),
+    ]
+}
+
+/// The answers to [`statements`].
+///
+/// # Errors
+/// The database's.
+pub fn read(answers: &mut Answers, scope: &Scope) -> ApiResult<PricedCart> {
+    read_on(answers, scope, |head| head.delivery_date)
+}
+
+/// [`read`], for another day than the cart's.
+///
+/// # Errors
+/// The database's.
+pub fn read_on(
+    answers: &mut Answers,
+    scope: &Scope,
+    day: impl FnOnce(&Head) -> Option<Day>,
+) -> ApiResult<PricedCart> {
+    let mut head = head::read(answers, scope)?;
+    head.delivery_date = day(&head);
+    // What expires before today is not there, whatever day an old cart says.
+    let day = head.delivery_date.map_or(scope.today, |day| day.max(scope.today));
+    let sold = lines::read(answers, day)?;
+    let goods = sold.iter().map(|sold| sold.line.net.0).sum();
+    let coupons = coupons::read(answers, scope, goods, head.ordered)?;
+    Ok(price(scope, head, sold, coupons))
+}
+
+/// The cart now, in one batch.
+///
+/// # Errors
+/// The database's.
+pub async fn priced(app: &App, scope: &Scope) -> ApiResult<PricedCart> {
+    let mut answers = database::batch(app, statements(scope)).await?;
+    read(&mut answers, scope)
+}
+
+fn price(scope: &Scope, head: Head, sold: Vec<Sold>, coupons: Vec<PricedCoupon>) -> PricedCart {
+    let mut sellers: Vec<PricedSeller> = Vec::new();
+    for Sold {
+        seller_id,
+        seller,
+        line,
+    } in sold
+    {
+        match sellers.iter_mut().find(|known| known.id == seller_id) {
+            Some(known) => known.lines.push(line),
+            None => sellers.push(PricedSeller {
+                id: seller_id,
+                name: seller,
+                lines: vec![line],
+                totals: Totals::default(),
+            }),
+        }
+    }
+    let discount: Minor = coupons.iter().map(|coupon| coupon.amount).sum();
+    let weights: Vec<Minor> = sellers
+        .iter()
+        .map(|seller| seller.lines.iter().map(|line| line.net.0).sum())
+        .collect();
+    for (seller, discount) in sellers.iter_mut().zip(spread(discount, &weights)) {
+        seller.add_up(discount, head.shipping);
+    }
+    let all: Vec<Totals> = sellers.iter().map(|seller| seller.totals.clone()).collect();
+    let date = head
+        .delivery_date
+        .map(|day| calendar::check(&head.calendar, scope.now, day));
+    PricedCart {
+        id: head.id,
+        version: head.version,
+        catalogue_version: head.catalogue_version,
+        country: scope.country(),
+        sellers,
+        totals: totals::together(&all),
+        coupons,
+        shipping: head.shipping,
+        minimum: head.minimum,
+        ordered: head.ordered,
+        calendar: head.calendar,
+        zone_id: head.zone_id,
+        delivery_date: head.delivery_date,
+        date,
+        checkout: head.checkout,
+    }
+}
+
+impl PricedSeller {
+    /// Only what is there is paid for and shipped.
+    fn add_up(&mut self, discount: Minor, shipping: Shipping) {
+        let there = || |line: &&PricedLine| line.quantity > 0;
+        let goods: Vec<Goods> = self
+            .lines
+            .iter()
+            .filter(there())
+            .map(|line| Goods {
+                net: line.net,
+                vat_rate: line.vat_rate,
+                variable: line.measure.variable_weight,
+            })
+            .collect();
+        self.totals = totals::totals(&goods, discount, Some(shipping));
+        let nets = self.totals.lines_after_discount.iter();
+        let lines = self.lines.iter_mut().filter(|line| line.quantity > 0);
+        for (line, net) in lines.zip(nets) {
+            line.net_after_discount = *net;
+        }
+    }
+
+    /// What promotions and quantity breaks take off, net.
+    #[must_use]
+    pub fn promotion_total(&self) -> Minor {
+        self.lines.iter().map(|line| line.list_net.0 - line.net.0).sum()
+    }
+
+    /// How much is missing to what is delivered at all.
+    #[must_use]
+    pub fn missing(&self, minimum: Minor) -> Minor {
+        (minimum - self.totals.items_net.0).max(Minor(0))
+    }
+}
+
+impl PricedCart {
+    /// Every line, seller by seller.
+    pub fn lines(&self) -> impl Iterator<Item = &PricedLine> {
+        self.sellers.iter().flat_map(|seller| seller.lines.iter())
+    }
+
+    /// No piece of anything, or no line at all.
+    #[must_use]
+    pub fn nothing_there(&self) -> bool {
+        self.lines().all(|line| line.quantity == 0)
+    }
+
+    /// (Article, pieces) that become proposals when the order is placed.
+    #[must_use]
+    pub fn remainders(&self) -> Vec<(i64, i64)> {
+        self.lines()
+            .filter(|line| line.auto_order && line.remainder() > 0 && line.problem != Some(LineProblem::Gone))
+            .map(|line| (line.product_id, line.remainder()))
+            .collect()
+    }
+
+    /// What the banks are asked for: the sum of what its orders will hold.
+    #[must_use]
+    pub fn hold(&self) -> Hold {
+        let holds = self
+            .sellers
+            .iter()
+            .map(|seller| hold(seller.totals.total, seller.totals.variable_gross));
+        holds.fold(Hold::default(), |sum, each| Hold {
+            amount: sum.amount + each.amount,
+            surcharge: sum.surcharge + each.surcharge,
+        })
+    }
+
+    /// A line whose weight is only estimated.
+    #[must_use]
+    pub fn estimated(&self) -> bool {
+        self.lines()
+            .any(|line| line.quantity > 0 && line.measure.variable_weight)
+    }
+
+    /// What must be settled before it becomes an order.
+    #[must_use]
+    pub fn obstacles(&self, scope: &Scope) -> Vec<Obstacle> {
+        let mut found = Vec::new();
+        let mut note = |holds: bool, obstacle: Obstacle| {
+            if holds {
+                found.push(obstacle);
+            }
+        };
+        note(
+            self.nothing_there() && self.remainders().is_empty(),
+            Obstacle::Empty,
+        );
+        note(scope.status == CompanyStatus::Pending, Obstacle::CompanyPending);
+        let address = self.checkout.shipping_address.is_some();
+        note(!address, Obstacle::NoAddress);
+        let zone = self.zone_id.is_some();
+        note(address && !zone, Obstacle::NoZone);
+        note(self.delivery_date.is_none(), Obstacle::NoDeliveryDate);
+        note(zone && matches!(self.date, Some(Err(_))), Obstacle::DeliveryDate);
+        // What is to be proposed later may be missing altogether.
+        let lacking = |line: &PricedLine| {
+            line.quantity == 0 && !(line.auto_order && line.problem != Some(LineProblem::Gone))
+        };
+        note(self.lines().any(lacking), Obstacle::Short);
+        let small = |seller: &PricedSeller| {
+            seller.lines.iter().any(|line| line.quantity > 0) && seller.missing(self.minimum).0 > 0
+        };
+        note(self.sellers.iter().any(small), Obstacle::Minimum);
+        let details = self.checkout.consumer_details.as_ref();
+        let told = details.is_some_and(|details| details.problems(scope.country()).is_empty());
+        note(self.checkout.consumer && !told, Obstacle::ConsumerDetails);
+        found
+    }
+}

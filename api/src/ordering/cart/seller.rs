@@ -1,0 +1,74 @@
+//! `GET /cart/seller/{sellerId}`: a seller's terms.
+
+use super::answers::{MinimumValue, SellerTerms};
+use super::payment_method::{COLUMNS, PaymentMethodRow};
+use super::priced;
+use super::scope::Scope;
+use crate::catalogue::types::Seller;
+use crate::domain::money::Minor;
+use crate::identity::access::Acting;
+use crate::platform::context::RequestContext;
+use crate::platform::database::{self, Statement};
+use crate::platform::errors::{ApiError, ApiResult};
+use crate::platform::extract::{Id, Path};
+use crate::platform::state::App;
+use axum::Json;
+use serde::Deserialize;
+
+/// The methods that are offered.
+pub fn methods_statement() -> Statement {
+    Statement::new(format!(
+        "select {COLUMNS} from payment_method where active = 1 order by sorting"
+    ))
+}
+
+/// GET /cart/seller/{sellerId}: how it is paid, where it goes, from how much on.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/cart/seller/{sellerId}", tag = "cart",
+    params(("sellerId" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = SellerTerms), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn get_seller(
+    app: App,
+    context: RequestContext,
+    Acting(session, company): Acting,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<Json<SellerTerms>> {
+    #[derive(Deserialize)]
+    struct Row {
+        id: i64,
+        name: String,
+    }
+    let scope = Scope::of(&app, &context, &session, &company);
+    let mut statements = vec![seller_statement(id), methods_statement()];
+    statements.extend(priced::statements(&scope));
+    let mut answers = database::batch(&app, statements).await?;
+    let seller: Row = answers.row()?.ok_or(ApiError::NotFound)?;
+    let methods: Vec<PaymentMethodRow> = answers.rows()?;
+    let cart = priced::read(&mut answers, &scope)?;
+    let missing = cart
+        .sellers
+        .iter()
+        .find(|known| known.id == id)
+        .map_or(cart.minimum, |known| known.missing(cart.minimum));
+    Ok(Json(SellerTerms {
+        seller: Seller {
+            id: seller.id,
+            name: seller.name,
+        },
+        payment_methods: methods
+            .iter()
+            .map(|method| method.shown(scope.locale()))
+            .collect(),
+        address: cart.checkout.shipping_address,
+        minimum: MinimumValue {
+            amount: cart.minimum,
+            missing: missing.max(Minor(0)),
+            currency: scope.country().currency(),
+        },
+    }))
+}
+
+pub fn seller_statement(id: i64) -> Statement {
+    Statement::new("select id, name from seller where id = ?1").bind(id)
+}

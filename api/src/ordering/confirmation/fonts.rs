@@ -1,0 +1,52 @@
+//! The fonts of a document, from the static files: only the parts whose letters it needs.
+
+use crate::catalogue::images::store;
+use crate::pdf::{Face, Font, Fonts, parts};
+use crate::platform::errors::{ApiError, ApiResult};
+use crate::platform::state::App;
+use futures_util::future::try_join_all;
+use std::collections::BTreeSet;
+
+/// For these letters in every face. What the Latin and Cyrillic faces have is not looked for
+/// among the Chinese characters.
+///
+/// # Errors
+/// When the files are not there: `scripts/media.mjs` makes them.
+pub async fn load(app: &App, letters: &BTreeSet<char>) -> ApiResult<Fonts> {
+    let plain = [Face::Text, Face::Strong, Face::Display];
+    let loaded = try_join_all(plain.map(|face| of_face(app, face, letters))).await?;
+    let mut all: Vec<Font> = loaded.into_iter().flatten().collect();
+    let missing: BTreeSet<char> = letters
+        .iter()
+        .copied()
+        .filter(|letter| !letter.is_whitespace())
+        .filter(|letter| {
+            let mut text = all.iter().filter(|font| font.face == Face::Text);
+            !text.any(|font| font.glyph(*letter).is_some())
+        })
+        .collect();
+    if !missing.is_empty() {
+        all.extend(of_face(app, Face::Cjk, &missing).await?);
+    }
+    Ok(Fonts::new(all))
+}
+
+async fn of_face(app: &App, face: Face, letters: &BTreeSet<char>) -> ApiResult<Vec<Font>> {
+    let index = file(app, face, "index").await?;
+    let wanted = parts(&index, letters);
+    try_join_all(wanted.iter().map(async |part| {
+        let name = part.to_string();
+        let bytes = file(app, face, &name).await?;
+        Font::read(face, bytes).ok_or_else(|| absent(face, &name))
+    }))
+    .await
+}
+
+async fn file(app: &App, face: Face, name: &str) -> ApiResult<Vec<u8>> {
+    let path = format!("media/type/{}/{name}.bin", face.folder());
+    store::file(app, &path).await?.ok_or_else(|| absent(face, name))
+}
+
+fn absent(face: Face, name: &str) -> ApiError {
+    ApiError::unavailable(format!("no font: {}/{name}", face.folder()))
+}

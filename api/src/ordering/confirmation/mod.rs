@@ -1,0 +1,114 @@
+//! `GET /order/{id}/confirmation`: the order as a PDF in the language it was placed in.
+
+pub(crate) mod fonts;
+mod setting;
+mod sheet;
+mod table;
+mod taken;
+#[cfg(test)]
+mod tests;
+pub(crate) mod words;
+
+use crate::catalogue::shop::{settings::default_operator, types::Operator};
+use crate::domain::instant::iso;
+use crate::identity::access::{Ops, area};
+use crate::ordering::orders::access::{self, OrderRead, OrderRef, Reach};
+use crate::ordering::orders::queries::{self, Which};
+use crate::ordering::orders::{read, types::Order};
+use crate::platform::context::RequestContext;
+use crate::platform::database::{self, Statement};
+use crate::platform::errors::{ApiError, ApiResult};
+use crate::platform::extract::{Id, Path};
+use crate::platform::state::App;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use futures_util::future::try_join;
+use serde::Deserialize;
+
+/// GET /order/{id}/confirmation: a PDF to keep.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/order/{id}/confirmation", tag = "order",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses(
+        (status = 200, content((Vec<u8> = "application/pdf"))),
+        (status = 404, body = crate::platform::errors::ErrorBody),
+    )
+))]
+pub async fn get_confirmation(
+    app: App,
+    context: RequestContext,
+    OrderRead(session, order): OrderRead,
+) -> ApiResult<Response> {
+    let shown = read::one(&app, &context, &session, order.id);
+    document(&app, shown, order).await
+}
+
+/// GET /ops/order/{id}/confirmation: the same PDF, of any company's order.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/ops/order/{id}/confirmation", tag = "ops",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses(
+        (status = 200, content((Vec<u8> = "application/pdf"))),
+        (status = 404, body = crate::platform::errors::ErrorBody),
+    )
+))]
+pub async fn get_ops_confirmation(
+    app: App,
+    context: RequestContext,
+    Ops(_, _): Ops<area::Orders>,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<Response> {
+    let order: Option<OrderRef> = database::row(&app, access::statement(Reach::operations(), 0, id)).await?;
+    let order = order.ok_or(ApiError::NotFound)?;
+    let shown = async {
+        let statements = queries::whole(Reach::operations(), 0, &Which::Id(id));
+        let mut answers = database::batch(&app, statements).await?;
+        read::for_operations(&app, &context, &mut answers)?.ok_or(ApiError::NotFound)
+    };
+    document(&app, shown, order).await
+}
+
+/// The PDF of what is read.
+async fn document(
+    app: &App,
+    shown: impl Future<Output = ApiResult<Order>>,
+    order: OrderRef,
+) -> ApiResult<Response> {
+    let (shown, operator) = try_join(shown, operator(app)).await?;
+    let sheet = taken::from(&shown, &operator, order.market, order.locale);
+    let fonts = fonts::load(app, &setting::letters(&sheet, order.locale)).await?;
+    let created: String = iso(app.now / 1_000)
+        .chars()
+        .filter(char::is_ascii_alphanumeric)
+        .filter(|ch| *ch != 'T')
+        .collect();
+    let bytes = setting::set(&sheet, order.locale, &fonts, &created);
+    let mut headers = HeaderMap::new();
+    let name = format!("attachment; filename=\"{}.pdf\"", shown.code);
+    let disposition = HeaderValue::from_str(&name).map_err(|_| ApiError::internal("confirmation: name"))?;
+    headers.insert(header::CONTENT_DISPOSITION, disposition);
+    for (name, value) in [
+        (header::CONTENT_TYPE, "application/pdf"),
+        (header::CACHE_CONTROL, "private, no-store"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    Ok((headers, bytes).into_response())
+}
+
+/// Who delivers.
+async fn operator(app: &App) -> ApiResult<Operator> {
+    #[derive(Deserialize)]
+    struct Setting {
+        value: String,
+    }
+    let found: Option<Setting> = database::row(app, operator_statement()).await?;
+    Ok(found
+        .and_then(|setting| serde_json::from_str(&setting.value).ok())
+        .unwrap_or_else(default_operator))
+}
+
+pub(crate) fn operator_statement() -> Statement {
+    Statement::new("select value from setting where key = 'operator'")
+}

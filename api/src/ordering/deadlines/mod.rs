@@ -1,0 +1,180 @@
+//! `POST /deadline`: what is to be paid, by the company itself or by those an agent is assigned.
+
+pub mod blocked;
+pub mod queries;
+pub mod types;
+
+use crate::domain::{
+    dates::Day,
+    market::Country,
+    money::{Currency, Minor},
+};
+use crate::identity::access::{Session, SignedIn};
+use crate::platform::context::RequestContext;
+use crate::platform::database;
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems, conflicts};
+use crate::platform::extract::{Body, Fields, Id, Paging, Query};
+use crate::platform::state::App;
+use axum::Json;
+use queries::{Asked, CountRow, Row, Seen, Status, TotalRow};
+use types::{Deadline, DeadlineCompany, Deadlines, Totals};
+
+/// POST /deadline. Without a status: what is open, first due first. A master sees the active
+/// company's, an agent all that are assigned.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/deadline", tag = "company",
+    params(crate::http::contract::PagingParams),
+    responses((status = 200, body = Deadlines), (status = 403, body = crate::platform::errors::ErrorBody, description = "A member who is no master"))
+))]
+pub async fn list_deadlines(
+    SignedIn(session): SignedIn,
+    app: App,
+    context: RequestContext,
+    Query(query): Query,
+    Body(fields): Body,
+) -> ApiResult<Json<Deadlines>> {
+    let (seen, country) = seen(&app, &session, &context).await?;
+    let today = app.today(country);
+    let (asked, paging) = read(&query, &fields, today)?;
+    if let Some(company) = asked.company {
+        visible(&app, &seen, company).await?;
+    }
+    let statements = vec![
+        queries::totals_statement(&seen, &asked),
+        queries::count_statement(&seen, &asked),
+        queries::page_statement(&seen, &asked, paging),
+    ];
+    let mut answers = database::batch(&app, statements).await?;
+    let sums: Vec<TotalRow> = answers.rows()?;
+    let count = answers.row::<CountRow>()?.map_or(0, |row| row.matches);
+    let rows: Vec<Row> = answers.rows()?;
+    let shown = |row: Row| deadline(row, today);
+    let page = paging.counted(rows.into_iter().map(shown).collect(), count);
+    let totals: Vec<Totals> = sums.into_iter().map(TotalRow::shown).collect();
+    let own = own_currency(&session, &totals, country);
+    let of_own = totals.iter().find(|totals| totals.currency == own);
+    Ok(Json(Deadlines {
+        total: of_own.map_or(Minor(0), |totals| totals.total),
+        overdue_total: of_own.map_or(Minor(0), |totals| totals.overdue_total),
+        currency: own,
+        totals,
+        entities: page.entities,
+        page: page.page,
+        elements_per_page: page.elements_per_page,
+        count: page.total,
+        count_exact: page.total_exact,
+    }))
+}
+
+/// Whose documents the session sees. The right comes before the state: who is master of nothing
+/// is refused, whatever company is chosen or not.
+async fn seen(app: &App, session: &Session, context: &RequestContext) -> ApiResult<(Seen, Country)> {
+    if session.roles.agent() {
+        let country = session
+            .company
+            .as_ref()
+            .map_or(context.country, |company| company.country);
+        return Ok((Seen::Assigned(session.user.id), country));
+    }
+    match &session.company {
+        Some(company) if company.master => Ok((Seen::Company(company.id), company.country)),
+        Some(_) => Err(ApiError::Forbidden),
+        None => {
+            let master: Option<CountRow> =
+                database::row(app, queries::master_statement(session.user.id)).await?;
+            master.ok_or(ApiError::Forbidden)?;
+            Err(ApiError::conflict("no_company", &conflicts::NO_COMPANY))
+        }
+    }
+}
+
+/// The company that a filter names: another's is not there.
+async fn visible(app: &App, seen: &Seen, company: i64) -> ApiResult<()> {
+    let there = match seen {
+        Seen::Company(own) => *own == company,
+        Seen::Assigned(agent) => {
+            let row: Option<CountRow> =
+                database::row(app, queries::assigned_statement(*agent, company)).await?;
+            row.is_some()
+        }
+    };
+    if there { Ok(()) } else { Err(ApiError::NotFound) }
+}
+
+/// An agent's totals are in the currency of the active company, else in the one they see first.
+fn own_currency(session: &Session, totals: &[Totals], country: Country) -> Currency {
+    match &session.company {
+        Some(company) => company.country.currency(),
+        None => totals
+            .first()
+            .map_or(country.currency(), |totals| totals.currency),
+    }
+}
+
+fn read(query: &Fields, fields: &Fields, today: Day) -> ApiResult<(Asked, Paging)> {
+    const PREFIX: &str = "app_deadline_filter_";
+    const KNOWN: &[&str] = &["company", "status", "from", "to"];
+    let mut problems = Problems::default();
+    for name in fields.names() {
+        let known = matches!(name, "page" | "elementsPerPage")
+            || name
+                .strip_prefix(PREFIX)
+                .is_some_and(|filter| KNOWN.contains(&filter));
+        if !known {
+            problems.add(name, FieldError::Unknown);
+        }
+    }
+    let name = |filter: &str| format!("{PREFIX}{filter}");
+    let company = problems.take(&name("company"), fields.integer(&name("company"), 1, Id::MAX));
+    let status = fields
+        .text(&name("status"))
+        .and_then(|text| text.map_or(Ok(Status::Open), Status::parse));
+    let status = problems.take(&name("status"), status);
+    let mut day = |filter: &str| {
+        let day = fields.text(&name(filter)).and_then(|text| match text {
+            None => Ok(None),
+            Some(text) => Day::parse(text).map(Some).ok_or(FieldError::Malformed),
+        });
+        problems.take(&name(filter), day)
+    };
+    let (from, to) = (day("from"), day("to"));
+    // In the body as domain.md has it, or in the query as every other list.
+    let in_body = fields
+        .names()
+        .any(|name| matches!(name, "page" | "elementsPerPage"));
+    let paging = Paging::read(if in_body { fields } else { query }, &mut problems);
+    problems.finish()?;
+    let asked = Asked {
+        company,
+        status,
+        from,
+        to,
+        today,
+    };
+    Ok((asked, paging))
+}
+
+/// A row as it is shown on that day.
+pub(crate) fn deadline(row: Row, today: Day) -> Deadline {
+    let residual = row.amount - row.paid;
+    let due = Day::parse(&row.due_date);
+    let late = due.map_or(0, |due| (today.0 - due.0).max(0));
+    Deadline {
+        id: row.id,
+        company: DeadlineCompany {
+            id: row.company_id,
+            code: row.company_code,
+            name: row.company_name,
+        },
+        document_number: row.document_number,
+        document_type: row.document_type,
+        issue_date: row.issue_date,
+        due_date: row.due_date,
+        amount: Minor(row.amount),
+        paid: Minor(row.paid),
+        residual: Minor(residual),
+        currency: row.currency,
+        days_overdue: if residual > 0 { late } else { 0 },
+        payment_method: row.payment_method,
+    }
+}

@@ -1,0 +1,187 @@
+//! SQL of deadlines: by company and due date, over the index of open documents where those are meant.
+
+use super::types::Totals;
+use crate::domain::{
+    dates::Day,
+    money::{Currency, Minor},
+};
+use crate::platform::database::{Param, Statement};
+use crate::platform::errors::FieldError;
+use crate::platform::extract::{COUNTED, Paging};
+use serde::Deserialize;
+
+/// Whose documents are looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Seen {
+    Company(i64),
+    /// All that are assigned to this agent.
+    Assigned(i64),
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Status {
+    #[default]
+    Open,
+    Overdue,
+    Paid,
+}
+
+impl Status {
+    const WORDS: &'static [&'static str] = &["open", "overdue", "paid"];
+
+    pub fn parse(text: &str) -> Result<Self, FieldError> {
+        match text {
+            "open" => Ok(Self::Open),
+            "overdue" => Ok(Self::Overdue),
+            "paid" => Ok(Self::Paid),
+            _ => Err(FieldError::Choice(Self::WORDS)),
+        }
+    }
+}
+
+/// What was asked for.
+#[derive(Debug, Clone)]
+pub struct Asked {
+    pub company: Option<i64>,
+    pub status: Status,
+    /// Due from, due to: both included.
+    pub from: Option<Day>,
+    pub to: Option<Day>,
+    pub today: Day,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Row {
+    pub id: i64,
+    pub company_id: i64,
+    pub company_code: String,
+    pub company_name: String,
+    pub document_number: String,
+    pub document_type: String,
+    pub issue_date: String,
+    pub due_date: String,
+    pub amount: i64,
+    pub paid: i64,
+    pub currency: Currency,
+    pub payment_method: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct TotalRow {
+    currency: Currency,
+    total: i64,
+    overdue_total: i64,
+}
+
+impl TotalRow {
+    pub fn shown(self) -> Totals {
+        Totals {
+            currency: self.currency,
+            total: Minor(self.total),
+            overdue_total: Minor(self.overdue_total),
+        }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub struct CountRow {
+    pub matches: i64,
+}
+
+/// `from ... where ...` of what is seen; `?1` the company or the agent, `?2` today.
+fn matching(seen: &Seen, asked: &Asked) -> (String, Vec<Param>) {
+    let (whose, id) = match seen {
+        Seen::Company(company) => (
+            "company c cross join deadline d on d.company_id = c.id where c.id = ?1",
+            *company,
+        ),
+        Seen::Assigned(agent) => (
+            "manager_company m cross join company c on c.id = m.company_id and c.status <> 'closed' \
+             cross join deadline d on d.company_id = c.id where m.user_id = ?1",
+            *agent,
+        ),
+    };
+    let mut sql = format!("from {whose} and ?2 is not null");
+    let mut params = vec![Param::Int(id), Param::from(asked.today.to_string())];
+    sql.push_str(match asked.status {
+        Status::Open => " and d.amount <> d.paid",
+        Status::Overdue => " and d.amount <> d.paid and d.amount > d.paid and d.due_date < ?2",
+        Status::Paid => " and d.amount = d.paid",
+    });
+    let mut also = |condition: &str, value: Param| {
+        params.push(value);
+        sql.push_str(&format!(" and {condition} ?{}", params.len()));
+    };
+    if let Some(company) = asked.company {
+        also("c.id =", Param::Int(company));
+    }
+    if let Some(from) = asked.from {
+        also("d.due_date >=", Param::from(from.to_string()));
+    }
+    if let Some(to) = asked.to {
+        also("d.due_date <=", Param::from(to.to_string()));
+    }
+    (sql, params)
+}
+
+/// One row a currency.
+pub fn totals_statement(seen: &Seen, asked: &Asked) -> Statement {
+    let (matching, params) = matching(seen, asked);
+    Statement::with(
+        format!(
+            "select d.currency, sum(d.amount - d.paid) as total, \
+             sum(case when d.due_date < ?2 and d.amount > d.paid then d.amount - d.paid else 0 end) as overdue_total \
+             {matching} group by d.currency order by d.currency"
+        ),
+        params,
+    )
+}
+
+/// Counted up to one more than is told exactly.
+pub fn count_statement(seen: &Seen, asked: &Asked) -> Statement {
+    let (matching, mut params) = matching(seen, asked);
+    params.push(Param::Int(COUNTED + 1));
+    Statement::with(
+        format!(
+            "select count(*) as matches from (select 1 {matching} limit ?{})",
+            params.len()
+        ),
+        params,
+    )
+}
+
+/// What is open first due first; what was paid last due first.
+pub fn page_statement(seen: &Seen, asked: &Asked, paging: Paging) -> Statement {
+    let (matching, mut params) = matching(seen, asked);
+    params.extend([Param::Int(paging.limit()), Param::Int(paging.offset())]);
+    let order = if asked.status == Status::Paid {
+        "desc"
+    } else {
+        "asc"
+    };
+    Statement::with(
+        format!(
+            "select d.id, c.id as company_id, c.code as company_code, c.name as company_name, d.document_number, d.document_type, \
+             d.issue_date, d.due_date, d.amount, d.paid, d.currency, d.payment_method {matching} \
+             order by d.due_date {order}, d.id {order} limit ?{} offset ?{}",
+            params.len() - 1,
+            params.len()
+        ),
+        params,
+    )
+}
+
+pub fn assigned_statement(agent: i64, company: i64) -> Statement {
+    Statement::new(
+        "select 1 as matches from manager_company m join company c on c.id = m.company_id and c.status <> 'closed' \
+         where m.user_id = ?1 and m.company_id = ?2",
+    )
+    .bind(agent)
+    .bind(company)
+}
+
+/// Whether a buyer is master of any company.
+pub fn master_statement(user: i64) -> Statement {
+    Statement::new("select 1 as matches from company_member where user_id = ?1 and master = 1 limit 1")
+        .bind(user)
+}

@@ -1,0 +1,150 @@
+//! `POST /order/{id}/cancel` and its header-only GET twin, until the cut-off.
+
+use super::access::{OrderChange, OrderRef, Reach};
+use super::moves::{self, Mover};
+use super::queries::{self, Which};
+use super::types::Order;
+use super::{read, texts};
+use crate::domain::line::{Problem, clean_lines};
+use crate::domain::order_status::{Actor, OrderStatus, allowed};
+use crate::identity::access::{Session, audit};
+use crate::mail::{self, OrderMail, queue_about_orders};
+use crate::ordering::payments;
+use crate::platform::context::RequestContext;
+use crate::platform::database;
+use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError};
+use crate::platform::extract::Input;
+use crate::platform::state::App;
+use axum::Json;
+use serde::Deserialize;
+use serde_json::json;
+
+/// Longest reason that is kept.
+const LONGEST_REASON: usize = 500;
+
+/// Body of `POST /order/{id}/cancel`.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CancelOrder {
+    /// Told to whoever placed it and kept with the order.
+    #[serde(default)]
+    #[cfg_attr(feature = "contract", schema(max_length = 500))]
+    reason: Option<String>,
+}
+
+/// POST /order/{id}/cancel: a member what they placed, a master and an agent any of the company's.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/order/{id}/cancel", tag = "order",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    request_body = Option<CancelOrder>,
+    responses(
+        (status = 200, body = Order),
+        (status = 409, body = crate::platform::errors::ErrorBody, description = "`too_late` behind the cut-off, `illegal_transition` with `status`")
+    )
+))]
+pub async fn cancel_order(
+    app: App,
+    context: RequestContext,
+    OrderChange(session, order): OrderChange,
+    Input(input): Input<CancelOrder>,
+) -> ApiResult<Json<Order>> {
+    let reason = clean_lines(&input.reason.unwrap_or_default(), LONGEST_REASON).map_err(|problem| {
+        let error = match problem {
+            Problem::TooLong => FieldError::TooLong(LONGEST_REASON),
+            Problem::Control => FieldError::Malformed,
+        };
+        ApiError::field("reason", error)
+    })?;
+    cancel(&app, &context, &session, order, &reason).await.map(Json)
+}
+
+/// GET /order/{id}/cancel: only with the header `madia-api-key`, which no link, picture or
+/// prefetch can send.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/order/{id}/cancel", tag = "order",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = Order), (status = 409, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn cancel_order_by_key(
+    app: App,
+    context: RequestContext,
+    OrderChange(session, order): OrderChange,
+) -> ApiResult<Json<Order>> {
+    if !context.by_key || context.prefetch {
+        return Err(ApiError::Forbidden);
+    }
+    cancel(&app, &context, &session, order, "").await.map(Json)
+}
+
+async fn cancel(
+    app: &App,
+    context: &RequestContext,
+    session: &Session,
+    order: OrderRef,
+    reason: &str,
+) -> ApiResult<Order> {
+    let agent = session.roles.agent();
+    let mover = Mover {
+        by: if agent { Actor::Agent } else { Actor::Buyer },
+        user: Some(session.user.id),
+        on_behalf_of: agent.then_some(order.company_id),
+    };
+    let mut statements = moves::cancel(app.now, order.id, mover, reason, true);
+    statements.extend(queue_about_orders(
+        app.now,
+        OrderMail::Cancelled { reason },
+        "o.id = ?5",
+        &[order.id.into()],
+    ));
+    if agent {
+        let (subject, detail) = (format!("order:{}", order.id), json!({ "reason": reason }));
+        let company = Some(order.company_id);
+        statements.push(audit(
+            app,
+            context,
+            session,
+            company,
+            "order.cancel",
+            &subject,
+            &detail,
+        ));
+    }
+    let written = statements.len();
+    statements.extend(queries::whole(
+        Reach::of(session)?,
+        session.user.id,
+        &Which::Id(order.id),
+    ));
+    let mut answers = match database::batch(app, statements).await {
+        Ok(answers) => answers,
+        Err(error) if moves::refused(&error) => {
+            return Err(refusal(app, context, session, order, mover.by).await?);
+        }
+        Err(error) => return Err(error),
+    };
+    answers.pass(written);
+    let orders = read::take(app, context, session, &mut answers)?;
+    payments::run_soon(app);
+    mail::deliver_soon(app);
+    orders.into_iter().next().ok_or(ApiError::NotFound)
+}
+
+/// Too late by the clock, or by what has happened.
+async fn refusal(
+    app: &App,
+    context: &RequestContext,
+    session: &Session,
+    order: OrderRef,
+    actor: Actor,
+) -> ApiResult<ApiError> {
+    let status = read::one(app, context, session, order.id).await?.status;
+    let (code, text) = if allowed(status, OrderStatus::Cancelled, actor, true) {
+        ("too_late", &texts::TOO_LATE)
+    } else {
+        ("illegal_transition", &texts::ILLEGAL_TRANSITION)
+    };
+    Ok(ApiError::Conflict(
+        Conflict::new(code, text).with("status", status.code().into()),
+    ))
+}

@@ -1,0 +1,88 @@
+//! Orders in lists, and purchases of an article.
+
+use super::types::WaitsFor;
+use crate::catalogue::types::Image;
+use crate::domain::money::{Currency, Minor};
+use crate::domain::order_status::OrderStatus;
+use crate::domain::payment_status::PaymentStatus;
+use crate::ordering::cart::payment_method::PaymentMethod;
+use serde::Serialize;
+
+/// An order in a list.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct OrderSummary {
+    pub id: i64,
+    pub code: String,
+    pub status: OrderStatus,
+    pub waits_for: WaitsFor,
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub total: Minor,
+    pub currency: Currency,
+    /// A line's weight is not known yet.
+    pub estimated: bool,
+    pub created_at: String,
+    /// `YYYY-MM-DD`, of the first delivery that is not cancelled, else of the first.
+    pub delivery_date: Option<String>,
+    /// Lines.
+    pub items: i64,
+    /// Of its first lines, at most four.
+    pub images: Vec<Image>,
+    pub payment_method: PaymentMethod,
+    pub payment: Option<PaymentState>,
+    pub placed_by: SummaryPlacedBy,
+}
+
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentState {
+    pub status: PaymentStatus,
+}
+
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct SummaryPlacedBy {
+    /// Name and surname; empty when the account is gone.
+    pub name: String,
+    pub agent: bool,
+}
+
+/// A purchase of an article.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct BoughtItem {
+    pub id: i64,
+    pub quantity: i64,
+    /// Net, of one `uomSale`.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub price: Minor,
+    /// Net, of the line.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub total: Minor,
+    pub currency: Currency,
+    pub created_at: String,
+    pub order: BoughtOrder,
+    pub product: BoughtProduct,
+}
+
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct BoughtOrder {
+    pub id: i64,
+    pub code: String,
+    pub status: OrderStatus,
+}
+
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct BoughtProduct {
+    pub id: i64,
+    pub code: String,
+    pub name: String,
+}

@@ -1,0 +1,109 @@
+//! Orders: placed in one batch, read by whose they are, moved by one conditional statement a step.
+
+pub mod access;
+pub mod cancel;
+pub mod customers_for_manager;
+pub mod for_manager;
+mod list_types;
+mod lists;
+pub mod moves;
+pub mod place;
+pub(crate) mod proposals;
+pub(crate) mod queries;
+pub mod read;
+pub(crate) mod rows;
+pub(crate) mod texts;
+pub mod timers;
+pub mod types;
+pub(crate) mod wire;
+
+use crate::catalogue::types::Page;
+use crate::domain::order_status::OrderStatus;
+use crate::identity::access::Acting;
+use crate::platform::context::RequestContext;
+use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::extract::{Id, Paging, Path, Query};
+use crate::platform::state::App;
+use access::OrderRead;
+use axum::Json;
+use types::{BoughtItem, Order, OrderSummary};
+
+/// Purchases of an article on a page (specification, chapter 9).
+const BOUGHT_SIZE: i64 = 5;
+
+pub(crate) const STATUSES: &[&str] = &[
+    "not_confirmed",
+    "confirmed",
+    "in_preparation",
+    "ready",
+    "on_delivery",
+    "arriving",
+    "delivered",
+    "cancelled",
+];
+
+/// GET /order: the active company's, newest first.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/order", tag = "order",
+    params(
+        crate::http::contract::PagingParams,
+        ("status" = inline(Option<OrderStatus>), Query, nullable = false, description = "Only those that stand there."),
+    ),
+    responses((status = 200, body = Page<OrderSummary>))
+))]
+pub async fn list_orders(
+    app: App,
+    context: RequestContext,
+    Acting(_, company): Acting,
+    Query(query): Query,
+) -> ApiResult<Json<Page<OrderSummary>>> {
+    let mut problems = Problems::default();
+    let paging = Paging::read(&query, &mut problems);
+    let status = query.text("status").and_then(|text| match text {
+        None => Ok(None),
+        Some(text) => OrderStatus::parse(text)
+            .map(Some)
+            .ok_or(FieldError::Choice(STATUSES)),
+    });
+    let status = problems.take("status", status);
+    problems.finish()?;
+    read::list(&app, &context, company.id, status, paging)
+        .await
+        .map(Json)
+}
+
+/// GET /order/{id}
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/order/{id}", tag = "order",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = Order), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn get_order(
+    app: App,
+    context: RequestContext,
+    OrderRead(session, order): OrderRead,
+) -> ApiResult<Json<Order>> {
+    read::one(&app, &context, &session, order.id).await.map(Json)
+}
+
+/// GET /product/{id}/order-items: when the active company bought an article, last time first.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/product/{id}/order-items", tag = "order",
+    params(
+        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+        ("page" = inline(Option<i64>), Query, minimum = 1, maximum = 100_000, nullable = false, description = "From 1."),
+        ("elementsPerPage" = inline(Option<i64>), Query, minimum = 1, maximum = 100, nullable = false, description = "5 unless told."),
+    ),
+    responses((status = 200, body = Page<BoughtItem>), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn list_bought(
+    app: App,
+    Acting(_, company): Acting,
+    Path(Id(product)): Path<Id>,
+    Query(query): Query,
+) -> ApiResult<Json<Page<BoughtItem>>> {
+    let mut problems = Problems::default();
+    let paging = Paging::read_sized(&query, BOUGHT_SIZE, &mut problems);
+    problems.finish()?;
+    read::bought(&app, company.id, product, paging).await.map(Json)
+}

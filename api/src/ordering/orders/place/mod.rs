@@ -1,0 +1,208 @@
+//! `POST /order/create-from-cart`: the cart becomes one order a seller, all in one batch.
+//!
+//! A first batch reads the cart and the request's key; the rules price it; a second batch writes
+//! everything, or nothing when anything has moved in between. Then it is read again, and either
+//! there is a difference to tell or it is tried once more.
+
+mod batch;
+mod changes;
+mod draft;
+pub(crate) mod facts;
+mod input;
+pub(crate) mod parts;
+#[cfg(feature = "contract")]
+pub(crate) mod planned;
+pub(crate) mod texts;
+
+pub use changes::CartChange;
+pub use input::{LONGEST_NOTES, PlaceOrder};
+
+use super::queries::Which;
+use super::types::Placed;
+use crate::identity::access::{Acting, ActiveCompany, CompanyStatus, Session};
+use crate::ordering::cart::change::IfMatch;
+use crate::ordering::cart::{self, PricedCart, Scope, priced};
+use crate::platform::context::RequestContext;
+use crate::platform::database;
+use crate::platform::errors::{ApiError, ApiResult, Conflict};
+use crate::platform::extract::{IdempotencyKey, Input, body_hash};
+use crate::platform::limits::Limit;
+use crate::platform::state::App;
+use axum::{Json, http::StatusCode};
+use batch::Leaving;
+use changes::Baseline;
+use draft::Terms;
+use facts::Facts;
+use input::Asked;
+use serde_json::json;
+
+/// Orders of a user in an hour.
+const MOST_AN_HOUR: i64 = 60;
+/// How often something may have moved in between.
+const TRIES: usize = 5;
+
+/// POST /order/create-from-cart: the same `Idempotency-Key` answers the same orders for 24 hours; without one the
+/// cart's version serves.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/order/create-from-cart", tag = "order",
+    params(crate::platform::extract::IdempotencyKeyParam, crate::ordering::cart::change::IfMatchParam),
+    request_body = PlaceOrder,
+    responses(
+        (status = 201, body = Placed, description = "Placed: one order a seller; none where every line waits on auto order: then all of it is proposed"),
+        (status = 200, body = Placed, description = "The orders of an earlier request with this key"),
+        (status = 409, body = crate::platform::errors::ErrorBody, description = "`cart_changed` with `cart` and `changes`, `cart_empty`, `company_pending`, `delivery_date` with `reason` and `nearest`, `minimum` with `amount`, `missing` and `currency`")
+    )
+))]
+pub async fn create_from_cart(
+    app: App,
+    context: RequestContext,
+    Acting(session, company): Acting,
+    IdempotencyKey(key): IdempotencyKey,
+    seen: IfMatch,
+    Input(input): Input<PlaceOrder>,
+) -> ApiResult<(StatusCode, Json<Placed>)> {
+    let asked = input.check()?;
+    let mut scope = Scope::of(&app, &context, &session, &company);
+    scope.shipping_address = asked.shipping_address;
+    scope.company_address = asked.company_address;
+    let placement = Placement {
+        app: &app,
+        context: &context,
+        session: &session,
+        company: &company,
+        hash: body_hash(&asked)?,
+        asked: &asked,
+        key: key.or_else(|| seen.0.map(version_key)),
+        seen,
+        scope: &scope,
+    };
+    let (status, key) = placement.run().await?;
+    let which = Which::Request {
+        company: company.id,
+        key: &key,
+    };
+    let orders = parts::told(&app, &context, &session, &which).await?;
+    Ok((status, Json(Placed { orders })))
+}
+
+struct Placement<'a> {
+    app: &'a App,
+    context: &'a RequestContext,
+    session: &'a Session,
+    company: &'a ActiveCompany,
+    asked: &'a Asked,
+    hash: String,
+    key: Option<String>,
+    seen: IfMatch,
+    scope: &'a Scope,
+}
+
+impl Placement<'_> {
+    /// Places, or finds what was placed: under which key.
+    async fn run(&self) -> ApiResult<(StatusCode, String)> {
+        let mut baseline = None;
+        let mut key = self.key.clone();
+        for attempt in 0..TRIES {
+            let (facts, cart) = self.read(attempt == 0, key.as_deref()).await?;
+            // Without a key the version serves that was there when the request came.
+            let key = &*key.get_or_insert_with(|| version_key(cart.version));
+            if let Some(kept) = &facts.request {
+                kept.same(&self.hash)?;
+                return Ok((StatusCode::OK, key.to_owned()));
+            }
+            let baseline = baseline.get_or_insert_with(|| Baseline::of(&cart, self.asked.seen.as_ref()));
+            self.allowed(&cart, baseline).await?;
+            match self.place(&facts, &cart, key).await {
+                Ok(()) => return Ok((StatusCode::CREATED, key.to_owned())),
+                Err(error) if parts::moved(&error) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Err(self.changed(Vec::new()).await?)
+    }
+
+    /// The request's key, the company's own data and the cart, in one batch.
+    async fn read(&self, counted: bool, key: Option<&str>) -> ApiResult<(Facts, PricedCart)> {
+        let limit = Limit::new("order", &self.session.user.id.to_string(), MOST_AN_HOUR, 3_600);
+        let mut statements = Vec::new();
+        if counted {
+            // Sent again after a lost answer, it counts nothing.
+            let new = format!("not exists ({})", facts::known("?4", "?5", "?6"));
+            let about = [self.scope.user.into(), self.scope.company.into(), key.into()];
+            statements.push(limit.statement_if(self.app.now, &new, &about));
+        }
+        statements.extend(facts::statements(self.scope, key));
+        statements.extend(priced::statements(self.scope));
+        let mut answers = database::batch(self.app, statements).await?;
+        if counted {
+            limit.read(self.app, &mut answers)?;
+        }
+        let facts = facts::read(&mut answers)?;
+        let cart = priced::read(&mut answers, self.scope)?;
+        Ok((facts, cart))
+    }
+
+    /// What must hold before anything is written.
+    async fn allowed(&self, cart: &PricedCart, baseline: &Baseline) -> ApiResult<()> {
+        if self.company.status != CompanyStatus::Active {
+            return Err(ApiError::conflict("company_pending", &texts::COMPANY_PENDING));
+        }
+        let other_version = self.seen.0.is_some_and(|version| version != cart.version);
+        let differences = baseline.differences(cart);
+        if other_version || differences.is_some() {
+            return Err(self.changed(differences.unwrap_or_default()).await?);
+        }
+        if cart.nothing_there() && cart.remainders().is_empty() {
+            return Err(ApiError::conflict("cart_empty", &texts::CART_EMPTY));
+        }
+        let lacking = changes::lacking(cart);
+        if !lacking.is_empty() {
+            return Err(self.changed(lacking).await?);
+        }
+        Ok(())
+    }
+
+    /// 409 with the cart as it is now.
+    async fn changed(&self, changes: Vec<CartChange>) -> ApiResult<ApiError> {
+        let cart = cart::shown(self.app, self.scope).await?;
+        Ok(ApiError::Conflict(
+            Conflict::new("cart_changed", &crate::ordering::cart::texts::CART_CHANGED)
+                .with("cart", json!(cart))
+                .with("changes", json!(changes)),
+        ))
+    }
+
+    async fn place(&self, facts: &Facts, cart: &PricedCart, key: &str) -> ApiResult<()> {
+        if cart.nothing_there() {
+            let request = (key, &*self.hash);
+            let statements = batch::proposed(
+                self.context,
+                self.scope,
+                cart,
+                request,
+                self.session.roles.agent(),
+            );
+            return database::batch(self.app, statements).await.map(|_| ());
+        }
+        let terms = Terms::of(
+            self.scope,
+            self.session,
+            self.asked,
+            facts,
+            cart,
+            (key, &self.hash),
+        )?;
+        parts::write(
+            self.app,
+            self.context,
+            (self.scope, cart),
+            &terms,
+            (Leaving::All, "{}"),
+        )
+        .await
+    }
+}
+
+fn version_key(version: i64) -> String {
+    format!("cart version {version}")
+}

@@ -1,0 +1,105 @@
+//! What every way of placing has in common: the batch that writes, and the orders that came of it.
+
+pub(crate) use super::batch::Leaving;
+use super::batch::{Placing, statements};
+pub(crate) use super::draft::Terms;
+use super::draft::draft;
+pub(crate) use super::input::Asked;
+use crate::identity::access::{Session, token};
+use crate::mail;
+use crate::ordering::cart::{PricedCart, Scope};
+use crate::ordering::orders::access::Reach;
+use crate::ordering::orders::queries::{self, Which};
+use crate::ordering::orders::read;
+use crate::ordering::orders::types::Order;
+use crate::ordering::payments;
+use crate::platform::context::RequestContext;
+use crate::platform::database;
+use crate::platform::errors::{ApiError, ApiResult};
+use crate::platform::state::App;
+use serde_json::json;
+
+/// Writes the orders of a priced cart, or nothing.
+///
+/// # Errors
+/// The database's: [`moved`] says whether reading again finds out why.
+pub(crate) async fn write(
+    app: &App,
+    context: &RequestContext,
+    (scope, cart): (&Scope, &PricedCart),
+    terms: &Terms,
+    (leaving, told): (Leaving, &str),
+) -> ApiResult<()> {
+    let draft = draft(cart, terms, || token::new().0);
+    let uids: Vec<&str> = draft.orders.iter().map(|order| order.uid.as_str()).collect();
+    let statements = statements(&Placing {
+        context,
+        scope,
+        cart,
+        terms,
+        draft: &draft,
+        uids: &json!(uids).to_string(),
+        leaving,
+        told,
+    });
+    database::batch(app, statements).await?;
+    mail::deliver_soon(app);
+    Ok(())
+}
+
+/// What was placed. Where a payment has to be approved its page is opened first; when the
+/// provider does not answer the order waits, and is paid from its own page.
+///
+/// # Errors
+/// The database's.
+pub(crate) async fn told(
+    app: &App,
+    context: &RequestContext,
+    session: &Session,
+    which: &Which<'_>,
+) -> ApiResult<Vec<Order>> {
+    let orders = look(app, context, session, which).await?;
+    let mut opened = false;
+    for order in &orders {
+        let wanting = order
+            .payment
+            .as_ref()
+            .is_some_and(|payment| payment.redirect_url.is_none());
+        if order.can.pay && wanting {
+            opened |= payments::start(app, order.id).await.is_ok();
+        }
+    }
+    if opened {
+        look(app, context, session, which).await
+    } else {
+        Ok(orders)
+    }
+}
+
+async fn look(
+    app: &App,
+    context: &RequestContext,
+    session: &Session,
+    which: &Which<'_>,
+) -> ApiResult<Vec<Order>> {
+    let statements = queries::whole(Reach::of(session)?, session.user.id, which);
+    let mut answers = database::batch(app, statements).await?;
+    read::take(app, context, session, &mut answers)
+}
+
+/// Whether the batch was undone, or its answer lost, for a reason that reading again finds out about.
+pub(crate) fn moved(error: &ApiError) -> bool {
+    const REASONS: &[&str] = &[
+        "UNIQUE constraint failed: order_request",
+        "UNIQUE constraint failed: order_coupon",
+        "CHECK constraint failed: guard_holds",
+        "stock_oversold",
+        "CHECK constraint failed: delivery_day_full",
+        "FOREIGN KEY constraint failed",
+        // The answer got lost: if the orders are there, the key finds them.
+        "Network connection lost",
+        "storage caused object to be reset",
+        "reset because its code was updated",
+    ];
+    matches!(error, ApiError::Internal(detail) if REASONS.iter().any(|reason| detail.contains(reason)))
+}

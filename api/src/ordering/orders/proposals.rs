@@ -1,0 +1,48 @@
+//! The remainders that were left open: when the article has come back its buyer is asked, once. The trigger
+//! `order_proposal_back` says which; what has run out again meanwhile waits for the next time.
+
+use crate::domain::instant::iso;
+use crate::platform::database::{self, Statement};
+use crate::platform::errors::ApiResult;
+use crate::platform::state::App;
+
+/// Proposals of one run.
+const MOST: i64 = 200;
+
+/// Asks whoever still wants what is there again.
+///
+/// # Errors
+/// The database's; the next minute tries again.
+pub async fn propose(app: &App) -> ApiResult<()> {
+    database::batch(app, statements(app.now)).await.map(|_| ())
+}
+
+/// Of proposal `p` of a company `c`: its article can be had now.
+const THERE: &str = "exists (select 1 from offer f where f.product_id = p.product_id and f.market = c.country and f.active = 1 \
+     and f.price is not null and f.available > 0)";
+
+/// The mails, then that they were written. Both see the same rows: nothing comes between them in a batch.
+pub(crate) fn statements(now: i64) -> Vec<Statement> {
+    let due = format!(
+        "(select id from order_proposal where status = 'open' and back = 1 order by id limit {MOST})"
+    );
+    [
+        format!(
+            "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
+             select 'mail', 'article-back:' || p.id, json_object('to', u.email, 'locale', u.locale, 'template', 'articleBack', \
+             'data', json_object('name', u.name, 'company', c.name, 'quantity', cast(p.quantity as text), 'article', \
+             (select t.name from product_text t where t.product_id = p.product_id and t.locale in (u.locale, 'it') \
+             order by t.locale <> u.locale limit 1))), ?1, ?1 \
+             from {due} n cross join order_proposal p on p.id = n.id join company c on c.id = p.company_id and c.status = 'active' \
+             join user u on u.id = p.user_id and u.status = 'active' \
+             where p.expires_at > ?1 and p.proposed_at is null and {THERE} on conflict (dedupe_key) do nothing"
+        ),
+        format!(
+            "update order_proposal as p set back = 0, proposed_at = (select case when {THERE} then ?1 end from company c \
+             where c.id = p.company_id) where p.id in {due}"
+        ),
+    ]
+    .into_iter()
+    .map(|sql| Statement::new(sql).bind(iso(now / 1_000)))
+    .collect()
+}

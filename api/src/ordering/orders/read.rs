@@ -1,0 +1,126 @@
+//! Reading orders.
+
+use super::access::Reach;
+use super::queries::{self, Which};
+use super::rows::{
+    BoughtRow, CountRow, DeliveryRow, EventRow, ItemRow, LotRow, OrderRow, PaymentRow, SummaryRow,
+};
+use super::types::{BoughtItem, Order, OrderSummary};
+use super::wire::{Look, Parts};
+use crate::catalogue::types::Page;
+use crate::domain::order_status::OrderStatus;
+use crate::identity::access::Session;
+use crate::platform::context::RequestContext;
+use crate::platform::database::{self, Answers};
+use crate::platform::errors::{ApiError, ApiResult};
+use crate::platform::extract::Paging;
+use crate::platform::state::App;
+use std::collections::HashMap;
+
+/// An order that the session reaches.
+///
+/// # Errors
+/// 404 for one that is not there or not theirs.
+pub async fn one(app: &App, context: &RequestContext, session: &Session, id: i64) -> ApiResult<Order> {
+    let which = Which::Id(id);
+    let statements = queries::whole(Reach::of(session)?, session.user.id, &which);
+    let mut answers = database::batch(app, statements).await?;
+    let orders = take(app, context, session, &mut answers)?;
+    orders.into_iter().next().ok_or(ApiError::NotFound)
+}
+
+/// The answers of [`queries::whole`].
+pub(super) fn take(
+    app: &App,
+    context: &RequestContext,
+    session: &Session,
+    answers: &mut Answers,
+) -> ApiResult<Vec<Order>> {
+    let look = Look {
+        company: session.company.as_ref().map(|company| company.id),
+        commission: session.roles.seller_manager,
+        locale: context.locale,
+        now: app.now / 1_000,
+    };
+    orders(look, answers)
+}
+
+/// [`take`] of one order that operations look at.
+pub(crate) fn for_operations(
+    app: &App,
+    context: &RequestContext,
+    answers: &mut Answers,
+) -> ApiResult<Option<Order>> {
+    let look = Look {
+        company: None,
+        commission: true,
+        locale: context.locale,
+        now: app.now / 1_000,
+    };
+    Ok(orders(look, answers)?.into_iter().next())
+}
+
+fn orders(look: Look, answers: &mut Answers) -> ApiResult<Vec<Order>> {
+    let orders: Vec<OrderRow> = answers.rows()?;
+    let mut deliveries = grouped(answers.rows()?, |row: &DeliveryRow| row.order_id);
+    let mut items = grouped(answers.rows()?, |row: &ItemRow| row.order_id);
+    let mut lots: Vec<LotRow> = answers.rows()?;
+    let mut payments = grouped(answers.rows()?, |row: &PaymentRow| row.order_id);
+    let mut events = grouped(answers.rows()?, |row: &EventRow| row.order_id);
+    Ok(orders
+        .into_iter()
+        .map(|order| {
+            let id = order.id;
+            let items = items.remove(&id).unwrap_or_default();
+            let parts = Parts {
+                deliveries: deliveries.remove(&id).unwrap_or_default(),
+                lots: lots
+                    .extract_if(.., |lot| items.iter().any(|item| item.id == lot.order_item_id))
+                    .collect(),
+                items,
+                payment: payments.remove(&id).unwrap_or_default().into_iter().next(),
+                events: events.remove(&id).unwrap_or_default(),
+                order,
+            };
+            parts.order(look)
+        })
+        .collect())
+}
+
+fn grouped<T>(rows: Vec<T>, order: impl Fn(&T) -> i64) -> HashMap<i64, Vec<T>> {
+    let mut groups: HashMap<i64, Vec<T>> = HashMap::new();
+    for row in rows {
+        groups.entry(order(&row)).or_default().push(row);
+    }
+    groups
+}
+
+/// A page of a company's orders, newest first.
+pub(super) async fn list(
+    app: &App,
+    context: &RequestContext,
+    company: i64,
+    status: Option<OrderStatus>,
+    paging: Paging,
+) -> ApiResult<Page<OrderSummary>> {
+    let mut answers = database::batch(app, queries::list(company, status, paging)).await?;
+    let matches = answers.row::<CountRow>()?.map_or(0, |row| row.matches);
+    let rows: Vec<SummaryRow> = answers.rows()?;
+    let shown = rows.into_iter().map(|row| row.summary(context.locale)).collect();
+    Ok(paging.counted(shown, matches))
+}
+
+/// When a company bought an article.
+pub(super) async fn bought(
+    app: &App,
+    company: i64,
+    product: i64,
+    paging: Paging,
+) -> ApiResult<Page<BoughtItem>> {
+    let mut answers = database::batch(app, queries::bought(company, product, paging)).await?;
+    let known: Option<serde_json::Value> = answers.row()?;
+    known.ok_or(ApiError::NotFound)?;
+    let matches = answers.row::<CountRow>()?.map_or(0, |row| row.matches);
+    let rows: Vec<BoughtRow> = answers.rows()?;
+    Ok(paging.counted(rows.into_iter().map(|row| row.bought(product)).collect(), matches))
+}

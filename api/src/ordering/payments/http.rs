@@ -1,0 +1,238 @@
+//! The calls of who pays: start, return, another method.
+
+use super::row::Row;
+use super::types::{Payment, PaymentCode};
+use super::{change, queries, row, settle, start};
+use crate::back_office::fulfilment::orders::{self as floor, types::OpsOrder};
+use crate::domain::instant;
+use crate::identity::access::{Ops, Session, area, audit, ops_audit};
+use crate::ordering::orders::access::{OrderChange, OrderRef};
+use crate::ordering::orders::read;
+use crate::ordering::orders::types::Order;
+use crate::platform::context::RequestContext;
+use crate::platform::database;
+use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Texts};
+use crate::platform::extract::{Id, Input, Path, Ref};
+use crate::platform::limits::{self, Limit};
+use crate::platform::state::App;
+use axum::Json;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+/// Each asks a provider: of one person in an hour.
+const AN_HOUR: i64 = 120;
+const RETURNS_AN_HOUR: i64 = 300;
+
+/// Answer of `POST /order/{id}/payment/start`.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Started {
+    /// With `redirectUrl` while there is something to approve.
+    pub payment: Payment,
+}
+
+/// POST /order/{id}/payment/start: where the payment is approved. Again: the same page while it lives.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/order/{id}/payment/start", tag = "order",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = Started),
+        (status = 503, body = crate::platform::errors::ErrorBody, description = "The provider does not answer"))
+))]
+pub async fn start_payment(
+    app: App,
+    context: RequestContext,
+    OrderChange(session, order): OrderChange,
+) -> ApiResult<Json<Started>> {
+    few(&app, &session, "payment", AN_HOUR).await?;
+    editable(&app, order.id).await?;
+    start::resume(&app, order.id).await?;
+    note(&app, &context, &session, order, "order.payment.start", json!({})).await?;
+    let rows: Vec<Row> = database::rows(&app, queries::of_order(order.id)).await?;
+    let current = rows.iter().find(|row| row.current).ok_or(ApiError::NotFound)?;
+    let payment = row::wire(current, true);
+    Ok(Json(Started { payment }))
+}
+
+/// POST /order/{id}/payment/return: asks the provider how it went. Also for somebody who comes back
+/// twice, or never was there.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/order/{id}/payment/return", tag = "order",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = Order))
+))]
+pub async fn return_from_payment(
+    app: App,
+    context: RequestContext,
+    OrderChange(session, order): OrderChange,
+) -> ApiResult<Json<Order>> {
+    // Without an answer the order waits, and the webhook comes. Who asks too often is not refused the order.
+    let asked = match few(&app, &session, "payment-return", RETURNS_AN_HOUR).await {
+        Ok(()) => settle::check(&app, order.id).await,
+        Err(error) => Err(error),
+    };
+    if let Err(error) = asked {
+        super::log("warn", "payment_check", &error.to_string());
+    }
+    read::one(&app, &context, &session, order.id).await.map(Json)
+}
+
+/// Body of `POST /order/{id}/change-payment-method`.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChangeMethod {
+    /// Its id.
+    #[serde(default)]
+    #[cfg_attr(feature = "contract", schema(value_type = i64, required, minimum = 1, maximum = 3))]
+    pub payment_method: Option<Ref>,
+}
+
+/// POST /order/{id}/change-payment-method, until the cut-off. `payment.redirectUrl` is where the new one
+/// wants approval; what is held so far is let go of once the new one holds.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/order/{id}/change-payment-method", tag = "order",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    request_body = ChangeMethod,
+    responses((status = 200, body = Order))
+))]
+pub async fn change_payment_method(
+    app: App,
+    context: RequestContext,
+    OrderChange(session, order): OrderChange,
+    Input(input): Input<ChangeMethod>,
+) -> ApiResult<Json<Order>> {
+    let method = method_of(&app, &input).await?;
+    few(&app, &session, "payment", AN_HOUR).await?;
+    editable(&app, order.id).await?;
+    change::change(&app, order.id, method).await?;
+    let detail = json!({ "paymentMethod": method.code() });
+    note(&app, &context, &session, order, "order.payment.change", detail).await?;
+    let mut read = read::one(&app, &context, &session, order.id).await?;
+    let rows: Vec<Row> = database::rows(&app, queries::of_order(order.id)).await?;
+    let current = rows.iter().find(|row| row.current);
+    if let (Some(payment), Some(row)) = (read.payment.as_mut(), current) {
+        *payment = row::wire(row, true);
+    }
+    Ok(Json(read))
+}
+
+/// POST /ops/order/{id}/change-payment-method: until the order is prepared, also after the cut-off. What wants approval
+/// is approved by the buyer, on the order's page.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/ops/order/{id}/change-payment-method", tag = "ops",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    request_body = ChangeMethod,
+    responses((status = 200, body = OpsOrder))
+))]
+pub async fn change_ops_payment_method(
+    app: App,
+    context: RequestContext,
+    Ops(operator, _): Ops<area::Orders>,
+    Path(Id(order)): Path<Id>,
+    Input(input): Input<ChangeMethod>,
+) -> ApiResult<Json<OpsOrder>> {
+    let method = method_of(&app, &input).await?;
+    let rows: Vec<Row> = database::rows(&app, queries::of_order(order)).await?;
+    let current = rows.iter().find(|row| row.current).ok_or(ApiError::NotFound)?;
+    if !current.alive() {
+        let conflict = Conflict::new("illegal_transition", &TOO_LATE);
+        return Err(ApiError::Conflict(
+            conflict.with("status", json!(current.order_status)),
+        ));
+    }
+    let before = current.method.code();
+    change::change(&app, order, method).await?;
+    let shown = floor::one(&app, &context, order).await?;
+    let detail = json!({ "paymentMethod": { "from": before, "to": method.code() } });
+    let subject = format!("order:{order}");
+    let note = ops_audit(
+        &app,
+        &context,
+        &operator,
+        shown.company.id,
+        "order.payment.change",
+        &subject,
+        &detail,
+    );
+    database::batch(&app, vec![note]).await?;
+    Ok(Json(shown))
+}
+
+/// The method that a body names.
+async fn method_of(app: &App, input: &ChangeMethod) -> ApiResult<PaymentCode> {
+    let about = |error| ApiError::field("paymentMethod", error);
+    let Ref(id) = input.payment_method.ok_or_else(|| about(FieldError::Required))?;
+    let method: Option<MethodRow> = database::row(app, queries::method(id)).await?;
+    method
+        .map(|row| row.code)
+        .ok_or_else(|| about(FieldError::Unknown))
+}
+
+#[derive(Deserialize)]
+struct MethodRow {
+    code: PaymentCode,
+}
+
+async fn few(app: &App, session: &Session, name: &str, most: i64) -> ApiResult<()> {
+    let who = session.user.id.to_string();
+    limits::check(app, &[Limit::new(name, &who, most, instant::HOUR)]).await
+}
+
+/// Not being prepared yet, and before the cut-off.
+async fn editable(app: &App, order: i64) -> ApiResult<()> {
+    let rows: Vec<Row> = database::rows(app, queries::of_order(order)).await?;
+    let Some(row) = rows.iter().find(|row| row.current) else {
+        return Err(ApiError::NotFound);
+    };
+    if row.alive() && row.cutoff_at > instant::iso(app.now / 1_000) {
+        return Ok(());
+    }
+    let code = if row.alive() {
+        "too_late"
+    } else {
+        "illegal_transition"
+    };
+    let conflict = Conflict::new(code, &TOO_LATE).with("status", json!(row.order_status));
+    Err(ApiError::Conflict(conflict))
+}
+
+/// What an agent does is written down.
+async fn note(
+    app: &App,
+    context: &RequestContext,
+    session: &Session,
+    order: OrderRef,
+    action: &str,
+    detail: serde_json::Value,
+) -> ApiResult<()> {
+    if !session.roles.agent() {
+        return Ok(());
+    }
+    let subject = format!("order:{}", order.id);
+    let statement = audit(
+        app,
+        context,
+        session,
+        Some(order.company_id),
+        action,
+        &subject,
+        &detail,
+    );
+    database::batch(app, vec![statement]).await.map(|_| ())
+}
+
+static TOO_LATE: Texts = [
+    "Die Zahlung dieser Bestellung kann nicht mehr geändert werden",
+    "The payment of this order can no longer be changed",
+    "El pago de este pedido ya no se puede cambiar",
+    "Le paiement de cette commande ne peut plus être modifié",
+    "Plaćanje ove narudžbe više se ne može promijeniti",
+    "A rendelés fizetése már nem módosítható",
+    "Il pagamento di questo ordine non può più essere cambiato",
+    "この注文の支払いは変更できません",
+    "Betalingen av denne ordren kan ikke lenger endres",
+    "O pagamento desta encomenda já não pode ser alterado",
+    "Оплату этого заказа изменить уже нельзя",
+    "Оплату цього замовлення змінити вже не можна",
+];

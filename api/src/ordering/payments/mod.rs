@@ -1,0 +1,43 @@
+//! Payments: what is held, captured and given back, and where the buyer approves it.
+//!
+//! `start` opens the provider's page, `check` asks how it stands, `webhooks` take the provider's hints; all
+//! end in `settle`, which writes down what the provider says in one batch with what follows from it. What a
+//! provider has to be asked later (let go, take, give back, renew) is a row of `payment_task`.
+//!
+//! Amounts are the shop's. What a provider says it holds is compared with them and decides nothing.
+
+mod asked;
+mod change;
+pub mod http;
+mod provider;
+mod queries;
+mod renew;
+mod row;
+mod settle;
+mod start;
+mod task_queries;
+mod tasks;
+mod told;
+pub mod types;
+pub mod webhooks;
+
+pub use queries::{REFUNDABLE, capture, refund, release};
+pub use settle::check;
+pub use start::start;
+pub use tasks::{run, run_soon};
+
+use serde_json::json;
+
+/// Every statement of this folder, for the test of the plans.
+#[cfg(feature = "contract")]
+pub(crate) fn planned(now: i64) -> Vec<crate::platform::database::Statement> {
+    let mut planned = queries::planned(now);
+    planned.extend(told::planned(now));
+    planned.extend(renew::planned(now));
+    planned.extend(tasks::planned(now));
+    planned
+}
+
+fn log(level: &str, event: &str, detail: &str) {
+    crate::platform::log::line(level, json!({ "event": event, "detail": detail }));
+}

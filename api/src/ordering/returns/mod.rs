@@ -1,0 +1,189 @@
+//! Returns: asked for by whoever may read the order, decided by operations.
+//! `POST /order/{id}/return`, `GET /return`, `GET /return/{id}`.
+
+pub(crate) mod check;
+pub(crate) mod queries;
+pub(crate) mod rows;
+pub(crate) mod texts;
+pub mod types;
+
+use crate::catalogue::types::Page;
+use crate::domain::{instant, order_status::Actor};
+use crate::identity::access::{Acting, Oneself, Session, audit, token};
+use crate::mail;
+use crate::ordering::orders::access::{OrderRead, OrderRef, Reach};
+use crate::platform::context::RequestContext;
+use crate::platform::database;
+use crate::platform::errors::{ApiError, ApiResult};
+use crate::platform::extract::{Id, IdempotencyKey, Input, KeptBody, Paging, Path, body_hash};
+use crate::platform::limits::{self, Limit};
+use crate::platform::state::App;
+use axum::{Json, http::StatusCode};
+use queries::{New, Which};
+use serde_json::json;
+use types::{Return, ReturnInput};
+
+/// Requests of one user in an hour.
+const AN_HOUR: i64 = 60;
+/// Somebody else returned of the same line in between: read again, at most so often.
+const TRIES: usize = 4;
+
+/// POST /order/{id}/return: what was delivered goes back, all of the request or nothing. The same
+/// `Idempotency-Key` answers the same return.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/order/{id}/return", tag = "return",
+    params(
+        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+        crate::platform::extract::IdempotencyKeyParam,
+    ),
+    request_body = ReturnInput,
+    responses(
+        (status = 200, description = "Asked for before under this key", body = Return),
+        (status = 201, description = "Requested", body = Return),
+        (status = 409, description = "`not_delivered`", body = crate::platform::errors::ErrorBody),
+    )
+))]
+pub async fn request_return(
+    app: App,
+    context: RequestContext,
+    OrderRead(session, order): OrderRead,
+    IdempotencyKey(key): IdempotencyKey,
+    Input(input): Input<ReturnInput>,
+) -> ApiResult<(StatusCode, Json<Return>)> {
+    let hash = body_hash(&input)?;
+    // Sent again after a lost answer, it counts nothing.
+    if let Some(key) = key.as_deref()
+        && let Some(known) = known(&app, &session, order.id, (key, &hash)).await?
+    {
+        return Ok((StatusCode::OK, Json(known)));
+    }
+    let who = session.user.id.to_string();
+    limits::check(&app, &[Limit::new("return", &who, AN_HOUR, instant::HOUR)]).await?;
+    // Without a key of theirs a drawn one: the batch finds its own row by it.
+    let key = key.unwrap_or_else(|| format!("~{}", token::new().0));
+    for _ in 0..TRIES {
+        if let Some(made) = ask(&app, &context, &session, order, (&key, &hash), &input).await? {
+            mail::deliver_soon(&app);
+            return Ok((StatusCode::CREATED, Json(made)));
+        }
+        // The same key twice at once: the other one was first.
+        if let Some(known) = known(&app, &session, order.id, (&key, &hash)).await? {
+            return Ok((StatusCode::OK, Json(known)));
+        }
+    }
+    Err(ApiError::unavailable("return: too many at once"))
+}
+
+/// What was asked for under this key, with this body.
+async fn known(
+    app: &App,
+    session: &Session,
+    order: i64,
+    (key, hash): (&str, &str),
+) -> ApiResult<Option<Return>> {
+    let kept: Option<KeptBody> = database::row(app, queries::kept(session.user.id, order, key)).await?;
+    let Some(kept) = kept else { return Ok(None) };
+    kept.same(hash)?;
+    read(app, Reach::of(session)?, session, &Which::Request(order, key)).await
+}
+
+/// One try; `None` when somebody was faster.
+async fn ask(
+    app: &App,
+    context: &RequestContext,
+    session: &Session,
+    order: OrderRef,
+    (key, hash): (&str, &str),
+    input: &ReturnInput,
+) -> ApiResult<Option<Return>> {
+    let pictures = check::pictures(input);
+    let mut answers = database::batch(app, queries::before(order.id, session.user.id, &pictures)).await?;
+    let known = check::Known {
+        lines: answers.rows()?,
+        pictures: answers
+            .rows::<queries::IdRow>()?
+            .into_iter()
+            .map(|row| row.id)
+            .collect(),
+        now: app.now / 1_000,
+    };
+    let items = check::check(&known, input)?;
+    let agent = session.roles.agent();
+    let new = New {
+        order: order.id,
+        user: session.user.id,
+        actor: if agent { Actor::Agent } else { Actor::Buyer },
+        key,
+        hash,
+        items: &items,
+        now: app.now,
+    };
+    let mut statements = new.statements();
+    if agent {
+        let detail = json!({ "items": items.len() });
+        let subject = format!("order:{}", order.id);
+        statements.push(audit(
+            app,
+            context,
+            session,
+            Some(order.company_id),
+            "return.request",
+            &subject,
+            &detail,
+        ));
+    }
+    let written = statements.len();
+    let which = Which::Request(order.id, key);
+    statements.extend(queries::whole(Reach::of(session)?, session.user.id, &which));
+    match database::batch(app, statements).await {
+        Ok(mut answers) => {
+            answers.pass(written);
+            rows::take(&mut answers).map(|made| made.into_iter().next())
+        }
+        Err(error) if queries::overtaken(&error) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// GET /return: the active company's, newest first.
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/return", tag = "return",
+    params(crate::http::contract::PagingParams),
+    responses((status = 200, body = Page<Return>))
+))]
+pub async fn list_returns(
+    app: App,
+    Acting(session, company): Acting,
+    paging: Paging,
+) -> ApiResult<Json<Page<Return>>> {
+    let which = Which::Page(company.id, paging);
+    let mut statements = vec![queries::count(company.id)];
+    statements.extend(queries::whole(Reach::of(&session)?, session.user.id, &which));
+    let mut answers = database::batch(&app, statements).await?;
+    let matches = answers.row::<queries::CountRow>()?.map_or(0, |row| row.matches);
+    Ok(Json(paging.counted(rows::take(&mut answers)?, matches)))
+}
+
+/// GET /return/{id}
+#[cfg_attr(feature = "contract", utoipa::path(
+    get, path = "/return/{id}", tag = "return",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    responses((status = 200, body = Return), (status = 404, body = crate::platform::errors::ErrorBody))
+))]
+pub async fn get_return(
+    app: App,
+    Oneself(session): Oneself,
+    Path(Id(id)): Path<Id>,
+) -> ApiResult<Json<Return>> {
+    read(&app, Reach::of(&session)?, &session, &Which::Id(id))
+        .await?
+        .map(Json)
+        .ok_or(ApiError::NotFound)
+}
+
+/// The first of these that the session reaches.
+async fn read(app: &App, reach: Reach, session: &Session, which: &Which<'_>) -> ApiResult<Option<Return>> {
+    let statements = queries::whole(reach, session.user.id, which);
+    let mut answers = database::batch(app, statements).await?;
+    Ok(rows::take(&mut answers)?.into_iter().next())
+}

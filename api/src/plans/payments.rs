@@ -1,7 +1,0 @@
-//! Payments and what their providers are still to be asked.
-
-use super::Found;
-
-pub fn add(found: &mut Found) {
-    found.add_all("payment", &crate::payments::planned(1_800_000_000_000));
-}

@@ -1,0 +1,125 @@
+//! `Idempotency-Key`: the same request sent twice is done once.
+
+use crate::identity::access::token;
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Texts};
+use axum::{extract::FromRequestParts, http::request::Parts};
+use serde::{Deserialize, Serialize};
+
+/// The key under which the same request has the same answer; `None` without one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IdempotencyKey(pub Option<String>);
+
+impl IdempotencyKey {
+    pub const HEADER: &'static str = "Idempotency-Key";
+    const LONGEST: usize = 255;
+}
+
+impl<S: Sync> FromRequestParts<S> for IdempotencyKey {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> ApiResult<Self> {
+        let Some(value) = parts.headers.get(Self::HEADER) else {
+            return Ok(Self(None));
+        };
+        let text = value.to_str().unwrap_or_default().trim();
+        // As the contract has it: visible ASCII.
+        if (1..=Self::LONGEST).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic()) {
+            return Ok(Self(Some(text.to_owned())));
+        }
+        Err(ApiError::field(Self::HEADER, FieldError::Says(&KEY)))
+    }
+}
+
+/// What is kept of a body to know it again under the same key.
+///
+/// # Errors
+/// Never for what was read from JSON.
+pub fn body_hash(input: &impl Serialize) -> ApiResult<String> {
+    serde_json::to_string(input)
+        .map(|text| token::hash(&text))
+        .map_err(|error| ApiError::internal(format!("body: {error}")))
+}
+
+/// The body of an earlier request with the same key.
+#[derive(Debug, Deserialize)]
+pub struct KeptBody {
+    /// Empty: from before it was kept.
+    pub hash: String,
+}
+
+impl KeptBody {
+    /// # Errors
+    /// 422: another body under a known key is a mistake.
+    pub fn same(&self, hash: &str) -> ApiResult<()> {
+        if self.hash.is_empty() || self.hash == hash {
+            return Ok(());
+        }
+        Err(ApiError::field(
+            IdempotencyKey::HEADER,
+            FieldError::Says(&KEY_REUSED),
+        ))
+    }
+}
+
+/// Its description.
+#[cfg(feature = "contract")]
+#[derive(utoipa::IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(dead_code, reason = "only its description is used")]
+pub struct IdempotencyKeyParam {
+    /// The same key, sent again within 24 hours, has the same answer and does nothing twice.
+    #[param(
+        rename = "Idempotency-Key",
+        nullable = false,
+        min_length = 1,
+        max_length = 255,
+        pattern = "^[!-~]{1,255}$"
+    )]
+    key: Option<String>,
+}
+
+static KEY: Texts = [
+    "Ein Schlüssel hat 1 bis 255 Zeichen, ohne Leerzeichen und Umlaute",
+    "A key has 1 to 255 ASCII characters without spaces",
+    "Una clave tiene de 1 a 255 caracteres ASCII sin espacios",
+    "Une clé a de 1 à 255 caractères ASCII sans espaces",
+    "Ključ ima od 1 do 255 ASCII znakova bez razmaka",
+    "A kulcs 1–255 ASCII karakter, szóköz nélkül",
+    "Una chiave ha da 1 a 255 caratteri ASCII senza spazi",
+    "キーは空白を含まない1〜255文字のASCII文字です",
+    "En nøkkel har 1 til 255 ASCII-tegn uten mellomrom",
+    "Uma chave tem de 1 a 255 caracteres ASCII sem espaços",
+    "Ключ содержит от 1 до 255 символов ASCII без пробелов",
+    "Ключ містить від 1 до 255 символів ASCII без пробілів",
+];
+
+static KEY_REUSED: Texts = [
+    "Dieser Schlüssel gehört zu einer anderen Anfrage",
+    "This key belongs to another request",
+    "Esta clave pertenece a otra solicitud",
+    "Cette clé appartient à une autre demande",
+    "Ovaj ključ pripada drugom zahtjevu",
+    "Ez a kulcs másik kéréshez tartozik",
+    "Questa chiave appartiene a un’altra richiesta",
+    "このキーは別のリクエストのものです",
+    "Denne nøkkelen hører til en annen forespørsel",
+    "Esta chave pertence a outro pedido",
+    "Этот ключ относится к другому запросу",
+    "Цей ключ належить іншому запиту",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_known_key_wants_its_body() {
+        let hash = body_hash(&serde_json::json!({ "notes": "uno" })).unwrap();
+        let other = body_hash(&serde_json::json!({ "notes": "due" })).unwrap();
+        let kept = KeptBody { hash: hash.clone() };
+        assert!(kept.same(&hash).is_ok() && kept.same(&other).is_err());
+        // From before hashes were kept.
+        let old = KeptBody { hash: String::new() };
+        assert!(old.same(&hash).is_ok() && old.same(&other).is_ok());
+    }
+}

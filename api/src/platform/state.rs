@@ -1,0 +1,61 @@
+//! What a handler may use: the bindings, the clock and the catalogue's version.
+
+use crate::domain::{dates::Day, market::Country};
+use crate::platform::database::{Freshness, Link};
+use crate::platform::errors::ApiError;
+use axum::{extract::FromRequestParts, http::request::Parts};
+use std::sync::Arc;
+use worker::{Context, Env};
+
+/// Put into the request's extensions by the door, beside the `RequestContext`.
+#[derive(Clone)]
+pub struct App {
+    pub env: Env,
+    /// For work that outlives the answer (`wait_until`).
+    pub ctx: Arc<Context>,
+    /// From KV, at most 5 s old; 0 when it is not known, and then nothing is memoised.
+    pub catalogue_version: i64,
+    /// Milliseconds since 1970 at the start of the request. The only clock of `/api`.
+    pub now: i64,
+    /// The way to the database, and what was asked of it.
+    pub link: Arc<Link>,
+}
+
+impl App {
+    /// `now` is milliseconds since 1970; the door reads the clock once for a request.
+    #[must_use]
+    pub fn new(env: Env, ctx: Arc<Context>, catalogue_version: i64, now: i64, freshness: Freshness) -> Self {
+        Self {
+            env,
+            ctx,
+            catalogue_version,
+            now,
+            link: Arc::new(Link::new(freshness)),
+        }
+    }
+
+    /// A variable or secret; an empty one counts as absent.
+    #[must_use]
+    pub fn var(&self, name: &str) -> Option<String> {
+        let value = self.env.var(name).ok()?.to_string();
+        (!value.is_empty()).then_some(value)
+    }
+
+    /// Today in a market's own zone: prices and promotions go by it.
+    #[must_use]
+    pub fn today(&self, country: Country) -> Day {
+        Day::at(self.now, country)
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for App {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        parts
+            .extensions
+            .get::<Self>()
+            .cloned()
+            .ok_or_else(|| ApiError::internal("the door passed no App"))
+    }
+}
