@@ -23,7 +23,7 @@ pub enum Asker {
 /// Counts an answer. Costs a visitor nothing: what is written is written behind it.
 pub fn note(door: &Door, asker: Asker, id: &str, status: u16, cache: &str, trace: Trace) {
     let ms = js_sys::Date::now() - door.now;
-    let cause = trace.told.cause.as_deref().map(measures::cause);
+    let cause = trace.told.cause.as_deref().map(metrics::cause);
     #[expect(clippy::cast_possible_truncation, reason = "the milliseconds of an answer")]
     let seen = Seen {
         at: door.milliseconds(),
@@ -40,10 +40,10 @@ pub fn note(door: &Door, asker: Asker, id: &str, status: u16, cache: &str, trace
     if door.settings.metrics {
         data_point(&door.env, &seen, cache);
     }
-    if measures::note(&seen) {
+    if metrics::note(&seen) {
         // A link of its own: what this costs belongs to no visitor.
         let app = door.app(0, Freshness::Primary);
-        door.ctx.wait_until(async move { measures::tell(&app).await });
+        door.ctx.wait_until(async move { metrics::tell(&app).await });
     }
 }
 

@@ -3,11 +3,17 @@
 
 use crate::{log, version};
 use js_sys::{Array, Function, Object, Promise, Reflect};
+use madia_api::agents::mailings;
+use madia_api::back_office;
 use madia_api::back_office::metrics::{self, timers::Runs};
+use madia_api::back_office::webhooks;
+use madia_api::http::retention;
+use madia_api::mail;
+use madia_api::ordering::orders;
+use madia_api::ordering::payments;
 use madia_api::platform::database::Freshness;
 use madia_api::platform::errors::ApiError;
 use madia_api::platform::state::App;
-use madia_api::{mail, mailings, ops, orders, payments, upkeep, webhooks};
 use std::sync::Arc;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -36,12 +42,12 @@ pub async fn run(env: Env) {
     minute.part("mail", mail::deliver(&app)).await;
     minute.part("webhooks", webhooks::deliver(&app)).await;
     minute.part("catalogues", mailings::run(&app)).await;
-    minute.part("search-index", ops::index::run(&app)).await;
-    minute.part("upkeep", upkeep::run(&app)).await;
+    minute.part("search-index", back_office::index::run(&app)).await;
+    minute.part("upkeep", retention::run(&app)).await;
     if let Err(error) = minute.runs.keep(&app).await {
         log::error("scheduled", "timer_error", &error.to_string());
     }
-    measures::tell(&app).await;
+    metrics::tell(&app).await;
     // What they left behind their answers.
     let _ = JsFuture::from(Promise::all_settled(&pending)).await;
 }

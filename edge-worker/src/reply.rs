@@ -2,7 +2,10 @@
 
 use crate::policy::{COMMON, DATA_POLICY};
 use js_sys::Uint8Array;
-use madia_api::{context::RequestContext, domain::locale::Locale, errors::ApiError, errors::ErrorBody};
+use madia_api::domain::locale::Locale;
+use madia_api::platform::context::RequestContext;
+use madia_api::platform::errors::ApiError;
+use madia_api::platform::errors::ErrorBody;
 use wasm_bindgen::JsValue;
 use web_sys::{Headers, ReadableStream, Response, ResponseInit};
 
