@@ -1,7 +1,7 @@
 //! What the beginning and the end of a session mean for a browser's cookies.
 
 use crate::cookies::{self, Jar};
-use madia_api::identity::access::change::SessionChange;
+use madia_api::platform::session_change::SessionChange;
 
 /// The `Set-Cookie` lines of a change. `by_key`: the caller keeps its token itself, and
 /// whatever cookies came along belong to somebody else.

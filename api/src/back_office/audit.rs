@@ -1,11 +1,11 @@
 //! `GET /ops/audit`: who changed what, newest first.
 
-use crate::catalogue::types::Page;
 use crate::domain::{credit, dates::Day, instant, market::Country};
 use crate::identity::access::OperatorSession;
 use crate::identity::companies::reference::{CompanyRef, company_ref_sql};
 use crate::platform::database::{self, Param, Statement};
 use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{COUNTED, Fields, Id, Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
@@ -43,7 +43,7 @@ pub struct AuditEntry {
     /// What it was done to: `order:12`.
     pub subject: String,
     /// What changed: an object, of some actions a list.
-    #[cfg_attr(feature = "contract", schema(schema_with = crate::http::contract::detail))]
+    #[cfg_attr(feature = "contract", schema(schema_with = detail))]
     pub detail: Value,
     /// As in the log and in the answer's `x-request-id`.
     pub request_id: String,
@@ -144,7 +144,7 @@ pub fn page_statement(asked: &Asked, paging: Paging, blocking: &str) -> Statemen
         ("action" = Option<String>, Query, max_length = 60, nullable = false),
         ("from" = Option<String>, Query, nullable = false, description = "YYYY-MM-DD, in Italy"),
         ("to" = Option<String>, Query, nullable = false, description = "YYYY-MM-DD, in Italy; this day too"),
-        crate::http::contract::PagingParams,
+        crate::platform::extract::PagingParams,
     ),
     responses((status = 200, body = Page<AuditEntry>))
 ))]
@@ -227,4 +227,14 @@ fn asked(query: &Fields) -> ApiResult<(Asked, Paging)> {
         to,
     };
     Ok((asked, paging))
+}
+
+#[cfg(feature = "contract")]
+/// What an audit row has changed.
+fn detail() -> utoipa::openapi::schema::Schema {
+    let types = [utoipa::openapi::Type::Object, utoipa::openapi::Type::Array];
+    utoipa::openapi::ObjectBuilder::new()
+        .schema_type(utoipa::openapi::schema::SchemaType::Array(types.into()))
+        .build()
+        .into()
 }

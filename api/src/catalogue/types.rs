@@ -352,20 +352,6 @@ pub struct Availability {
     pub provision_date: Option<String>,
 }
 
-/// A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct Page<T> {
-    pub entities: Vec<T>,
-    /// From 1.
-    pub page: u32,
-    /// 1 to 100.
-    pub elements_per_page: u32,
-    pub total: i64,
-    pub total_exact: bool,
-}
-
 /// One value of a facet. `count` is exact to 1,000.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]

@@ -44,6 +44,7 @@ pub mod pricing;
 pub mod product_texts;
 pub mod progress;
 pub mod request_status;
+pub mod request_type;
 pub mod return_credit;
 pub mod return_status;
 pub mod return_window;

@@ -31,6 +31,24 @@ pub enum Actor {
     Ops,
 }
 
+/// Who moves an order, and for whom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Mover {
+    pub by: Actor,
+    pub user: Option<i64>,
+    /// The company an agent or operations act for.
+    pub on_behalf_of: Option<i64>,
+}
+
+impl Mover {
+    /// The timers.
+    pub const SYSTEM: Self = Self {
+        by: Actor::System,
+        user: None,
+        on_behalf_of: None,
+    };
+}
+
 /// One way on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Transition {

@@ -3,6 +3,7 @@
 #[cfg(feature = "contract")]
 pub mod contract;
 mod docs;
+pub mod matrix;
 #[cfg(feature = "contract")]
 pub mod plans;
 pub mod retention;

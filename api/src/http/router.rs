@@ -263,7 +263,7 @@ pub fn router() -> Router {
         )
         .route(
             "/order/list-for-manager-companies",
-            post(orders::customers_for_manager::list_customers_for_manager),
+            post(reports::ordering_customers::list_customers_for_manager),
         );
 
     let figures = Router::new()
@@ -469,7 +469,7 @@ pub fn router() -> Router {
         )
         .route(
             "/ops/order/{id}/change-payment-method",
-            post(payments::http::change_ops_payment_method),
+            post(fulfilment::payments::change_ops_payment_method),
         )
         .route("/ops/order/{id}/weights", put(fulfilment::packing::put_weights))
         .route("/ops/order/{id}/status", post(fulfilment::steps::post_status))

@@ -94,8 +94,8 @@ fn about(file: &File, words: &Words, locale: Locale) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::letter::write;
-    use crate::catalogue::shop::settings::default_operator;
     use crate::domain::{format, locale::Locale};
+    use crate::platform::settings::default_operator;
     use serde_json::json;
 
     #[test]

@@ -2,11 +2,11 @@
 
 use super::outbox::{self, Claimed};
 use super::{letter, lifetime, provider};
-use crate::catalogue::shop::{settings::default_operator, types::Operator};
 use crate::domain::locale::Locale;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::log;
+use crate::platform::settings::{Operator, default_operator};
 use crate::platform::state::App;
 use futures_util::future::join_all;
 use serde::Deserialize;

@@ -227,7 +227,7 @@ impl Told<'_> {
 mod tests {
     use super::super::letter::write;
     use super::*;
-    use crate::catalogue::shop::settings::default_operator;
+    use crate::platform::settings::default_operator;
     use serde_json::json;
 
     fn order() -> Value {

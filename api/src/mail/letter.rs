@@ -4,9 +4,9 @@ use super::catalogue;
 use super::facts::{self, Facts};
 use super::layout;
 use super::texts::{self, Words, fill};
-use crate::catalogue::shop::types::Operator;
 use crate::domain::locale::Locale;
 use crate::platform::codes;
+use crate::platform::settings::Operator;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -296,8 +296,8 @@ fn one_line(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::shop::settings::default_operator;
     use crate::mail::Mail;
+    use crate::platform::settings::default_operator;
     use proptest::prelude::*;
 
     fn every(name: &str, company: &str) -> Vec<Mail> {

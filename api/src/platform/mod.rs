@@ -11,5 +11,8 @@ pub mod log;
 pub(crate) mod memo;
 pub(crate) mod outbound;
 pub mod sealed;
+pub mod session_change;
+pub mod settings;
 pub mod state;
 pub(crate) mod text_file;
+pub mod token;

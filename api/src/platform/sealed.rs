@@ -1,9 +1,9 @@
 //! Secrets that have to be read again (of a second factor, of a webhook): AES-256-GCM by the platform's own cipher, under
 //! the secret `SEAL_KEY`. What a secret belongs to is sealed with it: moved to another row it no longer opens.
 
-use crate::identity::access::token::random;
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::state::App;
+use crate::platform::token::random;
 use base64::{Engine, engine::general_purpose::STANDARD_NO_PAD};
 use js_sys::{Array, Object, Promise, Reflect, Uint8Array};
 use sha2::{Digest, Sha256};

@@ -4,9 +4,9 @@ use super::queries::Written;
 use super::texts;
 use super::types::ContactInput;
 use crate::domain::{email, instant, locale::Locale, market::Country};
-use crate::identity::access::token;
 use crate::identity::companies::fields;
 use crate::platform::errors::{FieldError, Problems};
+use crate::platform::token;
 
 const SOURCE: usize = 200;
 

@@ -10,12 +10,12 @@ pub mod types;
 
 pub use import::*;
 
-use crate::catalogue::types::Page;
 use crate::domain::{credit, instant, market::Country};
 use crate::identity::access::{ActiveCompany, Agent, Editor, editor};
 use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
 use crate::platform::state::App;
 use axum::{Json, http::StatusCode};
@@ -37,7 +37,7 @@ const AN_HOUR: i64 = 300;
         ("consent" = Option<String>, Query, pattern = "^(yes|no)$", nullable = false, description = "`yes`: may be written to."),
         ("company" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
         ("country" = Option<Country>, Query, nullable = false),
-        crate::http::contract::PagingParams,
+        crate::platform::extract::PagingParams,
     ),
     responses((status = 200, body = Page<Contact>))
 ))]

@@ -4,11 +4,11 @@ use super::queries::{self, Count, OwnedRow, Owner};
 use super::types::{Contact, ContactInput, OpsContact};
 use super::{LISTED_BY, add, asked, blocking, edit, remove};
 use crate::agents::reports;
-use crate::catalogue::types::Page;
 use crate::identity::access::{Ops, area};
 use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{Id, Input, Path, Query};
 use crate::platform::state::App;
 use axum::{Json, http::StatusCode};
@@ -23,7 +23,7 @@ use axum::{Json, http::StatusCode};
         ("consent" = Option<String>, Query, pattern = "^(yes|no)$", nullable = false, description = "`yes`: may be written to."),
         ("company" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false),
         ("country" = Option<crate::domain::market::Country>, Query, nullable = false),
-        crate::http::contract::PagingParams,
+        crate::platform::extract::PagingParams,
     ),
     responses((status = 200, body = Page<OpsContact>))
 ))]

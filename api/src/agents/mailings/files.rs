@@ -3,13 +3,14 @@
 use super::queries::{self, Found};
 use super::store;
 use crate::domain::instant;
-use crate::identity::access::{Agent, token};
+use crate::identity::access::Agent;
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::extract::{Id, Path};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
+use crate::platform::token;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 

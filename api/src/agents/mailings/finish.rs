@@ -2,11 +2,11 @@
 
 use super::queries::DAYS;
 use crate::domain::{dates::Day, format, instant, locale::Locale, market::Country};
-use crate::identity::access::token;
 use crate::mail;
 use crate::platform::database::{self, Statement, json as from_json};
 use crate::platform::errors::ApiResult;
 use crate::platform::state::App;
+use crate::platform::token;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 

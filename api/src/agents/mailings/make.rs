@@ -9,13 +9,13 @@ use super::types::Layout;
 use super::{finish, input, make_queries, store};
 use crate::catalogue::directory::{Directory, NEW_DAYS, directory};
 use crate::catalogue::images::{drawing::packshot, store as pictures};
-use crate::catalogue::shop::{settings::default_operator, types::Operator};
 use crate::domain::{dates::Day, format, instant, locale::Locale, money::Minor, pricing, pricing::Measure};
 use crate::ordering::confirmation::{fonts, words::Words};
 use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::log;
+use crate::platform::settings::{Operator, default_operator};
 use crate::platform::state::App;
 use serde_json::json;
 

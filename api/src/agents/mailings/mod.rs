@@ -24,15 +24,16 @@ pub use make::run;
 pub use unsubscribe::*;
 
 use crate::catalogue::directory::{NEW_DAYS, directory};
-use crate::catalogue::types::Page;
 use crate::domain::instant;
-use crate::identity::access::{Agent, Session, audit, token};
+use crate::identity::access::{Agent, Session, audit};
 use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
+use crate::platform::extract::Page;
 use crate::platform::extract::{Id, IdempotencyKey, Input, KeptBody, Paging, Path, body_hash};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
+use crate::platform::token;
 use axum::{Json, http::StatusCode};
 use queries::{Chosen, CountRow, Meant, New, Row, Which};
 use serde_json::json;
@@ -177,7 +178,7 @@ fn told(app: &App, context: &RequestContext, session: &Session, new: &New<'_>) -
 /// GET /manager/catalogue: the agent's own, the newest first.
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/manager/catalogue", tag = "manager",
-    params(crate::http::contract::PagingParams),
+    params(crate::platform::extract::PagingParams),
     responses((status = 200, body = Page<Mailing>))
 ))]
 pub async fn list_mailings(

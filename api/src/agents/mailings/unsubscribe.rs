@@ -3,13 +3,13 @@
 use super::queries::{self, Whose};
 use super::types::{StopToken, Stopped};
 use crate::domain::instant;
-use crate::identity::access::token;
 use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
 use crate::platform::extract::{Input, Query};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
+use crate::platform::token;
 use axum::{
     Json,
     extract::{FromRequest, Request},

@@ -4,11 +4,11 @@ use super::input::TakenOrder;
 use super::queries::ExtraRow;
 use crate::domain::dates::Day;
 use crate::domain::money::Minor;
-use crate::identity::access::token;
 use crate::ordering::cart::PricedCart;
 use crate::ordering::cart::lines::PricedLine;
 use crate::ordering::cart::types::Cart;
 use crate::platform::errors::{ApiError, ApiResult};
+use crate::platform::token;
 use serde::Serialize;
 
 /// Body of the 409 `order_differs`: nothing was ordered and the cart is as it was. The same order, sent again with

@@ -11,7 +11,7 @@ use super::texts;
 use crate::catalogue::directory::directory;
 use crate::domain::calendar;
 use crate::domain::dates::Day;
-use crate::identity::access::{Assigned, CompanyStatus, Session, token};
+use crate::identity::access::{Assigned, CompanyStatus, Session};
 use crate::ordering::cart::change::changed;
 use crate::ordering::cart::head::Head;
 use crate::ordering::cart::{PricedCart, Scope, priced, shown};
@@ -26,6 +26,7 @@ use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError};
 use crate::platform::extract::{IdempotencyKey, Input, body_hash};
 use crate::platform::limits::Limit;
 use crate::platform::state::App;
+use crate::platform::token;
 use axum::{Json, http::StatusCode};
 use serde_json::json;
 

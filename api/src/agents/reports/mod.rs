@@ -4,6 +4,7 @@
 pub mod customers;
 pub mod day;
 pub mod ops;
+pub mod ordering_customers;
 pub mod own;
 pub mod statistics;
 pub mod target;

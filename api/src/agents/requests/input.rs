@@ -1,7 +1,7 @@
 //! The fields of each type as they come: their shape only, what they mean is `check`'s.
 
-use super::types::RequestType;
 use crate::domain::money::Minor;
+use crate::domain::request_type::RequestType;
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
 use crate::platform::extract::refused_at;
 use serde::Deserialize;

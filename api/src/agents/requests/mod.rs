@@ -8,25 +8,27 @@ pub(crate) mod rows;
 mod texts;
 pub mod types;
 
-use crate::catalogue::types::Page;
 use crate::domain::dates::Day;
 use crate::domain::market::Country;
 use crate::domain::money::Minor;
 use crate::domain::request_status::RequestStatus;
+use crate::domain::request_type::RequestGroup;
 use crate::domain::{credit, instant};
-use crate::identity::access::{Agent, Session, token};
+use crate::identity::access::{Agent, Session};
 use crate::ordering::deadlines::{self, blocked};
 use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, Id, IdempotencyKey, Input, KeptBody, Paging, Path, Query, body_hash};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
+use crate::platform::token;
 use axum::{Json, http::StatusCode};
 use check::Document;
 use input::Asked;
 use queries::{Filter, New, Which};
-use types::{Request, RequestGroup, RequestInput, RequestSubjects};
+use types::{Request, RequestInput, RequestSubjects};
 
 /// Requests of one user in an hour.
 const AN_HOUR: i64 = 60;
@@ -151,7 +153,7 @@ async fn checked(
         ("status" = Option<RequestStatus>, Query, nullable = false),
         ("group" = Option<RequestGroup>, Query, nullable = false),
         ("company" = Option<i64>, Query, nullable = false, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        crate::http::contract::PagingParams,
+        crate::platform::extract::PagingParams,
     ),
     responses((status = 200, body = Page<Request>))
 ))]

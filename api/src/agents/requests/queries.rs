@@ -1,6 +1,8 @@
 //! SQL of requests. Each statement names the agent's companies first; returns stand among them.
 
-use super::types::{RequestGroup, RequestType};
+use crate::domain::request_type::RequestGroup;
+use crate::domain::request_type::RequestType;
+
 use crate::domain::dates::Day;
 use crate::domain::instant::iso;
 use crate::domain::request_status::RequestStatus;

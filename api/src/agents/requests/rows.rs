@@ -1,14 +1,14 @@
 //! From rows to what the wire carries.
 
-use super::types::{
-    OpenRequest, Request, RequestAuthor, RequestEvent, RequestImage, RequestOrder, RequestType, SubjectOrder,
-};
+use super::types::{Request, RequestAuthor, RequestEvent, RequestImage, RequestOrder, SubjectOrder};
 use crate::domain::dates::Day;
 use crate::domain::market::Country;
 use crate::domain::money::{Currency, Minor};
 use crate::domain::order_status::{Actor, OrderStatus};
 use crate::domain::request_status::RequestStatus;
+use crate::domain::request_type::RequestType;
 use crate::identity::companies::reference::CompanyRef;
+use crate::ordering::deadlines::types::OpenRequest;
 use crate::ordering::deadlines::{self, queries as deadline_queries};
 use crate::platform::database::{Answers, flag, json};
 use crate::platform::errors::ApiResult;

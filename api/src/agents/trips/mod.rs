@@ -6,12 +6,12 @@ mod rows;
 pub(crate) mod texts;
 pub mod types;
 
-use crate::catalogue::types::Page;
 use crate::domain::{credit, dates::Day, market::Country};
 use crate::identity::access::{Agent, Session};
 use crate::identity::companies::texts::TIME_DATE;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, Id, Paging, Path, Query};
 use crate::platform::state::App;
 use axum::Json;
@@ -29,7 +29,7 @@ const LONGEST: i64 = 31;
         ("date" = Option<String>, Query, pattern = "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$", nullable = false),
         ("to" = Option<String>, Query, pattern = "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$", nullable = false,
             description = "At most 30 days after `date`"),
-        crate::http::contract::PagingParams,
+        crate::platform::extract::PagingParams,
     ),
     responses((status = 200, body = Page<Trip>))
 ))]

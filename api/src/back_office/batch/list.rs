@@ -3,9 +3,9 @@
 use super::cell::{self, Raw};
 use super::kind::{Cell, Kind};
 use super::row::{self, Cells};
-use crate::catalogue::types::Page;
 use crate::platform::database::{self, Param, Statement};
 use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{COUNTED, Fields, Paging};
 use crate::platform::state::App;
 use axum::{

@@ -20,7 +20,7 @@ mod tests;
 
 use super::{companies, goods, terms, users};
 use crate::back_office::fulfilment::batches::{deadline, order_status, weight};
-use crate::identity::access::matrix::{Row, ops_at};
+use crate::identity::access::ops::Area;
 use crate::platform::context::RequestContext;
 use crate::platform::state::App;
 use axum::{
@@ -77,13 +77,12 @@ pub fn routes() -> Router {
     router
 }
 
-/// Who may: the area of each kind.
-#[must_use]
-pub fn matrix_rows() -> Vec<Row> {
-    let row = |method: &'static str, kind: &Kind| ops_at(method, format!("/ops/{}", kind.name), kind.area);
-    let reads = KINDS
+/// Method, path and area of the calls of each kind.
+pub fn calls() -> impl Iterator<Item = (&'static str, String, Area)> {
+    let call = |method: &'static str, kind: &Kind| (method, format!("/ops/{}", kind.name), kind.area);
+    let reads = KINDS.iter().filter(|kind| !kind.own_list);
+    KINDS
         .iter()
-        .filter(|kind| !kind.own_list)
-        .map(|kind| row("get", kind));
-    KINDS.iter().map(|kind| row("put", kind)).chain(reads).collect()
+        .map(move |kind| call("put", kind))
+        .chain(reads.map(move |kind| call("get", kind)))
 }

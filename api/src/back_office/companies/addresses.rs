@@ -1,11 +1,11 @@
 //! Where a company is and where its goods go, kept by operations.
 
-use crate::catalogue::products::Entities;
 use crate::identity::access::{Editor, Ops, area};
 use crate::identity::companies::addresses::{self, input::AddressInput};
 use crate::identity::companies::{country_of, types::Address};
 use crate::platform::context::RequestContext;
 use crate::platform::errors::ApiResult;
+use crate::platform::extract::Entities;
 use crate::platform::extract::{Id, Input, Path};
 use crate::platform::state::App;
 use axum::{Json, http::StatusCode};

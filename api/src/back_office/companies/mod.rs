@@ -110,9 +110,9 @@ struct Standing {
         ("status" = Option<CompanyStatus>, Query, nullable = false),
         ("blocked" = Option<bool>, Query, nullable = false),
         ("format" = Option<String>, Query, pattern = "^(json|csv)$", nullable = false, description = "`csv`: the rows of `PUT /ops/company`, 500 a page; knows `q` (beginning of the code) and `status`."),
-        crate::http::contract::PagingParams,
+        crate::platform::extract::PagingParams,
     ),
-    responses((status = 200, body = crate::catalogue::types::Page<OpsCompanyEntry>))
+    responses((status = 200, body = crate::platform::extract::Page<OpsCompanyEntry>))
 ))]
 pub async fn list_ops_companies(
     app: App,

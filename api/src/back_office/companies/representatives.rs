@@ -1,11 +1,11 @@
 //! A company's people, kept by operations.
 
-use crate::catalogue::products::Entities;
 use crate::identity::access::{Editor, Ops, area};
 use crate::identity::companies::representatives::{self, RepresentativeChange, RepresentativeInput};
 use crate::identity::companies::{country_of, types::Representative};
 use crate::platform::context::RequestContext;
 use crate::platform::errors::ApiResult;
+use crate::platform::extract::Entities;
 use crate::platform::extract::{Id, Input, Path};
 use crate::platform::state::App;
 use axum::{Json, http::StatusCode};

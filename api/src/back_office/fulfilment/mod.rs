@@ -7,6 +7,7 @@ pub mod collected;
 pub mod days;
 pub mod orders;
 pub mod packing;
+pub mod payments;
 pub mod requests;
 pub mod returns;
 pub mod steps;

@@ -340,7 +340,7 @@ struct Total {
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/ops/product", tag = "ops",
     params(
-        crate::http::contract::PagingParams,
+        crate::platform::extract::PagingParams,
         ("q" = Option<String>, Query, max_length = 100),
         ("category" = Option<String>, Query, description = "Key of a category or a family."),
         ("manufacturer" = Option<String>, Query, description = "Key."),
@@ -348,7 +348,7 @@ struct Total {
         ("market" = Option<String>, Query, description = "IT or NO."),
         ("format" = Option<String>, Query, description = "json or csv (then `q` is the code's beginning)."),
     ),
-    responses((status = 200, body = crate::catalogue::types::Page<OpsProductEntry>))
+    responses((status = 200, body = crate::platform::extract::Page<OpsProductEntry>))
 ))]
 pub async fn list_ops_products(
     app: App,

@@ -3,13 +3,14 @@
 use super::list::{Bound, hits, searched, word};
 use super::stock::KIND;
 use crate::back_office::batch::list;
-use crate::catalogue::types::{Page, UomSale};
+use crate::catalogue::types::UomSale;
 use crate::domain::dates::Day;
 use crate::domain::market::Country;
 use crate::identity::access::{Ops, area};
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement, json};
 use crate::platform::errors::{ApiResult, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{COUNTED, Fields, Paging, Query};
 use crate::platform::state::App;
 use axum::{
@@ -193,7 +194,7 @@ pub fn statements(asked: &Asked, locale: &str) -> Vec<Statement> {
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/ops/stock", tag = "ops",
     params(
-        crate::http::contract::PagingParams,
+        crate::platform::extract::PagingParams,
         ("q" = Option<String>, Query, max_length = 100),
         ("state" = Option<String>, Query, description = "low, out, short or expiring."),
         ("market" = Option<String>, Query, description = "IT or NO."),

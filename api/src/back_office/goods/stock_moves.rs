@@ -1,10 +1,10 @@
 //! `GET /ops/stock/moves`: who changed what lies on the shelf, from what to what.
 
 use crate::back_office::audit::AuditBy;
-use crate::catalogue::types::Page;
 use crate::identity::access::{Ops, area};
 use crate::platform::database::{self, Param, Statement};
 use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{COUNTED, Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
@@ -156,7 +156,7 @@ pub fn statements(filter: &MoveFilter, paging: Paging) -> Vec<Statement> {
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/ops/stock/moves", tag = "ops",
     params(
-        crate::http::contract::PagingParams,
+        crate::platform::extract::PagingParams,
         ("product" = Option<String>, Query, max_length = 40, description = "Code of the article."),
         ("market" = Option<String>, Query, description = "IT or NO."),
     ),

@@ -1,12 +1,13 @@
 //! `GET /ops/stock/shortages`: what open orders hold more of than there is, with the orders concerned.
 
 use super::stock_list::StockProduct;
-use crate::catalogue::types::{Page, UomSale};
+use crate::catalogue::types::UomSale;
 use crate::domain::order_status::OrderStatus;
 use crate::identity::access::{Ops, area};
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement, json};
 use crate::platform::errors::{ApiResult, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{COUNTED, Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
@@ -114,7 +115,7 @@ pub fn statements(paging: Paging, locale: &str) -> Vec<Statement> {
 /// GET /ops/stock/shortages: what open orders hold more of than lies on the shelf, and which orders these are.
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/ops/stock/shortages", tag = "ops",
-    params(crate::http::contract::PagingParams),
+    params(crate::platform::extract::PagingParams),
     responses((status = 200, body = Page<StockShortage>))
 ))]
 pub async fn list_stock_shortages(

@@ -4,12 +4,12 @@ use super::queries;
 use super::types::{
     BuildVersion, Failure, HourMeasure, MeasureTotals, Measures, OutboxState, RouteMeasure, TimerRun,
 };
-use crate::catalogue::types::Page;
 use crate::domain::histogram::{Histogram, STEPS};
 use crate::domain::instant::{DAY, HOUR, iso};
 use crate::identity::access::{Ops, area};
 use crate::platform::database;
 use crate::platform::errors::{ApiResult, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
@@ -107,7 +107,7 @@ pub async fn get_measures(
 /// GET /ops/error?page=: what failed in the last seven days, the last one first.
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/ops/error", tag = "ops",
-    params(crate::http::contract::PagingParams),
+    params(crate::platform::extract::PagingParams),
     responses((status = 200, body = Page<Failure>))
 ))]
 pub async fn list_errors(

@@ -9,7 +9,6 @@ mod trace;
 pub mod types;
 
 pub use counters::{Counters, Seen};
-pub(crate) use trace::Cause;
 pub use trace::{Told, trace};
 
 use crate::domain::instant::iso;

@@ -1,5 +1,6 @@
 //! What an answer says of itself to the door: which route it was, and why it failed.
 
+use crate::platform::errors::Cause;
 use axum::{
     extract::{MatchedPath, Request},
     middleware::Next,
@@ -14,10 +15,6 @@ pub struct Told {
     /// Of a 500 or 503, without anything personal.
     pub cause: Option<String>,
 }
-
-/// In the extensions of an answer that failed; put there by the envelope.
-#[derive(Debug, Clone)]
-pub(crate) struct Cause(pub String);
 
 /// Around every route.
 pub async fn trace(request: Request, next: Next) -> Response {

@@ -6,12 +6,12 @@ pub mod types;
 
 use crate::back_office::webhooks;
 use crate::back_office::webhooks::types::DeliveryStatus;
-use crate::catalogue::types::Page;
 use crate::identity::access::{Ops, area, ops_audit_change};
 use crate::mail;
 use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{Id, Input, Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
@@ -29,7 +29,7 @@ const NAMED: usize = 100;
     params(
         ("kind" = Option<OutboxKind>, Query, nullable = false),
         ("status" = Option<DeliveryStatus>, Query, nullable = false),
-        crate::http::contract::PagingParams,
+        crate::platform::extract::PagingParams,
     ),
     responses((status = 200, body = Page<OutboxEntry>))
 ))]

@@ -6,7 +6,7 @@ mod texts;
 
 use crate::domain::instant::MINUTE;
 use crate::domain::{device, totp};
-use crate::identity::access::{Operator, OperatorUser, Session, ops_audit_change, token};
+use crate::identity::access::{Operator, OperatorUser, Session, ops_audit_change};
 use crate::identity::security::{Event, Kind};
 use crate::mail::{self, Mail};
 use crate::platform::context::RequestContext;
@@ -16,6 +16,7 @@ use crate::platform::extract::{Input, trimmed};
 use crate::platform::limits::{self, Limit};
 use crate::platform::sealed;
 use crate::platform::state::App;
+use crate::platform::token;
 use axum::Json;
 use queries::{Factor, Proven};
 use renewal::{Renewal, RenewedAnswer};

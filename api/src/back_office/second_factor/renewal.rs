@@ -2,11 +2,13 @@
 
 use super::queries::{self, Proven};
 use crate::domain::instant;
-use crate::identity::access::{Session, SessionChange, session, token};
+use crate::identity::access::{Session, session};
 use crate::identity::accounts::begin::KEPT;
 use crate::platform::context::RequestContext;
 use crate::platform::database::Statement;
 use crate::platform::errors::{ApiError, ApiResult};
+use crate::platform::session_change::SessionChange;
+use crate::platform::token;
 use axum::{
     Json,
     response::{IntoResponse, Response},

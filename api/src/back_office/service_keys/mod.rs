@@ -6,17 +6,18 @@ mod types;
 
 pub use types::{RotateInput, ServiceKeyEntry, ServiceKeyInput, ServiceKeyMade};
 
-use crate::catalogue::products::Entities;
 use crate::domain::instant::{self, HOUR};
 use crate::identity::access::ops::Area;
-use crate::identity::access::{Operator, OperatorSession, ops_audit_change, token};
+use crate::identity::access::{Operator, OperatorSession, ops_audit_change};
 use crate::identity::security::{Event, Kind};
 use crate::mail::{self, Mail};
 use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::Entities;
 use crate::platform::extract::{Id, Input, Path};
 use crate::platform::state::App;
+use crate::platform::token;
 use axum::{Json, http::StatusCode};
 use queries::New;
 use serde_json::json;

@@ -2,7 +2,6 @@
 
 use super::texts;
 use crate::back_office::version;
-use crate::catalogue::products::Entities;
 use crate::catalogue::shop::legal::{KeptText, LegalName, LegalRow, LegalText, key};
 use crate::domain::locale::Locale;
 use crate::domain::market::Country;
@@ -11,6 +10,7 @@ use crate::identity::companies::fields;
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::extract::Entities;
 use crate::platform::extract::{Input, Path, trimmed};
 use crate::platform::state::App;
 use axum::{Json, http::StatusCode};

@@ -6,8 +6,6 @@ pub(crate) mod queries;
 mod texts;
 
 use crate::back_office::version;
-use crate::catalogue::shop::settings::default_operator;
-use crate::catalogue::shop::types::Operator;
 use crate::domain::market::Country;
 use crate::identity::access::{Ops, area, ops_audit};
 use crate::identity::companies::fields;
@@ -15,6 +13,8 @@ use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::extract::{Input, trimmed};
+use crate::platform::settings::Operator;
+use crate::platform::settings::default_operator;
 use crate::platform::state::App;
 use axum::Json;
 use serde::{Deserialize, Serialize};

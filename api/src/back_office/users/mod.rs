@@ -7,17 +7,17 @@ mod types;
 
 pub use types::{OpsUser, OpsUserChange, OpsUserInput, StaffRole, UserCompany};
 
-use crate::catalogue::types::Page;
 use crate::domain::{email, instant};
-use crate::identity::access::{Operator, Ops, area, ops_audit, token};
+use crate::identity::access::{Operator, Ops, area, ops_audit};
 use crate::identity::security::{Event, Kind};
 use crate::mail::{self, Mail};
-use crate::ordering::orders::moves::refused;
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, flag};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems, conflicts};
+use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
 use crate::platform::state::App;
+use crate::platform::token;
 use axum::{Json, http::StatusCode};
 use queries::{Asked, New};
 use serde::Deserialize;
@@ -45,7 +45,7 @@ struct Member {
     params(
         ("q" = Option<String>, Query, max_length = 100, nullable = false),
         ("role" = Option<StaffRole>, Query, nullable = false),
-        crate::http::contract::PagingParams,
+        crate::platform::extract::PagingParams,
     ),
     responses((status = 200, body = Page<OpsUser>))
 ))]
@@ -273,7 +273,7 @@ pub async fn change_ops_user(
     statements.push(queries::one_statement(id));
     let before = statements.len() - 1;
     let mut answers = match database::batch(&app, statements).await {
-        Err(error) if refused(&error) => {
+        Err(error) if error.is_guard() => {
             return Err(ApiError::conflict("last_operator", &texts::LAST_OPERATOR));
         }
         other => other?,

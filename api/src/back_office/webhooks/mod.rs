@@ -9,18 +9,19 @@ pub mod types;
 
 pub use deliver::{deliver, deliver_soon};
 
-use crate::catalogue::types::Page;
 use crate::domain::instant::HOUR;
 use crate::domain::webhook_address::{self as address, Refusal};
 use crate::domain::webhook_signature::{self as signature, SECRET_BYTES};
-use crate::identity::access::{Operator, Ops, area, ops_audit_change, token};
+use crate::identity::access::{Operator, Ops, area, ops_audit_change};
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{Id, Input, Paging, Path, Query};
 use crate::platform::limits::{self, Limit};
 use crate::platform::sealed;
 use crate::platform::state::App;
+use crate::platform::token;
 use axum::{Json, http::StatusCode};
 use queries::{DeliveryRow, Row, Written};
 use serde::Deserialize;
@@ -226,7 +227,7 @@ pub async fn test_webhook(
     params(
         ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
         ("status" = Option<DeliveryStatus>, Query, nullable = false),
-        crate::http::contract::PagingParams,
+        crate::platform::extract::PagingParams,
     ),
     responses((status = 200, body = Page<WebhookDelivery>), (status = 404, body = crate::platform::errors::ErrorBody))
 ))]

@@ -2,12 +2,13 @@
 //! All of them are answered from the isolate's [`directory`].
 
 use super::directory::directory;
-use super::products::Entities;
 use super::products::filter::{direction, refuse_unknown_keys, search};
-use super::types::{Category, CategoryMapEntry, Page};
+use super::types::{Category, CategoryMapEntry};
 use super::viewer::Viewer;
 use crate::domain::fold;
 use crate::platform::errors::{ApiError, ApiResult, Problems};
+use crate::platform::extract::Entities;
+use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, FromFields, Id, Listed, Path};
 use crate::platform::state::App;
 use axum::Json;
@@ -92,7 +93,7 @@ impl FromFields for Asked {
 /// `app_category_sorting_{sorting, name}`.
 #[cfg_attr(feature = "contract", utoipa::path(
     post, path = "/category/list", tag = "category",
-    params(crate::http::contract::PagingParams),
+    params(crate::platform::extract::PagingParams),
     responses((status = 200, body = Page<Category>))
 ))]
 pub async fn list_categories(

@@ -3,10 +3,11 @@
 
 pub mod queries;
 
-use super::products::Entities;
-use super::types::{Manufacturer, Page};
+use super::types::Manufacturer;
 use super::viewer::Viewer;
 use crate::platform::errors::{ApiError, ApiResult};
+use crate::platform::extract::Entities;
+use crate::platform::extract::Page;
 use crate::platform::extract::{Listed, Paging, Path};
 use crate::platform::state::App;
 use axum::Json;
@@ -15,7 +16,7 @@ use queries::Makers;
 /// GET /manufacturer: all of them by name, a page at a time.
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/manufacturer", tag = "manufacturer",
-    params(crate::http::contract::PagingParams),
+    params(crate::platform::extract::PagingParams),
     responses((status = 200, body = Page<Manufacturer>))
 ))]
 pub async fn list_all(app: App, viewer: Viewer, paging: Paging) -> ApiResult<Json<Page<Manufacturer>>> {
@@ -28,7 +29,7 @@ pub async fn list_all(app: App, viewer: Viewer, paging: Paging) -> ApiResult<Jso
 /// `app_manufacturer_sorting_{name, products}`.
 #[cfg_attr(feature = "contract", utoipa::path(
     post, path = "/manufacturer/list", tag = "manufacturer",
-    params(crate::http::contract::PagingParams),
+    params(crate::platform::extract::PagingParams),
     responses((status = 200, body = Page<Manufacturer>))
 ))]
 pub async fn list_manufacturers(

@@ -2,11 +2,12 @@
 
 use crate::catalogue::image;
 use crate::catalogue::products::filter::{direction, refuse_unknown_keys, search};
-use crate::catalogue::types::{Manufacturer, Page};
+use crate::catalogue::types::Manufacturer;
 use crate::domain::fold;
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Param, Statement};
 use crate::platform::errors::{ApiResult, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, FromFields, Id, Paging};
 use crate::platform::state::App;
 use serde::Deserialize;

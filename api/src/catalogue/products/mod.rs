@@ -11,30 +11,24 @@ pub mod queries;
 pub mod rows;
 
 use super::directory::directory;
-use super::types::{Availability, FacetList, Image, Page, Product, ProductDetail};
+use super::types::{Availability, FacetList, Image, Product, ProductDetail};
 use super::viewer::Viewer;
 use crate::catalogue::search;
 use crate::domain::dates::Day;
 use crate::identity::companies::texts::TIME_DATE;
 use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::extract::Entities;
+use crate::platform::extract::Page;
 use crate::platform::extract::{Described, Id, Listed, Paging, Path, Query};
 use crate::platform::state::App;
 use axum::Json;
 use detail::Key;
 use filter::{Asked, Sorting};
-use serde::Serialize;
-
-/// A list that is not paged.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-pub struct Entities<T> {
-    pub entities: Vec<T>,
-}
 
 /// POST /product/list: what a filter matches, a page at a time.
 #[cfg_attr(feature = "contract", utoipa::path(
     post, path = "/product/list", tag = "product",
-    params(crate::http::contract::PagingParams),
+    params(crate::platform::extract::PagingParams),
     responses((status = 200, body = Page<Product>))
 ))]
 pub async fn list_products(
@@ -62,7 +56,7 @@ pub async fn list_facets(
 /// GET /product/best-sellers: most pieces sold in 90 days first.
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/product/best-sellers", tag = "product",
-    params(crate::http::contract::PagingParams),
+    params(crate::platform::extract::PagingParams),
     responses((status = 200, body = Page<Product>))
 ))]
 pub async fn list_best_sellers(app: App, viewer: Viewer, paging: Paging) -> ApiResult<Json<Page<Product>>> {
@@ -72,7 +66,7 @@ pub async fn list_best_sellers(app: App, viewer: Viewer, paging: Paging) -> ApiR
 /// GET /product/promotions: with a promotion that is valid today, best sellers first.
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/product/promotions", tag = "product",
-    params(crate::http::contract::PagingParams),
+    params(crate::platform::extract::PagingParams),
     responses((status = 200, body = Page<Product>))
 ))]
 pub async fn list_promotions(app: App, viewer: Viewer, paging: Paging) -> ApiResult<Json<Page<Product>>> {

@@ -3,13 +3,12 @@
 pub mod legal;
 pub mod newsletter;
 pub mod queries;
-pub mod settings;
 pub mod types;
 
-use crate::catalogue::products::Entities;
 use crate::catalogue::viewer::Viewer;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::Entities;
 use crate::platform::extract::{Id, Query};
 use crate::platform::memo;
 use crate::platform::state::App;

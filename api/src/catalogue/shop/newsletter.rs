@@ -3,7 +3,6 @@
 //! No answer tells whether an address was known.
 
 use crate::domain::{email, instant::iso, locale::Locale, market::Country};
-use crate::identity::access::token;
 use crate::mail::{self, Mail};
 use crate::platform::codes::NEWSLETTER_SECONDS;
 use crate::platform::context::RequestContext;
@@ -12,6 +11,7 @@ use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::{Body, Fields, Input, Query, trimmed};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
+use crate::platform::token;
 use axum::{
     Json,
     extract::{FromRequest, Request},

@@ -1,13 +1,13 @@
 //! Settings, notices and banners.
 
-use super::settings::{Delivery, Social, default_operator};
-use super::types::{Banner, Captcha, Notice, Operator, Shop, SocialLink};
+use super::types::{Banner, Captcha, Notice, Shop, SocialLink};
 use crate::catalogue::image;
 use crate::catalogue::types::Source;
-use crate::domain::{dates::Day, market::Country, money::Minor};
+use crate::domain::{dates::Day, money::Minor};
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement, flag};
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
+use crate::platform::settings::{Delivery, Market, Operator, Social, default_operator, markets_statement};
 use crate::platform::state::App;
 use serde::{Deserialize, de::DeserializeOwned};
 
@@ -85,25 +85,6 @@ pub fn terms_statement(market: &str, today: Day) -> Statement {
         where c.market = ?1 and c.for_all = 1 and c.valid_to >= ?2 and c.valid_from <= ?2 and c.first_order = 1) as first_order \
         from shipping_rate r where r.market = ?1";
     Statement::new(text).bind(market).bind(today.to_string())
-}
-
-#[derive(Deserialize)]
-struct Market {
-    code: Country,
-}
-
-/// Those that are open.
-pub fn markets_statement() -> Statement {
-    Statement::new("select code from market where open = 1 order by code")
-}
-
-/// The markets that are open.
-///
-/// # Errors
-/// When the database does not answer.
-pub async fn open_markets(app: &App) -> ApiResult<Vec<Country>> {
-    let rows: Vec<Market> = database::rows(app, markets_statement()).await?;
-    Ok(rows.into_iter().map(|market| market.code).collect())
 }
 
 /// A setting's value as it stands, but for the logo: its picture.

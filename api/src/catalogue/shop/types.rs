@@ -5,6 +5,7 @@ use crate::domain::{
     market::Country,
     money::{Currency, Minor},
 };
+use crate::platform::settings::Operator;
 use serde::Serialize;
 
 #[derive(Debug, Clone, Serialize)]
@@ -36,23 +37,6 @@ pub struct SocialLink {
     /// `facebook`, `instagram`, `linkedin`, `youtube`.
     pub network: String,
     pub url: String,
-}
-
-/// Who runs the shop: footer, contact page, structured data.
-#[derive(Debug, Clone, Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct Operator {
-    pub name: String,
-    pub legal_name: String,
-    pub vat_number: String,
-    pub address: String,
-    pub zip_code: String,
-    pub city: String,
-    pub country: String,
-    pub phone: String,
-    pub email: String,
-    pub opening_hours: String,
 }
 
 /// What a form with a captcha renders; absent when none is set up.

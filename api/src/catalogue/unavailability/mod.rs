@@ -5,13 +5,14 @@ pub mod types;
 
 use crate::catalogue::directory::directory;
 use crate::catalogue::products::rows::ProductRow;
-use crate::catalogue::types::{Page, Product};
+use crate::catalogue::types::Product;
 use crate::catalogue::viewer::{Favourites, Viewer};
 use crate::domain::{credit, market::Country};
 use crate::identity::access::{Agent, Session};
 use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, Id, Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
@@ -65,7 +66,7 @@ struct Articles {
         ("company" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false,
             description = "Only what this assigned company buys, at its prices"),
         ("q" = Option<String>, Query, max_length = 100, nullable = false),
-        crate::http::contract::PagingParams,
+        crate::platform::extract::PagingParams,
     ),
     responses((status = 200, body = Page<Unavailability>))
 ))]

@@ -24,28 +24,10 @@ use crate::catalogue::images;
 use crate::catalogue::search;
 use crate::catalogue::shop;
 use crate::catalogue::{categories, manufacturers, products};
-use crate::identity::access::matrix;
+use crate::http::matrix;
 use crate::platform::errors::ErrorBody;
 use serde_json::{Map, Value, json};
 use utoipa::OpenApi;
-
-/// `page` and `elementsPerPage` of a paged list.
-#[derive(utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
-#[expect(dead_code, reason = "only its description is used")]
-pub struct PagingParams {
-    /// From 1.
-    #[param(minimum = 1, maximum = 100_000, default = 1, nullable = false)]
-    page: Option<i64>,
-    #[param(
-        rename = "elementsPerPage",
-        minimum = 1,
-        maximum = 100,
-        default = 24,
-        nullable = false
-    )]
-    elements_per_page: Option<i64>,
-}
 
 #[derive(OpenApi)]
 #[openapi(
@@ -132,16 +114,6 @@ pub fn document() -> Value {
         complete(&path, &method, operation);
     }
     document
-}
-
-/// What an audit row has changed.
-#[must_use]
-pub fn detail() -> utoipa::openapi::schema::Schema {
-    let types = [utoipa::openapi::Type::Object, utoipa::openapi::Type::Array];
-    utoipa::openapi::ObjectBuilder::new()
-        .schema_type(utoipa::openapi::schema::SchemaType::Array(types.into()))
-        .build()
-        .into()
 }
 
 /// Replaces what is said of some properties, wherever in the schema they stand.

@@ -8,7 +8,7 @@ use utoipa::{OpenApi, openapi};
     http::start_payment,
     http::return_from_payment,
     http::change_payment_method,
-    http::change_ops_payment_method,
+    crate::back_office::fulfilment::payments::change_ops_payment_method,
     webhooks::paypal_webhook,
     webhooks::stripe_webhook,
 ))]

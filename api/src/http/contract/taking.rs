@@ -14,7 +14,7 @@ use utoipa::{OpenApi, openapi};
         order_entry::products::find_products,
         order_entry::pocket::get_pocket,
         orders::for_manager::list_for_manager,
-        orders::customers_for_manager::list_customers_for_manager,
+        crate::agents::reports::ordering_customers::list_customers_for_manager,
     ),
     components(schemas(order_entry::OrderDiffers, order_entry::OrderChange))
 )]

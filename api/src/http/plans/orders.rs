@@ -1,12 +1,13 @@
 //! Every statement about orders.
 
 use super::Found;
+use crate::domain::order_status::Mover;
 use crate::domain::{dates::Day, locale::Locale, order_status::OrderStatus};
 use crate::identity::access::{CompanyStatus, Kind, Roles, Session, UserRow};
 use crate::ordering::cart::Scope;
 use crate::ordering::orders::access::{self, Reach};
 use crate::ordering::orders::for_manager::{self, Asked};
-use crate::ordering::orders::moves::{self, Mover};
+use crate::ordering::orders::moves::{self};
 use crate::ordering::orders::place::{facts, planned};
 use crate::ordering::orders::queries::{self, Which};
 use crate::ordering::orders::{proposals, timers};

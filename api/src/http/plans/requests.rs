@@ -2,7 +2,9 @@
 
 use super::Found;
 use crate::agents::requests::queries::{self, Filter, New, Which};
-use crate::agents::requests::types::{RequestGroup, RequestType};
+use crate::domain::request_type::RequestGroup;
+use crate::domain::request_type::RequestType;
+
 use crate::domain::{credit, dates::Day, request_status::RequestStatus};
 use crate::ordering::deadlines::blocked;
 use crate::platform::extract::Paging;

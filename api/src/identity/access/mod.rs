@@ -5,16 +5,13 @@
 mod audit;
 pub mod change;
 pub mod editor;
-pub mod matrix;
 mod of;
 pub mod ops;
 pub mod password;
 pub mod session;
-pub mod token;
 
 pub use audit::{audit, audit_change, ops_audit, ops_audit_change};
 use change::Presented;
-pub use change::SessionChange;
 pub use editor::Editor;
 pub use of::Of;
 pub use ops::{Operator, OperatorSession, OperatorUser, Ops, OpsCaller, area};

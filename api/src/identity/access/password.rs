@@ -26,7 +26,7 @@ fn argon2() -> ApiResult<Argon2<'static>> {
 /// [`ApiError::Internal`] when there is no memory for it.
 pub fn hash(password: &str) -> ApiResult<String> {
     let failed = |error| ApiError::internal(format!("argon2: {error}"));
-    let salt = SaltString::encode_b64(&super::token::random::<16>()).map_err(failed)?;
+    let salt = SaltString::encode_b64(&crate::platform::token::random::<16>()).map_err(failed)?;
     let hash = argon2()?
         .hash_password(password.as_bytes(), &salt)
         .map_err(failed)?;

@@ -8,14 +8,16 @@ use crate::domain::{
     instant::{self, DAY, HOUR},
     market::Country,
 };
-use crate::identity::access::{Of, SessionChange, session, token};
+use crate::identity::access::{Of, session};
 use crate::identity::companies::queries as companies;
 use crate::identity::security::{Event, Kind};
 use crate::mail::{self, Mail};
 use crate::platform::context::RequestContext;
 use crate::platform::database::{Answers, Param, Statement};
 use crate::platform::errors::{ApiError, ApiResult};
+use crate::platform::session_change::SessionChange;
 use crate::platform::state::App;
+use crate::platform::token;
 use axum::{Extension, Json};
 use serde::Deserialize;
 use serde_json::json;

@@ -2,12 +2,13 @@
 
 use super::prove;
 use crate::domain::instant;
-use crate::identity::access::{Session, SessionChange, SignedIn};
+use crate::identity::access::{Session, SignedIn};
 use crate::mail::{self, Mail};
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Param, Statement};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, Texts};
 use crate::platform::extract::{Input, trimmed};
+use crate::platform::session_change::SessionChange;
 use crate::platform::state::App;
 use axum::{Extension, http::StatusCode};
 use serde::Deserialize;

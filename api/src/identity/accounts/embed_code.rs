@@ -2,11 +2,12 @@
 
 use super::types::EmbedCode;
 use crate::domain::instant;
-use crate::identity::access::{Session, SignedIn, token};
+use crate::identity::access::{Session, SignedIn};
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
+use crate::platform::token;
 use axum::Json;
 
 /// Seconds for which it opens.

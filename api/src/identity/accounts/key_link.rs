@@ -6,13 +6,13 @@
 //! The door takes the key out of the address and calls these; it makes the cookies.
 
 use crate::domain::instant::{self, DAY, HOUR, MINUTE};
-use crate::identity::access::token;
 use crate::identity::security::{Event, Kind};
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
+use crate::platform::token;
 use serde::Deserialize;
 
 /// How long an offered session waits for the visitor's word.

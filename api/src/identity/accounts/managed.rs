@@ -1,11 +1,11 @@
 //! GET /user/managed-companies: the companies an agent acts for.
 
 use super::types::ManagedCompany;
-use crate::catalogue::types::Page;
 use crate::domain::{credit, market::Country, money::Minor};
 use crate::identity::access::Agent;
 use crate::platform::database::{self, Param, Statement};
 use crate::platform::errors::{ApiResult, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
@@ -36,7 +36,7 @@ struct Count {
     get, path = "/user/managed-companies", tag = "user",
     params(
         ("q" = Option<String>, Query, max_length = 100, nullable = false),
-        crate::http::contract::PagingParams,
+        crate::platform::extract::PagingParams,
     ),
     responses((status = 200, body = Page<ManagedCompany>))
 ))]

@@ -3,14 +3,15 @@
 use super::login::LONGEST;
 use super::prove;
 use super::types::SessionEntry;
-use crate::catalogue::products::Entities;
 use crate::domain::instant;
-use crate::identity::access::{Kind as SessionKind, Oneself, Session, SessionChange, Visitor};
+use crate::identity::access::{Kind as SessionKind, Oneself, Session, Visitor};
 use crate::identity::security::{Event, Kind};
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
+use crate::platform::extract::Entities;
 use crate::platform::extract::{Id, Input, Path, flag};
+use crate::platform::session_change::SessionChange;
 use crate::platform::state::App;
 use axum::{
     Extension, Json,

@@ -5,10 +5,10 @@ pub mod types;
 
 pub use queries::{Place, by_name_statement, by_zip_statement};
 
-use crate::catalogue::products::Entities;
 use crate::domain::market::Country;
 use crate::platform::context::RequestContext;
 use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::extract::Entities;
 use crate::platform::extract::Query;
 use crate::platform::state::App;
 use axum::Json;

@@ -10,16 +10,15 @@ pub use anonymise::{AUDIT_YEARS, CONSENT_YEARS};
 #[cfg(feature = "contract")]
 pub(crate) use anonymise::{Subject, kept_statement, obstacles_statement, statements};
 
-use crate::catalogue::types::Page;
 use crate::domain::instant::{DAY, iso};
 use crate::domain::locale::Locale;
 use crate::domain::{email, market::Country};
 use crate::identity::access::{Ops, SelfUser, area, ops_audit};
 use crate::mail;
-use crate::ordering::orders::moves;
 use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
@@ -93,7 +92,7 @@ pub async fn find_person(
 /// GET /ops/consent?email=&page=: what was agreed to and taken back, newest first.
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/ops/consent", tag = "ops",
-    params(("email" = String, Query, min_length = 5, max_length = 254), crate::http::contract::PagingParams),
+    params(("email" = String, Query, min_length = 5, max_length = 254), crate::platform::extract::PagingParams),
     responses((status = 200, body = Page<Consent>))
 ))]
 pub async fn list_consents(
@@ -216,7 +215,7 @@ pub async fn anonymise_person(
     statements.push(anonymise::kept_statement(id));
     let mut answers = match database::batch(&app, statements).await {
         // What came in the way meanwhile is told as what was there before.
-        Err(error) if moves::refused(&error) => {
+        Err(error) if error.is_guard() => {
             return match self::subject(&app, id).await {
                 Err(told) => Err(told),
                 Ok(_) => Err(ApiError::conflict("open_orders", &texts::OPEN_ORDERS)),

@@ -4,7 +4,6 @@ use super::check;
 use super::queries::{self, ByManager, IdRow, NewCompany};
 use super::texts;
 use super::types::{ManagerRegistration, PrivacyProof, RegisteredByManager};
-use crate::catalogue::shop::queries::open_markets;
 use crate::domain::{dates::Day, instant, locale::Locale, market::Country};
 use crate::identity::access::{Agent, Editor, Of};
 use crate::identity::companies::addresses::input;
@@ -16,6 +15,7 @@ use crate::platform::database::{self, unique};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::{Input, Ref};
 use crate::platform::limits;
+use crate::platform::settings::open_markets;
 use crate::platform::state::App;
 use axum::{Json, http::StatusCode};
 

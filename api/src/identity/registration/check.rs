@@ -2,13 +2,13 @@
 //! what an agent fills in.
 
 use super::types::{DraftData, QuickRegistration};
-use crate::catalogue::shop::queries::open_markets;
 use crate::domain::{locale::Locale, market::Country, vat_number::VatNumber};
 use crate::identity::companies::addresses::input::{self, AddressData};
 use crate::identity::companies::{fields, texts};
 use crate::identity::geo::{self, Place};
 use crate::platform::context::RequestContext;
 use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::settings::open_markets;
 use crate::platform::state::App;
 
 const COUNTRIES: &[&str] = &["IT", "NO"];

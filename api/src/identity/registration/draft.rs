@@ -4,13 +4,13 @@ use super::check;
 use super::queries::{self, DraftRow};
 use super::types::{Draft, DraftData, DraftInput};
 use crate::domain::instant;
-use crate::identity::access::token;
 use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::{Input, Query};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
+use crate::platform::token;
 use axum::Json;
 use serde_json::{Map, Value};
 

@@ -3,11 +3,12 @@
 
 use super::check::Checked;
 use crate::domain::{fold, instant::iso, locale::Locale, market::Country};
-use crate::identity::access::{Editor, token};
+use crate::identity::access::Editor;
 use crate::identity::companies::addresses::input::AddressData;
 use crate::mail::{self, Mail};
 use crate::platform::codes::{self, Purpose};
 use crate::platform::database::{Param, Statement, flag};
+use crate::platform::token;
 use serde::Deserialize;
 
 /// A button pressed twice arrives within this many seconds.

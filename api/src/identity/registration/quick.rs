@@ -5,7 +5,7 @@ use super::queries::{self, Known, Twin};
 use super::texts;
 use super::types::{QuickRegistration, Registered};
 use crate::domain::instant;
-use crate::identity::access::{SessionChange, password, token};
+use crate::identity::access::password;
 use crate::identity::accounts::begin::Begin;
 use crate::identity::companies::input::vat_warnings;
 use crate::identity::companies::vat_taken;
@@ -16,7 +16,9 @@ use crate::platform::database::{self, Param, unique};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Input;
 use crate::platform::limits::{self, Limit};
+use crate::platform::session_change::SessionChange;
 use crate::platform::state::App;
+use crate::platform::token;
 use axum::{Extension, Json, http::StatusCode};
 
 /// Registrations from one address in an hour.

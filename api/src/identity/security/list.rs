@@ -3,13 +3,13 @@
 use super::queries::{self, EventQuery};
 use super::types::{OpsSecurityEntry, SecurityEntry, SecurityPerson};
 use super::{Kind, address};
-use crate::catalogue::products::Entities;
-use crate::catalogue::types::Page;
 use crate::domain::{dates::Day, instant, market::Country};
 use crate::identity::access::{Oneself, OperatorSession};
 use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::extract::Entities;
+use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, Id, Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
@@ -63,7 +63,7 @@ pub async fn list_own_security(
         ("address" = Option<String>, Query, max_length = 32, nullable = false, description = "The hash, as the list tells it"),
         ("from" = Option<String>, Query, nullable = false, description = "YYYY-MM-DD, in Italy"),
         ("to" = Option<String>, Query, nullable = false, description = "YYYY-MM-DD, in Italy; this day too"),
-        crate::http::contract::PagingParams,
+        crate::platform::extract::PagingParams,
     ),
     responses((status = 200, body = Page<OpsSecurityEntry>))
 ))]

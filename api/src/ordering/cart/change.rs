@@ -155,11 +155,6 @@ pub fn counted_statement(scope: &Scope) -> Statement {
     )
 }
 
-/// Whether a batch was undone because the cart had moved on.
-pub fn moved_on(error: &ApiError) -> bool {
-    matches!(error, ApiError::Internal(detail) if detail.contains("guard_holds"))
-}
-
 /// 409 with the cart as it is now.
 ///
 /// # Errors
@@ -268,7 +263,7 @@ impl OwnCart {
                     directory,
                 })
             }
-            Err(error) if moved_on(&error) => Err(changed(app, scope).await?),
+            Err(error) if error.is_guard() => Err(changed(app, scope).await?),
             Err(error) => Err(error),
         }
     }

@@ -9,7 +9,6 @@ mod taken;
 mod tests;
 pub(crate) mod words;
 
-use crate::catalogue::shop::{settings::default_operator, types::Operator};
 use crate::domain::instant::iso;
 use crate::identity::access::{Ops, area};
 use crate::ordering::orders::access::{self, OrderRead, OrderRef, Reach};
@@ -19,6 +18,7 @@ use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::extract::{Id, Path};
+use crate::platform::settings::{Operator, default_operator};
 use crate::platform::state::App;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};

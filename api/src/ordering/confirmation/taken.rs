@@ -2,7 +2,6 @@
 
 use super::sheet::{Line, Sheet};
 use super::words::Words;
-use crate::catalogue::shop::types::Operator;
 use crate::catalogue::types::UomSale;
 use crate::domain::{
     dates::{self, Day},
@@ -13,6 +12,7 @@ use crate::domain::{
 };
 use crate::ordering::cart::payment_method;
 use crate::ordering::orders::types::{Delivery, Order, OrderAddress, OrderItem};
+use crate::platform::settings::Operator;
 
 /// `locale` is the order's own.
 pub fn from(order: &Order, operator: &Operator, market: Country, locale: Locale) -> Sheet {

@@ -2,8 +2,8 @@
 
 use super::deadline;
 use super::queries::Row;
+use super::types::OpenRequest;
 use super::types::{Block, BlockOrders, Blocks, Deadline};
-use crate::agents::requests::types::OpenRequest;
 use crate::domain::credit;
 use crate::domain::dates::Day;
 use crate::domain::market::Country;

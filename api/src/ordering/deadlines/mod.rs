@@ -23,7 +23,7 @@ use types::{Deadline, DeadlineCompany, Deadlines, Totals};
 /// company's, an agent all that are assigned.
 #[cfg_attr(feature = "contract", utoipa::path(
     post, path = "/deadline", tag = "company",
-    params(crate::http::contract::PagingParams),
+    params(crate::platform::extract::PagingParams),
     responses((status = 200, body = Deadlines), (status = 403, body = crate::platform::errors::ErrorBody, description = "A member who is no master"))
 ))]
 pub async fn list_deadlines(

@@ -1,9 +1,10 @@
 //! Deadlines as the wire carries them.
 
-use crate::agents::requests::types::OpenRequest;
 use crate::domain::money::{Currency, Minor};
+use crate::domain::request_status::RequestStatus;
+use crate::domain::request_type::RequestType;
 use crate::identity::companies::reference::CompanyRef;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A document that is to be paid, or was.
 #[derive(Debug, Clone, Serialize)]
@@ -115,4 +116,16 @@ pub struct BlockOrders {
     pub count: i64,
     #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub total: Minor,
+}
+
+/// A request that is not decided, or not carried out.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct OpenRequest {
+    pub id: i64,
+    pub code: String,
+    #[serde(rename = "type")]
+    pub kind: RequestType,
+    pub status: RequestStatus,
 }

@@ -1,11 +1,12 @@
 //! `POST /order/{id}/cancel` and its header-only GET twin, until the cut-off.
 
 use super::access::{OrderChange, OrderRef, Reach};
-use super::moves::{self, Mover};
+use super::moves::{self};
 use super::queries::{self, Which};
 use super::types::Order;
 use super::{read, texts};
 use crate::domain::line::{Problem, clean_lines};
+use crate::domain::order_status::Mover;
 use crate::domain::order_status::{Actor, OrderStatus, allowed};
 use crate::identity::access::{Session, audit};
 use crate::mail::{self, OrderMail, queue_about_orders};
@@ -118,7 +119,7 @@ async fn cancel(
     ));
     let mut answers = match database::batch(app, statements).await {
         Ok(answers) => answers,
-        Err(error) if moves::refused(&error) => {
+        Err(error) if error.is_guard() => {
             return Err(refusal(app, context, session, order, mover.by).await?);
         }
         Err(error) => return Err(error),

@@ -4,7 +4,6 @@ use super::list_types::OrderSummary;
 use super::queries::summaries;
 use super::rows::{CountRow, SummaryRow};
 use super::{STATUSES, texts};
-use crate::catalogue::types::Page;
 use crate::domain::dates::Day;
 use crate::domain::order_status::OrderStatus;
 use crate::domain::{credit, market::Country};
@@ -13,6 +12,7 @@ use crate::identity::companies::reference::{CompanyRef, company_ref_sql};
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Param, Statement, json};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{COUNTED, Fields, FromFields, Id, Listed, Paging};
 use crate::platform::state::App;
 use axum::Json;
@@ -129,7 +129,7 @@ struct Row {
 /// POST /order/list-for-manager: placed on a day, else today, or in a few weeks; newest first.
 #[cfg_attr(feature = "contract", utoipa::path(
     post, path = "/order/list-for-manager", tag = "manager",
-    params(crate::http::contract::PagingParams),
+    params(crate::platform::extract::PagingParams),
     responses((status = 200, body = Page<CustomerOrder>))
 ))]
 pub async fn list_for_manager(

@@ -2,7 +2,6 @@
 
 pub mod access;
 pub mod cancel;
-pub mod customers_for_manager;
 pub mod for_manager;
 mod list_types;
 mod lists;
@@ -17,11 +16,11 @@ pub mod timers;
 pub mod types;
 pub(crate) mod wire;
 
-use crate::catalogue::types::Page;
 use crate::domain::order_status::OrderStatus;
 use crate::identity::access::Acting;
 use crate::platform::context::RequestContext;
 use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{Id, Paging, Path, Query};
 use crate::platform::state::App;
 use access::OrderRead;
@@ -46,7 +45,7 @@ pub(crate) const STATUSES: &[&str] = &[
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/order", tag = "order",
     params(
-        crate::http::contract::PagingParams,
+        crate::platform::extract::PagingParams,
         ("status" = inline(Option<OrderStatus>), Query, nullable = false, description = "Only those that stand there."),
     ),
     responses((status = 200, body = Page<OrderSummary>))

@@ -4,28 +4,9 @@
 use crate::domain::credit;
 use crate::domain::dates::Day;
 use crate::domain::instant::iso;
-use crate::domain::order_status::{Actor, OrderStatus, allowed};
+use crate::domain::order_status::{Actor, Mover, OrderStatus, allowed};
 use crate::platform::database::Statement;
-use crate::platform::errors::ApiError;
 use serde_json::json;
-
-/// Who moves an order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Mover {
-    pub by: Actor,
-    pub user: Option<i64>,
-    /// The company an agent or operations act for.
-    pub on_behalf_of: Option<i64>,
-}
-
-impl Mover {
-    /// The timers.
-    pub const SYSTEM: Self = Self {
-        by: Actor::System,
-        user: None,
-        on_behalf_of: None,
-    };
-}
 
 /// The current payment of order `o` holds what is to be held, or nothing has to be held.
 pub(crate) const HELD: &str = "exists (select 1 from payment p where p.order_id = o.id and p.current = 1 \
@@ -261,10 +242,4 @@ fn released(order: i64) -> Vec<Statement> {
     .into_iter()
     .map(|sql| Statement::new(sql).bind(order))
     .collect()
-}
-
-/// Whether a batch was undone because an order no longer stood where it had to.
-#[must_use]
-pub fn refused(error: &ApiError) -> bool {
-    matches!(error, ApiError::Internal(detail) if detail.contains("CHECK constraint failed: guard_holds"))
 }

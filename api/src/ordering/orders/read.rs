@@ -7,12 +7,12 @@ use super::rows::{
 };
 use super::types::{BoughtItem, Order, OrderSummary};
 use super::wire::{Look, Parts};
-use crate::catalogue::types::Page;
 use crate::domain::order_status::OrderStatus;
 use crate::identity::access::Session;
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Answers};
 use crate::platform::errors::{ApiError, ApiResult};
+use crate::platform::extract::Page;
 use crate::platform::extract::Paging;
 use crate::platform::state::App;
 use std::collections::HashMap;

@@ -2,11 +2,12 @@
 //! lapse, those of a company that is no longer blocked go on, and what is over is cleared away. A
 //! bounded number a run, each found by an index; two runs at once do everything once.
 
-use super::moves::{self, BLOCKED, HELD, Mover};
+use super::moves::{self, BLOCKED, HELD};
 use crate::domain::credit;
 use crate::domain::dates::Day;
 use crate::domain::instant::{DAY, MINUTE, iso};
 use crate::domain::market::Country;
+use crate::domain::order_status::Mover;
 use crate::domain::order_status::OrderStatus;
 use crate::mail::{self, OrderMail, queue_about_orders};
 use crate::ordering::payments;
@@ -207,7 +208,7 @@ async fn give_up(app: &App, order: i64, reason: &str, still: &str) -> ApiResult<
     ));
     match database::batch(app, statements).await {
         Ok(_) => Ok(true),
-        Err(error) if moves::refused(&error) => Ok(false),
+        Err(error) if error.is_guard() => Ok(false),
         Err(error) => Err(error),
     }
 }

@@ -3,16 +3,15 @@
 use super::row::Row;
 use super::types::{Payment, PaymentCode};
 use super::{change, queries, row, settle, start};
-use crate::back_office::fulfilment::orders::{self as floor, types::OpsOrder};
 use crate::domain::instant;
-use crate::identity::access::{Ops, Session, area, audit, ops_audit};
+use crate::identity::access::{Session, audit};
 use crate::ordering::orders::access::{OrderChange, OrderRef};
 use crate::ordering::orders::read;
 use crate::ordering::orders::types::Order;
 use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Texts};
-use crate::platform::extract::{Id, Input, Path, Ref};
+use crate::platform::extract::{Input, Ref};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
 use axum::Json;
@@ -117,23 +116,17 @@ pub async fn change_payment_method(
     Ok(Json(read))
 }
 
-/// POST /ops/order/{id}/change-payment-method: until the order is prepared, also after the cut-off. What wants approval
-/// is approved by the buyer, on the order's page.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/ops/order/{id}/change-payment-method", tag = "ops",
-    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
-    request_body = ChangeMethod,
-    responses((status = 200, body = OpsOrder))
-))]
-pub async fn change_ops_payment_method(
-    app: App,
-    context: RequestContext,
-    Ops(operator, _): Ops<area::Orders>,
-    Path(Id(order)): Path<Id>,
-    Input(input): Input<ChangeMethod>,
-) -> ApiResult<Json<OpsOrder>> {
-    let method = method_of(&app, &input).await?;
-    let rows: Vec<Row> = database::rows(&app, queries::of_order(order)).await?;
+/// Another method by operations: until the order is prepared, also after the cut-off. Answers the codes before and after.
+///
+/// # Errors
+/// No such order or method, or it is too late.
+pub async fn change_by_operations(
+    app: &App,
+    order: i64,
+    input: &ChangeMethod,
+) -> ApiResult<[&'static str; 2]> {
+    let method = method_of(app, input).await?;
+    let rows: Vec<Row> = database::rows(app, queries::of_order(order)).await?;
     let current = rows.iter().find(|row| row.current).ok_or(ApiError::NotFound)?;
     if !current.alive() {
         let conflict = Conflict::new("illegal_transition", &TOO_LATE);
@@ -142,21 +135,8 @@ pub async fn change_ops_payment_method(
         ));
     }
     let before = current.method.code();
-    change::change(&app, order, method).await?;
-    let shown = floor::one(&app, &context, order).await?;
-    let detail = json!({ "paymentMethod": { "from": before, "to": method.code() } });
-    let subject = format!("order:{order}");
-    let note = ops_audit(
-        &app,
-        &context,
-        &operator,
-        shown.company.id,
-        "order.payment.change",
-        &subject,
-        &detail,
-    );
-    database::batch(&app, vec![note]).await?;
-    Ok(Json(shown))
+    change::change(app, order, method).await?;
+    Ok([before, method.code()])
 }
 
 /// The method that a body names.

@@ -7,17 +7,18 @@ pub(crate) mod rows;
 pub(crate) mod texts;
 pub mod types;
 
-use crate::catalogue::types::Page;
 use crate::domain::{instant, order_status::Actor};
-use crate::identity::access::{Acting, Oneself, Session, audit, token};
+use crate::identity::access::{Acting, Oneself, Session, audit};
 use crate::mail;
 use crate::ordering::orders::access::{OrderRead, OrderRef, Reach};
 use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult};
+use crate::platform::extract::Page;
 use crate::platform::extract::{Id, IdempotencyKey, Input, KeptBody, Paging, Path, body_hash};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
+use crate::platform::token;
 use axum::{Json, http::StatusCode};
 use queries::{New, Which};
 use serde_json::json;
@@ -148,7 +149,7 @@ async fn ask(
 /// GET /return: the active company's, newest first.
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/return", tag = "return",
-    params(crate::http::contract::PagingParams),
+    params(crate::platform::extract::PagingParams),
     responses((status = 200, body = Page<Return>))
 ))]
 pub async fn list_returns(

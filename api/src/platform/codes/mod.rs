@@ -1,8 +1,8 @@
 //! Codes and links that work once (`one_time_code`). Only a digest is kept.
 
 use crate::domain::instant::iso;
-use crate::identity::access::token;
 use crate::platform::database::{Param, Statement};
+use crate::platform::token;
 
 /// ASVS 6.5.5: a code that comes by mail is good for ten minutes.
 pub const RESET_SECONDS: i64 = 10 * 60;

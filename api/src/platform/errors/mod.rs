@@ -7,6 +7,7 @@ mod render;
 mod texts;
 
 pub use conflict::Conflict;
+pub(crate) use render::Cause;
 pub use render::{ErrorBody, render};
 pub use texts::{Texts, field as field_text, pick};
 
@@ -99,6 +100,12 @@ pub enum ApiError {
 }
 
 impl ApiError {
+    /// Whether a batch was undone because something no longer stood where it had to: its guard did not hold.
+    #[must_use]
+    pub fn is_guard(&self) -> bool {
+        matches!(self, Self::Internal(detail) if detail.contains("CHECK constraint failed: guard_holds"))
+    }
+
     pub fn internal(detail: impl Into<String>) -> Self {
         Self::Internal(detail.into())
     }

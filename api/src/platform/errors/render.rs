@@ -1,10 +1,9 @@
 //! The last layer around the router: the envelope, the language, the one log line.
 
 use super::{ApiError, FieldErrors, texts};
-use crate::back_office::metrics::Cause;
 use crate::domain::locale::Locale;
-use crate::identity::access::SessionChange;
 use crate::platform::context::RequestContext;
+use crate::platform::session_change::SessionChange;
 use axum::{
     Json,
     extract::{MatchedPath, Request},
@@ -16,6 +15,10 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+
+/// In the extensions of an answer that failed; put there by the envelope.
+#[derive(Debug, Clone)]
+pub(crate) struct Cause(pub String);
 
 /// What every error answer carries.
 #[derive(Debug, Serialize)]

@@ -1,7 +1,7 @@
 //! `Idempotency-Key`: the same request sent twice is done once.
 
-use crate::identity::access::token;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Texts};
+use crate::platform::token;
 use axum::{extract::FromRequestParts, http::request::Parts};
 use serde::{Deserialize, Serialize};
 

@@ -18,7 +18,9 @@ pub use key::IdempotencyKeyParam;
 pub use key::{IdempotencyKey, KeptBody, body_hash};
 pub use list::InputList;
 pub use listed::{Described, FromFields, Listed};
-pub use paging::{COUNTED, Paging};
+#[cfg(feature = "contract")]
+pub use paging::PagingParams;
+pub use paging::{COUNTED, Entities, Page, Paging};
 pub use path::{Id, Path, malformed as malformed_path};
 pub use sent::{Ref, sent};
 

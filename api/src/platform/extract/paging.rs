@@ -1,11 +1,51 @@
 //! `page` and `elementsPerPage`.
 
 use super::Fields;
-use crate::catalogue::types::Page;
 use crate::platform::errors::Problems;
+use serde::Serialize;
 
 /// Beyond this many matches a total is no longer counted.
 pub const COUNTED: i64 = 1_000;
+
+/// A page of a list. `total` is exact to 1,000; beyond that `totalExact` is false.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Page<T> {
+    pub entities: Vec<T>,
+    /// From 1.
+    pub page: u32,
+    /// 1 to 100.
+    pub elements_per_page: u32,
+    pub total: i64,
+    pub total_exact: bool,
+}
+
+/// A list that is not paged.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+pub struct Entities<T> {
+    pub entities: Vec<T>,
+}
+
+/// `page` and `elementsPerPage` of a paged list.
+#[cfg(feature = "contract")]
+#[derive(utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[expect(dead_code, reason = "only its description is used")]
+pub struct PagingParams {
+    /// From 1.
+    #[param(minimum = 1, maximum = 100_000, default = 1, nullable = false)]
+    page: Option<i64>,
+    #[param(
+        rename = "elementsPerPage",
+        minimum = 1,
+        maximum = 100,
+        default = 24,
+        nullable = false
+    )]
+    elements_per_page: Option<i64>,
+}
 
 /// Which part of a list is wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

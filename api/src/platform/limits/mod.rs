@@ -4,10 +4,10 @@
 //! A call that is limited by address and by name counts the address first: while the address is
 //! refused, nothing is written about the names it tries.
 
-use crate::identity::access::token;
 use crate::platform::database::{self, Answers, Param, Statement};
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::state::App;
+use crate::platform::token;
 use serde::Deserialize;
 
 /// `most` uses in a window of `seconds`, for one `key`.

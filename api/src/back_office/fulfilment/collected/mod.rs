@@ -7,7 +7,6 @@ use crate::back_office::fulfilment::packing::{TRIES, illegal, plan};
 use crate::back_office::fulfilment::{steps::plan::MOST_REASON, texts};
 use crate::domain::money::Minor;
 use crate::identity::access::{Ops, area, ops_audit};
-use crate::ordering::orders::moves;
 use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
@@ -92,7 +91,7 @@ pub async fn put_collected(
                 return orders::take(&app, &context, &mut answers).map(Json);
             }
             // Somebody else corrected it, or a part of the rest was paid: read again.
-            Err(error) if moves::refused(&error) => {}
+            Err(error) if error.is_guard() => {}
             Err(error) => return Err(error),
         }
     }

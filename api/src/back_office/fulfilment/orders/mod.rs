@@ -4,7 +4,6 @@ pub mod queries;
 pub mod rows;
 pub mod types;
 
-use crate::catalogue::types::Page;
 use crate::domain::dates::Day;
 use crate::domain::market::Country;
 use crate::domain::order_status::OrderStatus;
@@ -17,6 +16,7 @@ use crate::ordering::orders::{STATUSES, read};
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Answers, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, Id, Paging, Path, Query};
 use crate::platform::state::App;
 use axum::Json;
@@ -42,7 +42,7 @@ const SHORTEST_NAME: usize = 2;
             description = "A code (`M000042`, `C00042`), or how a word of the company's name begins; with a day, anything in it"),
         ("toWeigh" = Option<bool>, Query, nullable = false, description = "A line has still to be weighed"),
         ("trip" = Option<String>, Query, pattern = "^(none)?$", nullable = false, description = "`none`: on no van"),
-        crate::http::contract::PagingParams,
+        crate::platform::extract::PagingParams,
     ),
     responses((status = 200, body = Page<OpsOrderSummary>))
 ))]

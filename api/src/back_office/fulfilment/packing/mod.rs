@@ -9,7 +9,6 @@ use super::texts;
 use crate::back_office::fulfilment::orders::{self, types::OpsOrder};
 use crate::domain::order_status::OrderStatus;
 use crate::identity::access::{Ops, area, ops_audit};
-use crate::ordering::orders::moves;
 use crate::ordering::orders::texts::ILLEGAL_TRANSITION;
 use crate::platform::context::RequestContext;
 use crate::platform::database;
@@ -83,7 +82,7 @@ pub async fn put_weights(
                 return orders::take(&app, &context, &mut answers).map(Json);
             }
             // Somebody else weighs the same order, or it has moved on: read again.
-            Err(error) if moves::refused(&error) => {}
+            Err(error) if error.is_guard() => {}
             Err(error) => return Err(error),
         }
     }

@@ -1,10 +1,10 @@
 //! What the approval of a request changes: pure, then as statements that hold or undo the batch.
 
 use super::types::OpsRequestEffect;
-use crate::agents::requests::types::RequestType;
 use crate::domain::dates::Day;
 use crate::domain::instant::iso;
 use crate::domain::money::Minor;
+use crate::domain::request_type::RequestType;
 use crate::platform::database::Statement;
 use serde::Deserialize;
 use serde_json::{Value, json};

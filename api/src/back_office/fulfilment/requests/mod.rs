@@ -8,20 +8,21 @@ use super::packing::{TRIES, plan};
 use super::{orders::rows::CountRow, texts};
 use crate::agents::requests::queries::{Which, events_statement, whole};
 use crate::agents::requests::rows;
-use crate::agents::requests::types::{Request, RequestGroup, RequestType};
-use crate::catalogue::types::Page;
+use crate::agents::requests::types::Request;
 use crate::domain::credit;
 use crate::domain::dates::Day;
 use crate::domain::market::Country;
 use crate::domain::request_status::{RequestStatus, TRANSITIONS, allowed};
+use crate::domain::request_type::RequestGroup;
+use crate::domain::request_type::RequestType;
 use crate::identity::access::ops::Operator;
 use crate::identity::access::{Ops, area, ops_audit};
 use crate::mail::{self, queue_about_request};
-use crate::ordering::orders::moves;
 use crate::ordering::orders::texts::ILLEGAL_TRANSITION;
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
 use crate::platform::state::App;
 use axum::Json;
@@ -83,9 +84,9 @@ async fn one(app: &App, id: i64) -> ApiResult<OpsRequest> {
     get, path = "/ops/request", tag = "ops", operation_id = "list_ops_requests",
     params(
         ("status" = inline(Option<crate::domain::request_status::RequestStatus>), Query, nullable = false),
-        ("group" = inline(Option<crate::agents::requests::types::RequestGroup>), Query, nullable = false),
-        ("type" = inline(Option<crate::agents::requests::types::RequestType>), Query, nullable = false),
-        crate::http::contract::PagingParams,
+        ("group" = inline(Option<crate::domain::request_type::RequestGroup>), Query, nullable = false),
+        ("type" = inline(Option<crate::domain::request_type::RequestType>), Query, nullable = false),
+        crate::platform::extract::PagingParams,
     ),
     responses((status = 200, body = Page<OpsRequest>))
 ))]
@@ -165,7 +166,7 @@ pub async fn post_request_status(
                 return one(&app, id).await.map(Json);
             }
             // Somebody else was faster, or what it names has moved.
-            Err(error) if moves::refused(&error) => refused(&app, request, &effect).await?,
+            Err(error) if error.is_guard() => refused(&app, request, &effect).await?,
             // The instalments are there already, under these numbers.
             Err(error) if database::unique(&error, "deadline.company_id, deadline.document_number") => {
                 return Err(ApiError::conflict("documents_changed", &texts::DOCUMENTS_CHANGED));

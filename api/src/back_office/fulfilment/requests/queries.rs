@@ -1,6 +1,8 @@
 //! SQL of deciding requests.
 
-use crate::agents::requests::types::{RequestGroup, RequestType};
+use crate::domain::request_type::RequestGroup;
+use crate::domain::request_type::RequestType;
+
 use crate::domain::instant::iso;
 use crate::domain::request_status::RequestStatus;
 use crate::platform::database::{Param, Statement};

@@ -7,7 +7,6 @@ use super::packing::plan::Packed;
 use super::packing::{TRIES, plan, read as packing};
 use super::{orders::rows::CountRow, texts};
 use crate::back_office::batch::texts::NOT_THERE;
-use crate::catalogue::types::Page;
 use crate::domain::credit;
 use crate::domain::market::Country;
 use crate::domain::money::Minor;
@@ -17,7 +16,6 @@ use crate::identity::access::ops::Operator;
 use crate::identity::access::{Ops, area, ops_audit};
 use crate::identity::companies::reference::CompanyRef;
 use crate::mail::{self, ReturnMail, queue_about_return};
-use crate::ordering::orders::moves;
 use crate::ordering::orders::texts::ILLEGAL_TRANSITION;
 use crate::ordering::payments::types::PaymentCode;
 use crate::ordering::returns::rows;
@@ -25,6 +23,7 @@ use crate::ordering::returns::types::Return;
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{Id, Input, Paging, Path, Query};
 use crate::platform::state::App;
 use axum::Json;
@@ -153,7 +152,7 @@ async fn one(app: &App, id: i64) -> ApiResult<Found> {
     get, path = "/ops/return", tag = "ops", operation_id = "list_ops_returns",
     params(
         ("status" = inline(Option<crate::domain::return_status::ReturnStatus>), Query, nullable = false),
-        crate::http::contract::PagingParams,
+        crate::platform::extract::PagingParams,
     ),
     responses((status = 200, body = Page<OpsReturn>))
 ))]
@@ -241,7 +240,7 @@ pub async fn post_return_status(
                 return one(&app, id).await.map(|found| Json(found.shown));
             }
             // Somebody else was faster.
-            Err(error) if moves::refused(&error) => {}
+            Err(error) if error.is_guard() => {}
             Err(error) => return Err(error),
         }
     }

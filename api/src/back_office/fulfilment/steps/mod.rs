@@ -77,7 +77,7 @@ pub async fn post_status(
                 return Ok(Json(order));
             }
             // Somebody else was faster, or the payment does not cover it: what is there now says which.
-            Err(error) if moves::refused(&error) => {
+            Err(error) if error.is_guard() => {
                 if step.wants_hold() && !orders::one(&app, &context, id).await?.payment.covered {
                     return Err(ApiError::conflict("not_held", &texts::NOT_HELD));
                 }

@@ -11,17 +11,16 @@ use crate::agents::trips::texts::PERIOD;
 use crate::back_office::fulfilment::orders::day;
 use crate::back_office::fulfilment::orders::rows::CountRow;
 use crate::back_office::fulfilment::packing::TRIES;
-use crate::catalogue::types::Page;
 use crate::domain::credit;
 use crate::domain::dates::Day;
 use crate::domain::market::Country;
 use crate::domain::trip_status::TripStatus;
 use crate::identity::access::ops::Operator;
 use crate::identity::access::{Ops, area, ops_audit};
-use crate::ordering::orders::moves;
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Answers, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
 use crate::platform::state::App;
 use axum::Json;
@@ -42,7 +41,7 @@ const LONGEST: i64 = 31;
         ("to" = Option<String>, Query, pattern = "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$", nullable = false,
             description = "At most 30 days after `date`"),
         ("status" = inline(Option<crate::domain::trip_status::TripStatus>), Query, nullable = false),
-        crate::http::contract::PagingParams,
+        crate::platform::extract::PagingParams,
     ),
     responses((status = 200, body = Page<OpsTrip>))
 ))]
@@ -224,7 +223,7 @@ async fn written(
                 return first(app, &mut answers);
             }
             // Another van was faster, or something has moved: what is there now says which.
-            Err(error) if write::taken(&error) || moves::refused(&error) => {}
+            Err(error) if write::taken(&error) || error.is_guard() => {}
             Err(error) => return Err(error),
         }
     }

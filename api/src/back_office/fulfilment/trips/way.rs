@@ -156,7 +156,7 @@ async fn written(
             mail::deliver_soon(app);
             first(app, &mut answers).map(Some)
         }
-        Err(error) if moves::refused(&error) => Ok(None),
+        Err(error) if error.is_guard() => Ok(None),
         Err(error) => Err(error),
     }
 }

@@ -2,11 +2,12 @@
 
 use super::Changes;
 use crate::domain::{instant, locale::Locale};
-use crate::identity::access::{Session, token};
+use crate::identity::access::Session;
 use crate::mail::{self, Mail};
 use crate::platform::codes::{self, Purpose};
 use crate::platform::context::RequestContext;
 use crate::platform::database::Statement;
+use crate::platform::token;
 
 pub(super) fn taken_statement(user: i64, changes: &Changes) -> Statement {
     Statement::new(

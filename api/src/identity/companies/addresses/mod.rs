@@ -5,12 +5,12 @@ pub mod queries;
 
 use super::types::Address;
 use super::{country_of, queries as companies, texts};
-use crate::catalogue::products::Entities;
 use crate::domain::market::Country;
 use crate::identity::access::{CompanyEdit, CompanyId, CompanyRead, Editor, Of, editor};
 use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::Entities;
 use crate::platform::extract::{Id, Input, Path, Ref};
 use crate::platform::state::App;
 use axum::{Json, http::StatusCode};

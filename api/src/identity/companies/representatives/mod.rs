@@ -6,13 +6,13 @@ pub mod queries;
 
 use super::types::Representative;
 use super::{fields, queries as companies, texts};
-use crate::catalogue::products::Entities;
 use crate::domain::{company_role, instant, market::Country};
 use crate::identity::access::{CompanyEdit, CompanyId, CompanyRead, Editor, Of, editor};
 use crate::mail;
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::Entities;
 use crate::platform::extract::{Id, Input, Path, trimmed};
 use crate::platform::limits;
 use crate::platform::state::App;

@@ -2,10 +2,10 @@
 //! card, each statement bound to the company.
 
 use crate::domain::{instant::iso, locale::Locale, market::Country};
-use crate::identity::access::token;
 use crate::mail::{self, Mail};
 use crate::platform::codes::{self, Purpose};
 use crate::platform::database::{Param, Statement, flag};
+use crate::platform::token;
 use serde::Deserialize;
 
 /// More than any company needs; keeps the list short.

@@ -5,7 +5,7 @@ use super::batch::{Placing, statements};
 pub(crate) use super::draft::Terms;
 use super::draft::draft;
 pub(crate) use super::input::Asked;
-use crate::identity::access::{Session, token};
+use crate::identity::access::Session;
 use crate::mail;
 use crate::ordering::cart::{PricedCart, Scope};
 use crate::ordering::orders::access::Reach;
@@ -17,6 +17,7 @@ use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::state::App;
+use crate::platform::token;
 use serde_json::json;
 
 /// Writes the orders of a priced cart, or nothing.

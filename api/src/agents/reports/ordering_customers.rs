@@ -1,15 +1,15 @@
 //! `POST /order/list-for-manager-companies`: who has ordered on a day, and who was awaited and has not.
 
-use super::for_manager::{day, refuse_unknown};
-use crate::agents::reports::customers::{self, Customer, View};
-use crate::catalogue::types::Page;
+use super::customers::{self, Customer, View};
 use crate::domain::dates::Day;
 use crate::domain::market::Country;
 use crate::domain::money::{Currency, Minor};
 use crate::identity::access::Agent;
 use crate::identity::companies::reference::CompanyRef;
+use crate::ordering::orders::for_manager::{day, refuse_unknown};
 use crate::platform::database;
 use crate::platform::errors::{ApiResult, Problems};
+use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, FromFields, Listed};
 use crate::platform::state::App;
 use axum::Json;
@@ -50,7 +50,7 @@ impl FromFields for OfDay {
 /// POST /order/list-for-manager-companies: those who have ordered, then those who were awaited; each by name.
 #[cfg_attr(feature = "contract", utoipa::path(
     post, path = "/order/list-for-manager-companies", tag = "manager",
-    params(crate::http::contract::PagingParams),
+    params(crate::platform::extract::PagingParams),
     responses((status = 200, body = Page<OrderingCustomer>))
 ))]
 pub async fn list_customers_for_manager(

@@ -42,7 +42,7 @@
 //! The column `operator` is one whose second factor was given. A service key that is unknown, expired or revoked is 401
 //! everywhere under `/ops`, and nobody elsewhere.
 
-use super::ops::Area;
+use crate::identity::access::ops::Area;
 use serde_json::{Value, json};
 use std::borrow::Cow;
 
@@ -134,7 +134,7 @@ pub const fn ops(method: &'static str, path: &'static str, area: Area) -> Row {
 
 /// [`ops`] of a path that is put together.
 #[must_use]
-pub fn ops_at(method: &'static str, path: String, area: Area) -> Row {
+fn ops_at(method: &'static str, path: String, area: Area) -> Row {
     Row {
         path: Cow::Owned(path),
         ..ops(method, "", area)
@@ -424,7 +424,8 @@ pub static MATRIX: &[Row] = &[
 #[must_use]
 pub fn rows() -> Vec<Row> {
     let mut rows = MATRIX.to_vec();
-    rows.extend(crate::back_office::batch::matrix_rows());
+    let kinds = crate::back_office::batch::calls();
+    rows.extend(kinds.map(|(method, path, area)| ops_at(method, path, area)));
     rows
 }
 
