@@ -204,9 +204,12 @@ pub fn router() -> Router {
         .route("/order/{id}/reorder", post(cart::reorder::reorder))
         .route(
             "/cart/proposal/{id}/accept",
-            post(cart::proposals::accept_proposal),
+            post(cart::decide_proposal::accept_proposal),
         )
-        .route("/cart/proposal/{id}", delete(cart::proposals::decline_proposal));
+        .route(
+            "/cart/proposal/{id}",
+            delete(cart::decide_proposal::decline_proposal),
+        );
 
     let orders = Router::new()
         .route("/order", get(orders::list_orders))

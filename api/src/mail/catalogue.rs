@@ -1,6 +1,6 @@
 //! What a mail with a catalogue tells: the agent's own words, the files, and the way out.
 
-use super::letter::{prose, value};
+use super::content::{prose, value};
 use super::texts::{Words, fill};
 use crate::domain::{format, locale::Locale, plural};
 use serde::Deserialize;

@@ -1,6 +1,6 @@
 //! What a mail about an order or a return tells in rows: the outbox keeps it raw.
 
-use super::letter::value;
+use super::content::value;
 use super::texts::Words;
 use crate::domain::{
     dates::{self, Day},

@@ -2,7 +2,7 @@
 //! `<style>` for dark grounds where it is understood. The colours are those of the shop
 //! (`ssr-app/app/styles/tokens.css`).
 
-use super::letter::Content;
+use super::content::Content;
 use crate::domain::locale::Locale;
 use std::fmt::Write;
 

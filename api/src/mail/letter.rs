@@ -1,6 +1,7 @@
 //! A mail as it is sent: subject, HTML, plain text, headers. The text part says the same.
 
 use super::catalogue;
+use super::content::{self, Content, one_line, value};
 use super::facts::{self, Facts};
 use super::layout;
 use super::texts::{self, Words, fill};
@@ -18,36 +19,6 @@ pub(super) struct Letter {
     pub text: String,
     pub headers: BTreeMap<&'static str, String>,
 }
-
-/// What both parts are made of; plain text throughout.
-#[derive(Debug)]
-pub(super) struct Content {
-    pub locale: Locale,
-    pub subject: String,
-    pub title: String,
-    pub hello: String,
-    pub paragraphs: Vec<String>,
-    /// Label and value, one below the other.
-    pub facts: Vec<(String, String)>,
-    pub code: Option<String>,
-    /// Label and address.
-    pub button: Option<(String, String)>,
-    /// More that can be opened: what it is, and its address.
-    pub links: Vec<(String, String)>,
-    pub link_hint: String,
-    pub notes: Vec<String>,
-    pub help: Option<String>,
-    /// Why this mail came.
-    pub why: String,
-    pub unsubscribe: Option<(String, String)>,
-    /// Who writes: name and postal address.
-    pub sender: String,
-    pub shop: String,
-}
-
-/// Names longer than this are cut: a mail is no place for other people's prose.
-const LONGEST_VALUE: usize = 120;
-const LONGEST_PROSE: usize = 1_000;
 
 /// `data` is what the outbox keeps for the template; `shop` the public address without a
 /// slash at its end. `None` when there is no such mail.
@@ -82,7 +53,7 @@ fn content(
         value.unwrap_or_default()
     };
     let [name, company, agent, email] = ["name", "company", "agent", "email"].map(|key| value(given(key)));
-    let reason: String = given("reason").chars().take(LONGEST_PROSE).collect();
+    let reason: String = given("reason").chars().take(content::MAX_PROSE).collect();
     let [receiver, article, quantity] = ["receiver", "article", "quantity"].map(|key| value(given(key)));
     let [device, key, person, by] = ["device", "key", "person", "by"].map(|key| value(given(key)));
     let device = if device.is_empty() {
@@ -251,46 +222,6 @@ fn sender(operator: &Operator) -> String {
     .filter(|part| !part.is_empty())
     .collect::<Vec<_>>()
     .join(" · ")
-}
-
-/// Something a person once typed, as a mail may show it: one line, not too long, and no
-/// address that a mail program would turn into a link of ours.
-pub(super) fn value(typed: &str) -> String {
-    unlinked(typed, LONGEST_VALUE)
-}
-
-/// [`value`] of a paragraph that one of ours wrote.
-pub(super) fn prose(typed: &str) -> String {
-    unlinked(typed, LONGEST_PROSE)
-}
-
-fn unlinked(typed: &str, most: usize) -> String {
-    let mut out = String::with_capacity(typed.len());
-    let line = one_line(typed);
-    let mut characters = line.chars().take(most).peekable();
-    while let Some(ch) = characters.next() {
-        out.push(ch);
-        let joins = characters
-            .peek()
-            .is_some_and(|next| next.is_alphanumeric() || *next == '/');
-        if matches!(ch, '.' | ':' | '/' | '@') && joins {
-            // Zero-width: nothing to see, and nothing to link.
-            out.push('\u{200c}');
-        }
-    }
-    out
-}
-
-/// Without line breaks, control characters and marks that turn the reading direction.
-fn one_line(text: &str) -> String {
-    text.chars()
-        .map(|ch| if ch.is_whitespace() { ' ' } else { ch })
-        .filter(|ch| !ch.is_control() && !matches!(*ch, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'))
-        .collect::<String>()
-        .split(' ')
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ")
 }
 
 #[cfg(test)]

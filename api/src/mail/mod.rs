@@ -6,6 +6,7 @@
 //! Mails about orders and returns take what they say from the rows: `queue_about_orders`.
 
 mod catalogue;
+mod content;
 mod deliver;
 mod facts;
 mod layout;

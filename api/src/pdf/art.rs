@@ -48,7 +48,7 @@ impl Art {
         }
         let content = draw(self);
         self.forms.push(Form {
-            content: super::file::packed(content.as_bytes()),
+            content: super::stream::packed(content.as_bytes()),
             side,
         });
         self.names.insert(name.to_owned(), self.forms.len() - 1);

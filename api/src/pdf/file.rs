@@ -3,6 +3,7 @@
 use super::art::Art;
 use super::font::{Face, Font, Fonts};
 use super::page::{HEIGHT, Page, Target, Used, WIDTH};
+use super::stream::packed;
 use super::subset;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -42,9 +43,6 @@ struct Objects {
     next: usize,
 }
 
-/// How hard streams are packed: 1 to 10.
-const PACKING: u8 = 7;
-
 impl Objects {
     const fn reserve(&mut self) -> usize {
         self.next += 1;
@@ -76,10 +74,6 @@ impl Objects {
         self.bytes.extend(bytes);
         self.bytes.extend(b"\nendstream\nendobj\n");
     }
-}
-
-pub(super) fn packed(content: &[u8]) -> Vec<u8> {
-    miniz_oxide::deflate::compress_to_vec_zlib(content, PACKING)
 }
 
 impl Document {

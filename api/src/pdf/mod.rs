@@ -10,6 +10,7 @@ mod font;
 mod page;
 #[cfg(test)]
 pub(crate) mod samples;
+mod stream;
 mod subset;
 mod text;
 

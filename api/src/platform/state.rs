@@ -1,7 +1,8 @@
 //! What a handler may use: the bindings, the clock and the catalogue's version.
 
 use crate::domain::{dates::Day, market::Country};
-use crate::platform::database::{Freshness, Link};
+use crate::platform::database::freshness::Freshness;
+use crate::platform::database::link::Link;
 use crate::platform::errors::ApiError;
 use axum::{extract::FromRequestParts, http::request::Parts};
 use std::sync::Arc;

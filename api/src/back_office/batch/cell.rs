@@ -1,6 +1,6 @@
 //! One cell: from JSON or a CSV text to what is stored, and back.
 
-use super::kind::{Cell, Empty, Flat, Type};
+use super::column::{Cell, Empty, Flat, Type};
 use crate::domain::{dates::Day, ean, instant};
 use crate::platform::errors::FieldError;
 use serde_json::{Map, Number, Value};

@@ -1,62 +1,13 @@
 //! Rows against what is there: merged, judged, compared.
 
-use super::kind::{Cell, Empty, Flat, Kind, Type};
-use super::row::{Cells, Problems, Row, key_of};
+use super::cells::{Cells, Problems, Row, key_of};
+use super::column::{Cell, Empty, Flat, Type};
+use super::draft::Draft;
+use super::kind::Kind;
 use super::texts;
-use crate::domain::{dates::Day, market::Country};
 use crate::platform::errors::FieldError;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
-
-/// A row on its way: what it said, what was there, what will be.
-#[derive(Debug, Clone, Default)]
-pub struct Draft {
-    pub line: usize,
-    pub remove: bool,
-    pub given: Cells,
-    /// `None`: it is new.
-    pub before: Option<Cells>,
-    pub cells: Cells,
-}
-
-impl Draft {
-    #[must_use]
-    pub fn is_new(&self) -> bool {
-        self.before.is_none()
-    }
-
-    /// Whether a cell is not what it was.
-    #[must_use]
-    pub fn changes(&self, path: &str) -> bool {
-        self.before
-            .as_ref()
-            .is_none_or(|before| before.get(path) != self.cells.get(path))
-    }
-}
-
-/// What a kind's own rules look at.
-pub struct Check<'a> {
-    pub drafts: &'a mut [Draft],
-    /// The answers of the kind's lookups, in their order.
-    pub found: Vec<Vec<Value>>,
-    pub problems: &'a mut Problems,
-    /// Milliseconds since 1970.
-    pub now: i64,
-}
-
-impl Check<'_> {
-    #[must_use]
-    pub fn today(&self, market: &str) -> String {
-        Day::at(self.now, Country::parse(market).unwrap_or_default()).to_string()
-    }
-
-    /// Goes through the rows that stay.
-    pub fn each(&mut self, mut rule: impl FnMut(&mut Draft, &mut Problems)) {
-        for draft in self.drafts.iter_mut().filter(|draft| !draft.remove) {
-            rule(draft, self.problems);
-        }
-    }
-}
 
 /// The keys that a batch's cells name, by what they are looked up with.
 #[must_use]
@@ -106,12 +57,12 @@ pub fn drafts(
 ) -> Vec<Draft> {
     let mut known: BTreeMap<String, Cells> = known
         .into_iter()
-        .filter_map(|cells| Some((Value::Array(key_of(kind, &cells)?).to_string(), cells)))
+        .filter_map(|cells| Some((Value::Array(key_of(kind.key, &cells)?).to_string(), cells)))
         .collect();
     let mut seen: BTreeSet<String> = BTreeSet::new();
     let mut drafts = Vec::with_capacity(rows.len());
     for row in rows {
-        let Some(key) = row.key(kind).map(|key| Value::Array(key).to_string()) else {
+        let Some(key) = row.key(kind.key).map(|key| Value::Array(key).to_string()) else {
             for path in kind.key.iter().filter(|path| row.cells.get(path).is_null()) {
                 problems.add(row.line, *path, FieldError::Required);
             }

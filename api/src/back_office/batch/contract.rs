@@ -1,7 +1,8 @@
 //! The operations of the batch kinds, as the contract describes them: made of their columns.
 
 use super::KINDS;
-use super::kind::{Column, Empty, Kind, Shape, Type};
+use super::column::{Column, Empty, Shape, Type};
+use super::kind::Kind;
 use super::list::MOST;
 use super::run::{Batch, MOST_ROWS};
 use crate::platform::extract::Paging;
@@ -250,7 +251,7 @@ fn of_column(column: &Column, may_be_null: bool, shown: bool) -> Value {
             if !shown {
                 nullable(&mut text);
             }
-            let properties: Map<String, Value> = super::kind::LOCALES
+            let properties: Map<String, Value> = super::column::LOCALES
                 .iter()
                 .map(|locale| ((*locale).to_owned(), text.clone()))
                 .collect();

@@ -1,8 +1,10 @@
 //! `GET /ops/{kind}`: the same rows that PUT takes, a page of JSON or of CSV.
 
 use super::cell::{self, Raw};
-use super::kind::{Cell, Kind};
-use super::row::{self, Cells};
+use super::cells::Cells;
+use super::column::Cell;
+use super::kind::Kind;
+use super::row::{self};
 use crate::platform::database::{self, Param, Statement};
 use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::extract::Page;

@@ -3,9 +3,12 @@
 //! [`KINDS`].
 
 pub mod cell;
+pub mod cells;
 pub mod check;
+pub mod column;
 #[cfg(feature = "contract")]
 pub mod contract;
+pub mod draft;
 pub mod kind;
 pub mod list;
 pub mod listed;

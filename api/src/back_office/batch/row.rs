@@ -2,141 +2,16 @@
 //! it is; null, or an empty cell of CSV, empties it.
 
 use super::cell::{self, Raw};
-use super::kind::{Cell, Column, Empty, Flat, Kind, Shape};
+use super::cells::{Cells, Problems, Row};
+use super::column::{Cell, Column, Empty, Flat, Shape};
+use super::kind::Kind;
 use super::listed;
 use crate::domain::csv;
 use crate::platform::errors::FieldError;
 use serde_json::{Map, Value};
-use std::collections::BTreeMap;
 
-/// Problems that are told.
-const MOST_TOLD: usize = 100;
 /// The member that takes a row away.
 pub const REMOVE: &str = "remove";
-
-/// Stored values by flat name.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Cells(BTreeMap<String, Value>);
-
-impl Cells {
-    #[must_use]
-    pub fn get(&self, path: &str) -> &Value {
-        self.0.get(path).unwrap_or(&Value::Null)
-    }
-
-    #[must_use]
-    pub fn has(&self, path: &str) -> bool {
-        self.0.contains_key(path)
-    }
-
-    /// Empty when it is null.
-    #[must_use]
-    pub fn text(&self, path: &str) -> &str {
-        self.get(path).as_str().unwrap_or_default()
-    }
-
-    #[must_use]
-    pub fn int(&self, path: &str) -> Option<i64> {
-        self.get(path).as_i64()
-    }
-
-    /// 0 and 1, as they are stored.
-    #[must_use]
-    pub fn flag(&self, path: &str) -> bool {
-        self.int(path) == Some(1)
-    }
-
-    #[must_use]
-    pub fn list(&self, path: &str) -> &[Value] {
-        self.get(path).as_array().map_or(&[], Vec::as_slice)
-    }
-
-    pub fn set(&mut self, path: impl Into<String>, value: impl Into<Value>) {
-        self.0.insert(path.into(), value.into());
-    }
-
-    /// Locale and text of a column of texts.
-    pub fn texts<'a>(&'a self, column: &str) -> impl Iterator<Item = (&'a str, &'a str)> {
-        let prefix = format!("{column}.");
-        self.0
-            .iter()
-            .filter_map(move |(path, value)| Some((path.strip_prefix(&prefix)?, value.as_str()?)))
-    }
-
-    /// As the database read it. Lists in their one order.
-    #[must_use]
-    pub fn stored(document: Value) -> Self {
-        let Value::Object(members) = document else {
-            return Self::default();
-        };
-        let sorted = |(path, value): (String, Value)| match value {
-            Value::Array(mut entries) => {
-                cell::sort(&mut entries);
-                (path, Value::Array(entries))
-            }
-            value => (path, value),
-        };
-        Self(members.into_iter().map(sorted).collect())
-    }
-}
-
-/// What one row of a batch says.
-#[derive(Debug, Clone, Default)]
-pub struct Row {
-    /// Of the file, or the how-manieth of the JSON list; from 1.
-    pub line: usize,
-    pub remove: bool,
-    pub cells: Cells,
-}
-
-impl Row {
-    /// The cells that tell rows apart; `None` while one is missing.
-    #[must_use]
-    pub fn key(&self, kind: &Kind) -> Option<Vec<Value>> {
-        key_of(kind, &self.cells)
-    }
-}
-
-/// The natural key of a row's cells.
-#[must_use]
-pub fn key_of(kind: &Kind, cells: &Cells) -> Option<Vec<Value>> {
-    let key: Vec<Value> = kind.key.iter().map(|path| cells.get(path).clone()).collect();
-    (!key.iter().any(Value::is_null)).then_some(key)
-}
-
-/// What is wrong with which row.
-#[derive(Debug)]
-pub struct Problem {
-    pub line: usize,
-    /// Flat name; empty when the whole row is meant.
-    pub field: String,
-    pub error: FieldError,
-}
-
-/// Gathers problems; the first hundred are told.
-#[derive(Debug, Default)]
-pub struct Problems {
-    pub told: Vec<Problem>,
-    /// The lines that have one.
-    pub lines: std::collections::BTreeSet<usize>,
-}
-
-impl Problems {
-    /// The first thing that is wrong with a cell is what is told of it.
-    pub fn add(&mut self, line: usize, field: impl Into<String>, error: FieldError) {
-        let field = field.into();
-        self.lines.insert(line);
-        let known = self.told.iter().any(|one| one.line == line && one.field == field);
-        if !known && self.told.len() < MOST_TOLD {
-            self.told.push(Problem { line, field, error });
-        }
-    }
-
-    #[must_use]
-    pub fn none(&self) -> bool {
-        self.lines.is_empty()
-    }
-}
 
 /// Rows of CSV: the first names the columns, in any order.
 #[must_use]
@@ -182,7 +57,7 @@ pub fn from_csv(kind: &Kind, flats: &[Flat], text: &str, problems: &mut Problems
             match column {
                 Some(flat) => put(&mut row, flat, Raw::Csv(text), problems),
                 None if name == REMOVE && !text.is_empty() => {
-                    let read = cell::read(Cell::Of(&super::kind::Type::Flag), Raw::Csv(text));
+                    let read = cell::read(Cell::Of(&super::column::Type::Flag), Raw::Csv(text));
                     remove(&mut row, read, problems);
                 }
                 None => {}
@@ -218,7 +93,7 @@ pub fn from_json(kind: &Kind, flats: &[Flat], list: &[Value], problems: &mut Pro
                 }
                 Some(column) => member(&mut row, column, flats, value, problems),
                 None if name == REMOVE && kind.removable => {
-                    let read = cell::read(Cell::Of(&super::kind::Type::Flag), Raw::Json(value));
+                    let read = cell::read(Cell::Of(&super::column::Type::Flag), Raw::Json(value));
                     remove(&mut row, read, problems);
                 }
                 None => problems.add(line, name.as_str(), FieldError::Unknown),

@@ -1,9 +1,13 @@
 //! `PUT /ops/{kind}`: all of a batch or nothing of it, as often as one likes.
 
-use super::check::{self, Check, Counts, Draft};
-use super::kind::{Flat, Kind};
+use super::cells::key_of;
+use super::cells::{Cells, Problems, Row};
+use super::check::{self, Counts};
+use super::column::Flat;
+use super::draft::{Check, Draft};
+use super::kind::Kind;
 use super::listed;
-use super::row::{self, Cells, Problems, Row};
+use super::row;
 use super::texts;
 use super::values;
 use super::write::Writing;
@@ -376,7 +380,7 @@ fn reading(
 ) -> (Vec<Statement>, Vec<&'static str>) {
     let keys: Vec<Value> = rows
         .iter()
-        .filter_map(|row| row.key(kind))
+        .filter_map(|row| row.key(kind.key))
         .map(Value::Array)
         .collect();
     let mut statements = vec![Statement::new("select version from catalogue_state where id = 1")];
@@ -411,7 +415,7 @@ fn audit(
     batch: Batch,
 ) -> Statement {
     let named = |change: &Draft| {
-        let mut key = row::key_of(kind, &change.cells)?;
+        let mut key = key_of(kind.key, &change.cells)?;
         Some(if key.len() == 1 {
             key.remove(0)
         } else {

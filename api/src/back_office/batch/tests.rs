@@ -4,9 +4,11 @@
 
 use super::KINDS;
 use super::cell::{self, Raw};
+use super::cells::{Cells, Problems};
 use super::check::{counts, differs, drafts};
-use super::kind::{AMOUNT, Cell, Empty, Kind, Type};
-use super::row::{Cells, Problems, from_csv, from_json, to_csv, to_json};
+use super::column::{AMOUNT, Cell, Empty, Type};
+use super::kind::Kind;
+use super::row::{from_csv, from_json, to_csv, to_json};
 use crate::back_office::goods::{price, product, promotion, stock};
 use crate::platform::errors::FieldError;
 use proptest::prelude::*;
@@ -326,7 +328,7 @@ fn what_changed_is_kept_with_what_stood_there() {
             if before == cells {
                 continue;
             }
-            let change = super::check::Draft {
+            let change = super::draft::Draft {
                 before: Some(before),
                 cells,
                 ..Default::default()

@@ -2,8 +2,9 @@
 //! as JSON shows them.
 
 use super::cell;
-use super::check::Draft;
-use super::kind::{Flat, Kind};
+use super::column::Flat;
+use super::draft::Draft;
+use super::kind::Kind;
 use serde_json::{Map, Value, json};
 
 /// Of an audit row: five hundred prices, stocks or terms fit twice over. What is beyond is counted.

@@ -1,6 +1,6 @@
 //! What a kind's write is given.
 
-use super::check::Draft;
+use super::draft::Draft;
 use crate::domain::{dates::Day, instant, market::Country};
 use serde_json::Value;
 

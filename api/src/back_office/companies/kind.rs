@@ -2,9 +2,12 @@
 //! by a file.
 
 use super::texts;
-use crate::back_office::batch::check::Check;
-use crate::back_office::batch::kind::{Column, Empty, Filter, Kind, Read, Type};
-use crate::back_office::batch::row::Row;
+use crate::back_office::batch::cells::Row;
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::Empty;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::kind::{Filter, Kind, Read};
 use crate::back_office::batch::texts::NOT_THERE;
 use crate::back_office::batch::write::{Change, Writing, kept};
 use crate::back_office::goods::PRICE_LIST;

@@ -1,8 +1,13 @@
 //! Banners.
 
 use super::{CATEGORY, IMAGE, NAME, ends_after, needs_italian};
-use crate::back_office::batch::check::Check;
-use crate::back_office::batch::kind::{Column, Empty, Kind, LOCALES, MARKET, Read, Type, no_lookups};
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::Empty;
+use crate::back_office::batch::column::LOCALES;
+use crate::back_office::batch::column::MARKET;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::kind::{Kind, Read, no_lookups};
 use crate::back_office::batch::write::{Change, Writing, any_gone, each_of, gone, kept};
 use crate::domain::local_address::is_local;
 use crate::identity::access::ops::Area;

@@ -1,9 +1,12 @@
 //! Families and their categories.
 
 use super::{IMAGE, needs_italian, text_statements};
-use crate::back_office::batch::check::Check;
-use crate::back_office::batch::kind::{Column, Empty, Kind, Read, Type};
-use crate::back_office::batch::row::Row;
+use crate::back_office::batch::cells::Row;
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::Empty;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::kind::{Kind, Read};
 use crate::back_office::batch::texts::{IN_USE, NOT_THERE, TAKEN};
 use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
 use crate::domain::slug::{is_reserved, slug};

@@ -1,7 +1,10 @@
 //! Curated collections.
 
 use super::ARTICLE;
-use crate::back_office::batch::kind::{Column, Empty, Filter, Kind, Read, Type, no_check, no_lookups};
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::Empty;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::kind::{Filter, Kind, Read, no_check, no_lookups};
 use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;

@@ -1,8 +1,9 @@
 //! `GET /ops/product/{id}`: everything that one may change of an article.
 
 use super::{lot, price, product, stock, substitute};
+use crate::back_office::batch::cells::Cells;
 use crate::back_office::batch::kind::Kind;
-use crate::back_office::batch::row::{Cells, to_json};
+use crate::back_office::batch::row::to_json;
 use crate::back_office::batch::{list, run};
 use crate::catalogue::image;
 use crate::catalogue::products::parts::images_statement;

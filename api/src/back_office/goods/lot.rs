@@ -2,9 +2,13 @@
 
 use super::ARTICLE;
 use super::shelf::{self, AS_OF, MOVED_SINCE, PIECES};
-use crate::back_office::batch::check::Check;
-use crate::back_office::batch::kind::{Column, Empty, Filter, Kind, MARKET, Read, Type};
-use crate::back_office::batch::row::Row;
+use crate::back_office::batch::cells::Row;
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::Empty;
+use crate::back_office::batch::column::MARKET;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::kind::{Filter, Kind, Read};
 use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;

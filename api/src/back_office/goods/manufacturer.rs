@@ -1,9 +1,11 @@
 //! Makers. One that is new gets a drawn name and background, until it has pictures of its own.
 
 use super::IMAGE;
-use crate::back_office::batch::check::Check;
-use crate::back_office::batch::kind::{Column, Kind, Read, Type};
-use crate::back_office::batch::row::Row;
+use crate::back_office::batch::cells::Row;
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::kind::{Kind, Read};
 use crate::back_office::batch::texts::{IN_USE, TAKEN};
 use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
 use crate::domain::{brand_color, fold::sort_key, locale::Locale, slug::slug};

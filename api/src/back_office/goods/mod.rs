@@ -22,8 +22,11 @@ pub mod substitute;
 pub mod translation;
 pub mod unavailability;
 
-use super::batch::check::Check;
-use super::batch::kind::{LOCALES, Target, Type};
+use crate::back_office::batch::column::LOCALES;
+use crate::back_office::batch::column::Target;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::draft::Check;
+
 use super::batch::texts::ORDER;
 use super::batch::write::{Change, each_of};
 use crate::platform::database::Statement;

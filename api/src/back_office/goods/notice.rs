@@ -1,8 +1,12 @@
 //! Notices: the line on top of every page.
 
 use super::{ends_after, needs_italian, text_statements};
-use crate::back_office::batch::check::Check;
-use crate::back_office::batch::kind::{Column, Empty, Kind, MARKET, Read, Type, no_lookups};
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::Empty;
+use crate::back_office::batch::column::MARKET;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::kind::{Kind, Read, no_lookups};
 use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;

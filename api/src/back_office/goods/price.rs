@@ -1,9 +1,11 @@
 //! Prices, with their quantity breaks.
 
 use super::{ARTICLE, PRICE_LIST};
-use crate::back_office::batch::kind::{
-    AMOUNT, Column, Empty, Filter, Kind, Read, Type, no_check, no_lookups,
-};
+use crate::back_office::batch::column::AMOUNT;
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::Empty;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::kind::{Filter, Kind, Read, no_check, no_lookups};
 use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
 use crate::domain::market::Country;
 use crate::identity::access::ops::Area;

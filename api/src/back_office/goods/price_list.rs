@@ -1,7 +1,10 @@
 //! Price lists. A market's own is seen by everybody; a further one belongs to the companies that have it.
 
-use crate::back_office::batch::check::Check;
-use crate::back_office::batch::kind::{Column, Kind, MARKET, Read, Type, no_lookups};
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::MARKET;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::kind::{Kind, Read, no_lookups};
 use crate::back_office::batch::texts::FIXED;
 use crate::back_office::batch::write::{Change, Writing, kept};
 use crate::identity::access::ops::Area;

@@ -1,9 +1,16 @@
 //! Articles: everything but their prices, stock and pictures.
 
 use super::{ALLERGEN, CATEGORY, DESCRIPTION, MANUFACTURER, NAME, SELLER, TAG};
-use crate::back_office::batch::check::Check;
-use crate::back_office::batch::kind::{Column, Empty, Kind, LOCALE, RATE, Read, Type};
-use crate::back_office::batch::row::{Cells, Row};
+use crate::back_office::batch::cells::Cells;
+use crate::back_office::batch::cells::Row;
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::Empty;
+use crate::back_office::batch::column::LOCALE;
+use crate::back_office::batch::column::RATE;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::kind::{Kind, Read};
+
 use crate::back_office::batch::texts::{IN_USE, TAKEN};
 use crate::back_office::batch::write::{Change, Writing, chunked};
 use crate::domain::locale::Locale;

@@ -1,8 +1,13 @@
 //! Promotions: for some days some articles cost less.
 
 use super::{ARTICLE, NAME, ends_after, needs_italian, text_statements};
-use crate::back_office::batch::check::Check;
-use crate::back_office::batch::kind::{AMOUNT, Column, Empty, Filter, Kind, MARKET, Read, Type, no_lookups};
+use crate::back_office::batch::column::AMOUNT;
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::Empty;
+use crate::back_office::batch::column::MARKET;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::kind::{Filter, Kind, Read, no_lookups};
 use crate::back_office::batch::texts::FIXED;
 use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
 use crate::identity::access::ops::Area;

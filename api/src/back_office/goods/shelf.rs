@@ -1,8 +1,14 @@
 //! What lies on the shelf, of an article or of a lot: what a batch may say of it, and why it changes.
 
-use crate::back_office::batch::check::{Check, Draft};
-use crate::back_office::batch::kind::{Column, Type};
-use crate::back_office::batch::row::{Problems, Row};
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::draft::Draft;
+
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::Type;
+
+use crate::back_office::batch::cells::Problems;
+use crate::back_office::batch::cells::Row;
+
 use crate::domain::instant::{self, DAY, MINUTE};
 use crate::identity::access::Operator;
 use crate::platform::context::RequestContext;

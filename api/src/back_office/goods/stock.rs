@@ -2,9 +2,12 @@
 
 use super::ARTICLE;
 use super::shelf::{self, AS_OF, MAX_PIECES, MOVED_SINCE, PIECES};
-use crate::back_office::batch::check::Check;
-use crate::back_office::batch::kind::{Column, Filter, Kind, MARKET, Read, Type};
-use crate::back_office::batch::row::Row;
+use crate::back_office::batch::cells::Row;
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::MARKET;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::kind::{Filter, Kind, Read};
 use crate::back_office::batch::texts::NOT_THERE;
 use crate::back_office::batch::write::{Change, Writing, kept};
 use crate::identity::access::ops::Area;

@@ -1,9 +1,11 @@
 //! What may stand in for an article.
 
 use super::ARTICLE;
-use crate::back_office::batch::check::Check;
-use crate::back_office::batch::kind::{Column, Filter, Kind, Read, Type};
-use crate::back_office::batch::row::Row;
+use crate::back_office::batch::cells::Row;
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::kind::{Filter, Kind, Read};
 use crate::back_office::batch::texts::TAKEN;
 use crate::back_office::batch::write::{Change, Writing, any_gone, kept};
 use crate::identity::access::ops::Area;

@@ -2,9 +2,15 @@
 
 use super::product::{text_rows, text_rows_statements};
 use super::{ARTICLE, DESCRIPTION, NAME};
-use crate::back_office::batch::check::Check;
-use crate::back_office::batch::kind::{Column, Filter, Kind, LOCALE, LOCALES, Read, Type};
-use crate::back_office::batch::row::{Cells, Row};
+use crate::back_office::batch::cells::Cells;
+use crate::back_office::batch::cells::Row;
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::LOCALE;
+use crate::back_office::batch::column::LOCALES;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::kind::{Filter, Kind, Read};
+
 use crate::back_office::batch::write::{Change, Writing};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;

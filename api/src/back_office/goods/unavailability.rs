@@ -1,8 +1,12 @@
 //! What cannot be had for a time, known beforehand.
 
 use super::{ARTICLE, ends_after};
-use crate::back_office::batch::check::Check;
-use crate::back_office::batch::kind::{Column, Empty, Filter, Kind, MARKET, Read, Type, no_lookups};
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::Empty;
+use crate::back_office::batch::column::MARKET;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::kind::{Filter, Kind, Read, no_lookups};
 use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;

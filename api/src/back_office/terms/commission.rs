@@ -1,8 +1,11 @@
 //! What a sale earns its seller manager.
 
-use crate::back_office::batch::check::Check;
-use crate::back_office::batch::kind::{Column, Kind, RATE, Read, Type};
-use crate::back_office::batch::row::Row;
+use crate::back_office::batch::cells::Row;
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::RATE;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::kind::{Kind, Read};
 use crate::back_office::batch::texts::NOT_THERE;
 use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
 use crate::identity::access::ops::Area;

@@ -1,9 +1,15 @@
 //! Discounts of the cart.
 
 use super::{COMPANY, texts};
-use crate::back_office::batch::check::Check;
-use crate::back_office::batch::kind::{AMOUNT, AMOUNT_OR_ZERO, Column, Empty, Kind, MARKET, Read, Type};
-use crate::back_office::batch::row::Row;
+use crate::back_office::batch::cells::Row;
+use crate::back_office::batch::column::AMOUNT;
+use crate::back_office::batch::column::AMOUNT_OR_ZERO;
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::Empty;
+use crate::back_office::batch::column::MARKET;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::kind::{Kind, Read};
 use crate::back_office::batch::texts::FIXED;
 use crate::back_office::batch::write::{Change, Writing, each_of, kept};
 use crate::back_office::goods::{ends_after, needs_italian, text_statements};

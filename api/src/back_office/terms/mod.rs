@@ -9,7 +9,7 @@ mod texts;
 pub mod zone;
 pub mod zone_day;
 
-use crate::back_office::batch::kind::Target;
+use crate::back_office::batch::column::Target;
 
 /// Somebody who sells for the house, by e-mail address.
 pub static AGENT: Target = Target {

@@ -1,9 +1,11 @@
 //! Which of the ways to pay are offered.
 
 use super::texts;
-use crate::back_office::batch::check::Check;
-use crate::back_office::batch::kind::{Column, Kind, Read, Type};
-use crate::back_office::batch::row::Row;
+use crate::back_office::batch::cells::Row;
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::kind::{Kind, Read};
 use crate::back_office::batch::write::{Change, Writing, kept};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;

@@ -1,8 +1,12 @@
 //! What a delivery costs in a market.
 
-use crate::back_office::batch::kind::{
-    AMOUNT, AMOUNT_OR_ZERO, Column, Empty, Kind, MARKET, RATE, Read, no_check, no_lookups,
-};
+use crate::back_office::batch::column::AMOUNT;
+use crate::back_office::batch::column::AMOUNT_OR_ZERO;
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::Empty;
+use crate::back_office::batch::column::MARKET;
+use crate::back_office::batch::column::RATE;
+use crate::back_office::batch::kind::{Kind, Read, no_check, no_lookups};
 use crate::back_office::batch::write::{Change, Writing, kept};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;

@@ -1,8 +1,11 @@
 //! What an agent is to sell in a month.
 
 use super::AGENT;
-use crate::back_office::batch::check::Check;
-use crate::back_office::batch::kind::{AMOUNT, Column, Filter, Kind, Read, Type, no_lookups};
+use crate::back_office::batch::column::AMOUNT;
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::kind::{Filter, Kind, Read, no_lookups};
 use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
 use crate::domain::month::Month;
 use crate::identity::access::ops::Area;

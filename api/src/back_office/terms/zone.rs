@@ -1,9 +1,16 @@
 //! Where the vans go, when, and until when one orders.
 
 use super::texts;
-use crate::back_office::batch::check::{Check, Draft};
-use crate::back_office::batch::kind::{Column, Kind, MARKET, Read, Type};
-use crate::back_office::batch::row::{Problems, Row};
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::draft::Draft;
+
+use crate::back_office::batch::cells::Problems;
+use crate::back_office::batch::cells::Row;
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::MARKET;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::kind::{Kind, Read};
+
 use crate::back_office::batch::write::{Change, Writing, each_of, kept};
 use crate::domain::market::Country;
 use crate::domain::zip_code;

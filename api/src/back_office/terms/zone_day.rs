@@ -1,9 +1,11 @@
 //! How much a zone takes on for one day: fewer vans on a holiday's eve, none on a day of strike.
 
 use super::{ZONE, texts};
-use crate::back_office::batch::check::Check;
-use crate::back_office::batch::kind::{Column, Filter, Kind, Read, Type};
-use crate::back_office::batch::row::Row;
+use crate::back_office::batch::cells::Row;
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::kind::{Filter, Kind, Read};
 use crate::back_office::batch::write::{Change, Writing, kept};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;

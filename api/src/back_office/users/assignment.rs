@@ -1,7 +1,9 @@
 //! Which companies an agent acts for, in batches.
 
-use crate::back_office::batch::check::Check;
-use crate::back_office::batch::kind::{Column, Filter, Kind, Read, Type, no_lookups};
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::kind::{Filter, Kind, Read, no_lookups};
 use crate::back_office::batch::texts::NOT_THERE;
 use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
 use crate::back_office::terms::{AGENT, COMPANY};

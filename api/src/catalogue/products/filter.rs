@@ -1,7 +1,6 @@
 //! What a list of products may be asked for: the `app_product_filter_` and
 //! `app_product_sorting_` fields, read strictly.
 
-use super::plan::Order;
 use crate::platform::errors::{FieldError, Problems};
 use crate::platform::extract::{Fields, FromFields, Id, Value};
 
@@ -60,6 +59,18 @@ pub enum SortKey {
     Price,
     CreatedAt,
     Sold,
+}
+
+/// In what order a list is wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Order {
+    By(Sorting),
+    /// The collection's own.
+    Curated,
+    /// Most sold first among the hits of a search.
+    Relevance,
+    /// Bought last, first.
+    Recent,
 }
 
 /// A column and its direction.

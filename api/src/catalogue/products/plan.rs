@@ -9,7 +9,7 @@
 //! A company with prices of its own changes one thing: the order by price. Its list is walked
 //! by its own index beside the market's, and the two are merged (see [`Filter::merged`]).
 
-use super::filter::{Collection, SortKey, Sorting};
+use super::filter::{Collection, Order, SortKey, Sorting};
 use crate::catalogue::viewer::Favourites;
 use crate::domain::{dates::Day, locale::Locale, market::Country};
 use crate::platform::database::Param;
@@ -86,18 +86,6 @@ const FILTERED_CANDIDATES: i64 = 5_000;
 const COLLECTION_SIZE: i64 = 100;
 const FAVOURITES_SIZE: i64 = 100;
 const BOUGHT_SIZE: i64 = 400;
-
-/// In what order a list is wanted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Order {
-    By(Sorting),
-    /// The collection's own.
-    Curated,
-    /// Most sold first among the hits of a search.
-    Relevance,
-    /// Bought last, first.
-    Recent,
-}
 
 /// Where the rows come from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The statements about products that are not planned, and the ones that run a plan.
 
-use super::filter::Asked;
-use super::plan::{Filter, Order, Scope, Set, Sql};
+use super::filter::{Asked, Order};
+use super::plan::{Filter, Scope, Set, Sql};
 use super::rows::{ProductRow, select};
 use crate::catalogue::directory::{Directory, NEW_DAYS};
 use crate::catalogue::types::Product;

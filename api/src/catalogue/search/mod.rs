@@ -12,8 +12,8 @@ use queries::Maker;
 pub use queries::{expand, makers_statement, vocabulary_statement};
 
 use crate::catalogue::directory::{Directory, directory};
-use crate::catalogue::products::filter::{Asked, SEARCH_MAX, SEARCH_MIN};
-use crate::catalogue::products::plan::{Hits, Order};
+use crate::catalogue::products::filter::{Asked, Order, SEARCH_MAX, SEARCH_MIN};
+use crate::catalogue::products::plan::Hits;
 use crate::catalogue::products::queries as products;
 use crate::catalogue::types::{CategoryRef, ManufacturerRef, Product};
 use crate::catalogue::viewer::Viewer;

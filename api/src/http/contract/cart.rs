@@ -1,6 +1,6 @@
 //! The cart and everything that fills it.
 
-use crate::ordering::cart::{checkout, dates, items, lots, payment_method, proposals, reorder, seller};
+use crate::ordering::cart::{checkout, dates, decide_proposal, items, lots, payment_method, reorder, seller};
 use utoipa::{OpenApi, openapi};
 
 #[derive(OpenApi)]
@@ -21,8 +21,8 @@ use utoipa::{OpenApi, openapi};
         reorder::add_products,
         reorder::add_codes,
         reorder::reorder,
-        proposals::accept_proposal,
-        proposals::decline_proposal,
+        decide_proposal::accept_proposal,
+        decide_proposal::decline_proposal,
     ),
     components(schemas(payment_method::PaymentMethod))
 )]

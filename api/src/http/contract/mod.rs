@@ -269,4 +269,10 @@ mod tests {
         names.dedup();
         assert_eq!(names.len(), all);
     }
+
+    #[test]
+    fn every_operation_has_its_row() {
+        let document = document();
+        assert_eq!(problems(&document), Vec::<String>::new());
+    }
 }

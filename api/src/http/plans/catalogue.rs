@@ -3,8 +3,8 @@
 use super::Found;
 use crate::catalogue::directory;
 use crate::catalogue::manufacturers::queries as makers;
-use crate::catalogue::products::filter::{Collection, SortKey, Sorting};
-use crate::catalogue::products::plan::{Filter, Hits, Order, Scope, Set};
+use crate::catalogue::products::filter::{Collection, Order, SortKey, Sorting};
+use crate::catalogue::products::plan::{Filter, Hits, Scope, Set};
 use crate::catalogue::products::{detail, facets, parts, queries};
 use crate::catalogue::search;
 use crate::catalogue::shop;

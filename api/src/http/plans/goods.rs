@@ -2,9 +2,14 @@
 
 use super::Found;
 use crate::back_office::batch::KINDS;
-use crate::back_office::batch::check::Draft;
-use crate::back_office::batch::kind::{Cell, Flat, Kind, Type};
-use crate::back_office::batch::row::{Cells, Row};
+use crate::back_office::batch::cells::Cells;
+use crate::back_office::batch::cells::Row;
+use crate::back_office::batch::column::Cell;
+use crate::back_office::batch::column::Flat;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::draft::Draft;
+use crate::back_office::batch::kind::Kind;
+
 use crate::back_office::batch::write::Writing;
 use crate::back_office::batch::{list, run};
 use crate::back_office::goods::{

@@ -5,6 +5,7 @@ pub mod change;
 pub mod checkout;
 pub mod coupons;
 pub mod dates;
+pub mod decide_proposal;
 pub mod head;
 pub mod input;
 pub mod items;

@@ -1,17 +1,13 @@
-//! Remainders that are offered again: `POST /cart/proposal/{id}/accept`, `DELETE /cart/proposal/{id}`.
+//! Remainders that are offered again.
 
-use super::change::OwnCart;
 use super::scope::{OWNED, Scope};
-use super::types::{Cart, Proposal};
-use super::{stock, texts};
+use super::stock;
+use super::types::Proposal;
 use crate::catalogue::types::Product;
 use crate::domain::instant;
 use crate::platform::database::{Answers, Statement};
-use crate::platform::errors::{ApiError, ApiResult};
-use crate::platform::extract::{Id, Path};
-use axum::Json;
+use crate::platform::errors::ApiResult;
 use serde::Deserialize;
-use serde_json::json;
 use std::collections::HashMap;
 
 /// Shown at once.
@@ -124,62 +120,4 @@ pub fn decline_statement(scope: &Scope, id: i64) -> Statement {
         ),
         params,
     )
-}
-
-/// POST /cart/proposal/{id}/accept: its pieces come into the cart, on top of what is there.
-#[cfg_attr(feature = "contract", utoipa::path(
-    post, path = "/cart/proposal/{id}/accept", tag = "cart",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        crate::ordering::cart::change::IfMatchParam,
-    ),
-    responses(
-        (status = 200, body = Cart),
-        (status = 404, body = crate::platform::errors::ErrorBody),
-        (status = 409, body = crate::platform::errors::ErrorBody, description = "not_available, cart_changed"),
-    )
-))]
-pub async fn accept_proposal(own: OwnCart, Path(Id(id)): Path<Id>) -> ApiResult<Json<Cart>> {
-    let done = own
-        .change(
-            "cart.proposal",
-            &id.to_string(),
-            &json!({ "accepted": true }),
-            vec![
-                accept_statement(&own.scope, id),
-                accepted_line_statement(&own.scope, id),
-            ],
-        )
-        .await?;
-    match done.rows.first() {
-        Some(_) => Ok(Json(done.cart)),
-        None if done.cart.proposals.iter().any(|proposal| proposal.id == id) => {
-            Err(ApiError::conflict("not_available", &texts::NOT_AVAILABLE))
-        }
-        None => Err(ApiError::NotFound),
-    }
-}
-
-/// DELETE /cart/proposal/{id}: nobody wants it any more.
-#[cfg_attr(feature = "contract", utoipa::path(
-    delete, path = "/cart/proposal/{id}", tag = "cart",
-    params(
-        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
-        crate::ordering::cart::change::IfMatchParam,
-    ),
-    responses((status = 200, body = Cart), (status = 404, body = crate::platform::errors::ErrorBody))
-))]
-pub async fn decline_proposal(own: OwnCart, Path(Id(id)): Path<Id>) -> ApiResult<Json<Cart>> {
-    let done = own
-        .change(
-            "cart.proposal",
-            &id.to_string(),
-            &json!({ "accepted": false }),
-            vec![decline_statement(&own.scope, id)],
-        )
-        .await?;
-    match done.rows.first() {
-        Some(_) => Ok(Json(done.cart)),
-        None => Err(ApiError::NotFound),
-    }
 }

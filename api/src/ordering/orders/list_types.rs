@@ -1,12 +1,26 @@
 //! Orders in lists, and purchases of an article.
 
-use super::types::WaitsFor;
 use crate::catalogue::types::Image;
 use crate::domain::money::{Currency, Minor};
 use crate::domain::order_status::OrderStatus;
 use crate::domain::payment_status::PaymentStatus;
 use crate::ordering::cart::payment_method::PaymentMethod;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+
+/// Why an order is not confirmed yet.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum WaitsFor {
+    /// For nothing.
+    #[default]
+    #[serde(rename = "")]
+    Nothing,
+    /// The buyer has to approve the payment.
+    Payment,
+    /// The company is blocked: operations decide.
+    Company,
+}
 
 /// An order in a list.
 #[derive(Debug, Clone, Serialize)]

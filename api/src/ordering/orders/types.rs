@@ -1,7 +1,7 @@
 //! Orders as the wire carries them.
 
 pub use super::list_types::{
-    BoughtItem, BoughtOrder, BoughtProduct, OrderSummary, PaymentState, SummaryPlacedBy,
+    BoughtItem, BoughtOrder, BoughtProduct, OrderSummary, PaymentState, SummaryPlacedBy, WaitsFor,
 };
 use crate::catalogue::types::{Image, Seller, Storage, UomReference, UomSale};
 use crate::domain::money::{Currency, Minor};
@@ -11,21 +11,6 @@ use crate::ordering::cart::payment_method::PaymentMethod;
 use crate::ordering::cart::types::{CommissionData, ConsumerDetails, VatShare};
 use crate::ordering::payments::types::Payment;
 use serde::{Deserialize, Serialize};
-
-/// Why an order is not confirmed yet.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum WaitsFor {
-    /// For nothing.
-    #[default]
-    #[serde(rename = "")]
-    Nothing,
-    /// The buyer has to approve the payment.
-    Payment,
-    /// The company is blocked: operations decide.
-    Company,
-}
 
 /// An order, whole.
 #[derive(Debug, Clone, Serialize)]

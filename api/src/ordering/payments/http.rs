@@ -2,7 +2,7 @@
 
 use super::row::Row;
 use super::types::{Payment, PaymentCode};
-use super::{change, queries, row, settle, start};
+use super::{change, queries, row, settle, start, tasks};
 use crate::domain::instant;
 use crate::identity::access::{Session, audit};
 use crate::ordering::orders::access::{OrderChange, OrderRef};
@@ -70,8 +70,9 @@ pub async fn return_from_payment(
         Ok(()) => settle::check(&app, order.id).await,
         Err(error) => Err(error),
     };
-    if let Err(error) = asked {
-        super::log("warn", "payment_check", &error.to_string());
+    match asked {
+        Ok(held) => tasks::run_soon_if(&app, held),
+        Err(error) => super::log("warn", "payment_check", &error.to_string()),
     }
     read::one(&app, &context, &session, order.id).await.map(Json)
 }

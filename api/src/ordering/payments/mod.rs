@@ -15,6 +15,7 @@ mod renew;
 mod row;
 mod settle;
 mod start;
+mod task;
 mod task_queries;
 mod tasks;
 mod told;

@@ -5,7 +5,7 @@
 
 use super::provider::{Failure, Hold, PaymentProvider, Provider, Reached};
 use super::row::Row;
-use super::tasks::Task;
+use super::task::Task;
 use super::{asked, settle, task_queries as sql};
 use crate::domain::dates::Day;
 use crate::domain::instant::{DAY, iso};

@@ -3,7 +3,7 @@
 
 use super::provider::{Failure, Hold, PaymentProvider, Provider, Seen};
 use super::row::Row;
-use super::{asked, queries, tasks, told};
+use super::{asked, queries, told};
 use crate::domain::payment_status::PaymentStatus;
 use crate::mail;
 use crate::ordering::orders::moves;
@@ -21,22 +21,23 @@ impl From<Failure> for ApiError {
 }
 
 /// Asks the provider about everything of an order that may have changed there. For a buyer who
-/// comes back, and before an order is given up for not being paid.
+/// comes back, and before an order is given up for not being paid. Answers as [`sync`].
 ///
 /// # Errors
 /// 503 when the provider does not answer: nothing is known, and nothing has changed.
-pub async fn check(app: &App, order: i64) -> ApiResult<()> {
+pub async fn check(app: &App, order: i64) -> ApiResult<bool> {
+    let mut held = false;
     let rows: Vec<Row> = database::rows(app, queries::of_order(order)).await?;
     for row in rows.iter().filter(|row| row.status == PaymentStatus::Pending) {
-        sync(app, row).await?;
+        held |= sync(app, row).await?;
     }
-    Ok(())
+    Ok(held)
 }
 
-/// Asks about one payment and writes down the answer.
-pub(super) async fn sync(app: &App, row: &Row) -> ApiResult<()> {
+/// Asks about one payment and writes down the answer. True when money is held now: tasks wait for `tasks::run_soon`.
+pub(super) async fn sync(app: &App, row: &Row) -> ApiResult<bool> {
     if row.provider == Provider::None || (row.external_id.is_none() && row.authorisation_id.is_none()) {
-        return Ok(());
+        return Ok(false);
     }
     let provider = row.provider.reach(app)?;
     let handles = row.handles();
@@ -44,28 +45,25 @@ pub(super) async fn sync(app: &App, row: &Row) -> ApiResult<()> {
     if seen == Seen::Approved {
         // Nobody but us authorises it: what is not wanted any more is left alone.
         if row.status != PaymentStatus::Pending || !row.alive() {
-            return Ok(());
+            return Ok(false);
         }
         seen = provider.authorise(&row.key("authorise"), &handles).await?;
     }
     apply(app, row, &seen).await
 }
 
-async fn apply(app: &App, row: &Row, seen: &Seen) -> ApiResult<()> {
+async fn apply(app: &App, row: &Row, seen: &Seen) -> ApiResult<bool> {
     let statements = match seen {
         Seen::Held(hold) => taken_in(app, row, hold),
         Seen::Declined => vec![told::declined(app.now, row.id, true)],
         Seen::Waiting { declined: true } => vec![told::declined(app.now, row.id, false)],
         Seen::Gone => lapsed(app, row),
         // Taken by us: the task that did it writes it down.
-        Seen::Taken(_) | Seen::Approved | Seen::Waiting { declined: false } => return Ok(()),
+        Seen::Taken(_) | Seen::Approved | Seen::Waiting { declined: false } => return Ok(false),
     };
     database::batch(app, statements).await?;
-    if matches!(seen, Seen::Held(_)) {
-        tasks::run_soon(app);
-    }
     mail::deliver_soon(app);
-    Ok(())
+    Ok(matches!(seen, Seen::Held(_)))
 }
 
 /// One batch: the hold, who counts now, what is let go of, and the order that waited for it.

@@ -4,7 +4,7 @@
 use super::provider::{Ask, PaymentProvider, Provider};
 use super::queries::{self, Wanted};
 use super::row::Row;
-use super::{asked, settle};
+use super::{asked, settle, tasks};
 use crate::domain::payment_status::PaymentStatus;
 use crate::mail;
 use crate::platform::database;
@@ -47,9 +47,12 @@ async fn step(app: &App, order: i64, mut ask: bool) -> ApiResult<()> {
             }
             ask = false;
             // Without an answer the page that is known still stands.
-            if let Err(error) = settle::sync(app, row).await {
-                super::log("warn", "payment_check", &error.to_string());
-                return Ok(());
+            match settle::sync(app, row).await {
+                Ok(held) => tasks::run_soon_if(app, held),
+                Err(error) => {
+                    super::log("warn", "payment_check", &error.to_string());
+                    return Ok(());
+                }
             }
         } else if row.status == PaymentStatus::Authorised && row.wants_another() {
             let wanted = Wanted {

@@ -1,7 +1,7 @@
 //! SQL of payment tasks. Whatever finishes one is conditional on its lease: two who were at it
 //! write it down once.
 
-use super::tasks::Task;
+use super::task::Task;
 use crate::domain::credit::DUE_DAYS;
 use crate::domain::dates::Day;
 use crate::domain::instant::iso;

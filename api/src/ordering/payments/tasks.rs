@@ -3,6 +3,7 @@
 
 use super::provider::{Failure, PaymentProvider, Taken};
 use super::row::Row;
+use super::task::{Action, Task};
 use super::{queries, renew, task_queries as sql};
 use crate::domain::hold;
 use crate::domain::money::Minor;
@@ -11,7 +12,6 @@ use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::state::App;
 use futures_util::future::join_all;
-use serde::Deserialize;
 use serde_json::json;
 
 /// Tasks in one go, done side by side.
@@ -25,26 +25,6 @@ const MAX_ATTEMPTS: i64 = 22;
 const FIRST_PAUSE_SECONDS: i64 = 30;
 const LONGEST_PAUSE_SECONDS: i64 = 3_600;
 
-/// A task that this one alone may do until its lease ends.
-#[derive(Debug, Deserialize)]
-pub(super) struct Task {
-    pub id: i64,
-    pub payment_id: i64,
-    pub action: Action,
-    pub amount: i64,
-    pub key: String,
-    pub attempts: i64,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum Action {
-    Void,
-    Capture,
-    Refund,
-    Renew,
-}
-
 /// Does what this request has caused behind the answer. What fails is the cron's.
 pub fn run_soon(app: &App) {
     let later = app.clone();
@@ -53,6 +33,13 @@ pub fn run_soon(app: &App) {
             super::log("error", "payment_task", &error.to_string());
         }
     });
+}
+
+/// [`run_soon`] when an answer of `settle` says that something waits.
+pub fn run_soon_if(app: &App, waits: bool) {
+    if waits {
+        run_soon(app);
+    }
 }
 
 /// The minute's part: renewals that are due, holds that have lapsed, tasks.

@@ -4,7 +4,7 @@
 use super::provider::paypal::PayPal;
 use super::provider::signature;
 use super::row::Row;
-use super::{queries, settle, told};
+use super::{queries, settle, tasks, told};
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, FieldErrors};
 use crate::platform::extract::RawBody;
@@ -138,7 +138,7 @@ async fn take_in(
         found = found.or(row);
     }
     if let Some(row) = &found {
-        settle::sync(app, row).await?;
+        tasks::run_soon_if(app, settle::sync(app, row).await?);
     }
     let payment = found.map(|row| row.id);
     database::batch(app, vec![told::noted(app.now, provider, event, kind, payment)]).await?;

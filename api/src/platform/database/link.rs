@@ -1,6 +1,6 @@
 //! A request's link to the database: one session of D1, and what was asked of it.
 
-use super::Freshness;
+use super::freshness::Freshness;
 use crate::platform::errors::{ApiError, ApiResult};
 use std::cell::{Cell, RefCell};
 use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};

@@ -5,8 +5,8 @@
 //! (a BigInt is refused), `None` is null (undefined is refused), an error's `Display` is
 //! never used (it throws), and flags are 0 or 1 (see [`flag`]).
 
-mod freshness;
-mod link;
+pub(super) mod freshness;
+pub(super) mod link;
 mod statement;
 mod trail;
 

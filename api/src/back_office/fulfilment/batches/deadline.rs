@@ -1,8 +1,16 @@
 //! Documents that are to be paid, as the wholesaler's accounting tells them.
 
-use crate::back_office::batch::check::{Check, Draft};
-use crate::back_office::batch::kind::{Column, Empty, Filter, Kind, Read, Target, Type};
-use crate::back_office::batch::row::{Cells, Row};
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::draft::Draft;
+
+use crate::back_office::batch::cells::Cells;
+use crate::back_office::batch::cells::Row;
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::Empty;
+use crate::back_office::batch::column::Target;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::kind::{Filter, Kind, Read};
+
 use crate::back_office::batch::texts::ORDER;
 use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
 use crate::back_office::fulfilment::texts;

@@ -4,8 +4,8 @@ pub mod deadline;
 pub mod order_status;
 pub mod weight;
 
-use crate::back_office::batch::check::Check;
-use crate::back_office::batch::row::Row;
+use crate::back_office::batch::cells::Row;
+use crate::back_office::batch::draft::Check;
 use crate::back_office::fulfilment::packing::plan::{Head, Leg, Line, Packed};
 use crate::back_office::fulfilment::packing::read::{Which, statements};
 use crate::platform::database::Statement;

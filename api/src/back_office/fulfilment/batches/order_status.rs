@@ -1,8 +1,12 @@
 //! Steps of many orders at once: an order as a whole, where nothing has to be said beside it.
 
 use super::{found, orders};
-use crate::back_office::batch::check::{Check, Draft};
-use crate::back_office::batch::kind::{Column, Kind, Read, Type};
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::draft::Draft;
+
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::kind::{Kind, Read};
 use crate::back_office::batch::texts::NOT_THERE;
 use crate::back_office::batch::write::{Change, Writing};
 use crate::back_office::fulfilment::packing::plan::Packed;

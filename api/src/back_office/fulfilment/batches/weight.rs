@@ -1,9 +1,14 @@
 //! What the scales say, many lines at a time.
 
 use super::{found, orders};
-use crate::back_office::batch::check::{Check, Draft};
-use crate::back_office::batch::kind::{Column, Empty, Filter, Kind, Read, Type};
-use crate::back_office::batch::row::Problems;
+use crate::back_office::batch::draft::Check;
+use crate::back_office::batch::draft::Draft;
+
+use crate::back_office::batch::cells::Problems;
+use crate::back_office::batch::column::Column;
+use crate::back_office::batch::column::Empty;
+use crate::back_office::batch::column::Type;
+use crate::back_office::batch::kind::{Filter, Kind, Read};
 use crate::back_office::batch::texts::NOT_THERE;
 use crate::back_office::batch::write::{Change, Writing};
 use crate::back_office::fulfilment::packing::plan::{

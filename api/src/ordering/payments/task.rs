@@ -1,0 +1,23 @@
+//! What is to be done at a provider, once.
+
+use serde::Deserialize;
+
+/// A task that this one alone may do until its lease ends.
+#[derive(Debug, Deserialize)]
+pub(super) struct Task {
+    pub id: i64,
+    pub payment_id: i64,
+    pub action: Action,
+    pub amount: i64,
+    pub key: String,
+    pub attempts: i64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Action {
+    Void,
+    Capture,
+    Refund,
+    Renew,
+}
