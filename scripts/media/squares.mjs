@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import sharp from "sharp";
 import { at } from "../paths.mjs";
 
-/** Pixels of each preset; the same numbers stand in api/src/images/presets.rs. */
+/** Pixels of each preset; the same numbers stand in api/src/catalogue/images/presets.rs. */
 export const squares = {
   product_thumb: 240,
   product_small_thumb: 96,

@@ -8,7 +8,7 @@ fn main() -> Result<ExitCode, serde_json::Error> {
     let problems = madia_api::http::contract::problems(&document);
     if !problems.is_empty() {
         eprintln!(
-            "The contract and api/src/access/matrix.rs:\n{}",
+            "The contract and api/src/http/matrix.rs:\n{}",
             problems.join("\n")
         );
         return Ok(ExitCode::FAILURE);

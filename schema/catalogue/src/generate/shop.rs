@@ -165,7 +165,7 @@ fn notices(phrases: &Phrases) -> Vec<Notice> {
     ]
 }
 
-/// Read by api/src/shop/settings.rs.
+/// Read by api/src/platform/settings.rs.
 fn settings() -> Vec<(&'static str, String)> {
     let operator = json!({
         "name": "Madia",
