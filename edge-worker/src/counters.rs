@@ -3,7 +3,7 @@
 
 use crate::door::Door;
 use crate::trace::Trace;
-use madia_api::back_office::metrics::{self, Seen};
+use madia_api::back_office::metrics::{self, CountedAnswer};
 use madia_api::platform::database::Freshness;
 use worker::{AnalyticsEngineDataPointBuilder, Env};
 
@@ -25,7 +25,7 @@ pub fn note(door: &Door, asker: Asker, id: &str, status: u16, cache: &str, trace
     let ms = js_sys::Date::now() - door.now;
     let cause = trace.told.cause.as_deref().map(metrics::cause);
     #[expect(clippy::cast_possible_truncation, reason = "the milliseconds of an answer")]
-    let seen = Seen {
+    let seen = CountedAnswer {
         at: door.milliseconds(),
         route: &trace.told.route,
         method: &door.method,
@@ -47,7 +47,7 @@ pub fn note(door: &Door, asker: Asker, id: &str, status: u16, cache: &str, trace
     }
 }
 
-fn data_point(env: &Env, seen: &Seen<'_>, cache: &str) {
+fn data_point(env: &Env, seen: &CountedAnswer<'_>, cache: &str) {
     let Ok(dataset) = env.analytics_engine(DATASET) else {
         return;
     };

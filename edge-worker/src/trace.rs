@@ -1,7 +1,7 @@
 //! What an answer took: for the log line, the counters and `Server-Timing`.
 
 use crate::query;
-use madia_api::back_office::metrics::Told;
+use madia_api::back_office::metrics::RouteTrace;
 use madia_api::platform::database::{Tally, is_bookmark};
 use web_sys::Headers;
 
@@ -16,7 +16,7 @@ const ROUTE: &str = "x-madia-route";
 #[derive(Debug, Clone, Default)]
 pub struct Trace {
     /// The route's template and, of a failure, its cause.
-    pub told: Told,
+    pub told: RouteTrace,
     pub tally: Tally,
     /// Calls of the API that a page made, and the milliseconds it waited for them.
     pub calls: u32,
@@ -32,7 +32,7 @@ impl Trace {
     #[must_use]
     pub fn of(route: &str) -> Self {
         Self {
-            told: Told {
+            told: RouteTrace {
                 route: route.to_owned(),
                 cause: None,
             },
@@ -61,7 +61,7 @@ impl Trace {
         )]
         let count = |name: &str| number(name).clamp(0.0, 100_000.0) as u32;
         Self {
-            told: Told {
+            told: RouteTrace {
                 route: text("route").unwrap_or_default(),
                 cause: text("cause"),
             },

@@ -71,7 +71,7 @@ struct Count {
 
 /// What is asked for.
 #[derive(Debug, Clone, Default)]
-pub struct Asked {
+pub struct AuditQuery {
     pub user: Option<i64>,
     pub key: Option<i64>,
     pub company: Option<i64>,
@@ -81,7 +81,7 @@ pub struct Asked {
     pub to: Option<String>,
 }
 
-impl Asked {
+impl AuditQuery {
     fn conditions(&self) -> (String, Vec<Param>) {
         let mut conditions = String::new();
         let mut params = Vec::new();
@@ -102,7 +102,7 @@ impl Asked {
 }
 
 /// How many there are, up to one more than is told exactly.
-pub fn count_statement(asked: &Asked) -> Statement {
+pub fn count_statement(asked: &AuditQuery) -> Statement {
     let (conditions, mut params) = asked.conditions();
     params.push((COUNTED + 1).into());
     Statement::with(
@@ -115,7 +115,7 @@ pub fn count_statement(asked: &Asked) -> Statement {
 }
 
 /// A page of them. `blocking`: `domain::credit::blocking_before`.
-pub fn page_statement(asked: &Asked, paging: Paging, blocking: &str) -> Statement {
+pub fn page_statement(asked: &AuditQuery, paging: Paging, blocking: &str) -> Statement {
     let (conditions, mut params) = asked.conditions();
     params.push(blocking.into());
     let company = company_ref_sql(&format!("?{}", params.len()));
@@ -184,7 +184,7 @@ impl From<Row> for AuditEntry {
     }
 }
 
-fn asked(query: &Fields) -> ApiResult<(Asked, Paging)> {
+fn asked(query: &Fields) -> ApiResult<(AuditQuery, Paging)> {
     let mut problems = Problems::default();
     query.only(
         &[
@@ -218,7 +218,7 @@ fn asked(query: &Fields) -> ApiResult<(Asked, Paging)> {
     let (from, to) = (day("from", 0), day("to", 1));
     let paging = Paging::read(query, &mut problems);
     problems.finish()?;
-    let asked = Asked {
+    let asked = AuditQuery {
         user,
         key,
         company,

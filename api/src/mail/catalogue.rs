@@ -8,7 +8,7 @@ use serde_json::Value;
 
 /// Empty for a mail about something else.
 #[derive(Debug, Default)]
-pub(super) struct Told {
+pub(super) struct CatalogueFacts {
     /// Before everything else.
     pub message: Vec<String>,
     pub rows: Vec<(String, String)>,
@@ -44,9 +44,14 @@ struct Token {
     stop: String,
 }
 
-pub(super) fn of(template: &str, data: Option<&Value>, words: &Words, locale: Locale) -> Option<Told> {
+pub(super) fn of(
+    template: &str,
+    data: Option<&Value>,
+    words: &Words,
+    locale: Locale,
+) -> Option<CatalogueFacts> {
     if template != "catalogue" {
-        return Some(Told::default());
+        return Some(CatalogueFacts::default());
     }
     let data: Data = serde_json::from_value(data?.clone()).ok()?;
     let links = data.files.iter().zip(&data.token.files).enumerate();
@@ -57,7 +62,7 @@ pub(super) fn of(template: &str, data: Option<&Value>, words: &Words, locale: Lo
         data.agent_email.clone(),
     ];
     let contact: Vec<String> = contact.into_iter().filter(|part| !part.is_empty()).collect();
-    Some(Told {
+    Some(CatalogueFacts {
         message: data
             .message
             .split('\n')

@@ -32,7 +32,7 @@ pub(super) fn of(template: &str, data: Option<&Value>, locale: Locale, words: &W
     let Some(data) = data else {
         return Facts::default();
     };
-    let told = Told { data, locale, words };
+    let told = FactSource { data, locale, words };
     if data.get("request").is_some() {
         return told.request();
     }
@@ -61,13 +61,13 @@ pub(super) fn of(template: &str, data: Option<&Value>, locale: Locale, words: &W
     }
 }
 
-struct Told<'a> {
+struct FactSource<'a> {
     data: &'a Value,
     locale: Locale,
     words: &'a Words,
 }
 
-impl Told<'_> {
+impl FactSource<'_> {
     fn raw(&self, name: &str) -> &str {
         self.data.get(name).and_then(Value::as_str).unwrap_or_default()
     }

@@ -10,7 +10,7 @@ use serde_json::Value;
 pub(super) struct Words(Value);
 
 /// One mail in one language.
-pub(super) struct Said<'a>(&'a Value);
+pub(super) struct MailTexts<'a>(&'a Value);
 
 impl Words {
     /// `hello`, `link`, ...
@@ -25,12 +25,15 @@ impl Words {
     }
 
     /// `None` when there is no such mail.
-    pub(super) fn said(&self, template: &str) -> Option<Said<'_>> {
-        self.0.get(template).filter(|said| said.is_object()).map(Said)
+    pub(super) fn said(&self, template: &str) -> Option<MailTexts<'_>> {
+        self.0
+            .get(template)
+            .filter(|said| said.is_object())
+            .map(MailTexts)
     }
 }
 
-impl<'a> Said<'a> {
+impl<'a> MailTexts<'a> {
     /// `subject`, `title`, `button` (empty: none).
     pub(super) fn one(&self, name: &str) -> &'a str {
         self.0.get(name).and_then(Value::as_str).unwrap_or_default()

@@ -10,7 +10,7 @@ use crate::visit::Visit;
 use crate::{key_link, policy, query, signature};
 use base64::{Engine, engine::general_purpose::STANDARD_NO_PAD};
 use futures_util::future::{Either, select};
-use madia_api::back_office::metrics::Told;
+use madia_api::back_office::metrics::RouteTrace;
 use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -178,7 +178,8 @@ impl Rendering {
             Either::Right(_) => return Err(Failure::Timeout),
         };
         if response.status() >= 500 && !is_data(&self.request.url()) {
-            let Told { cause, .. } = Trace::taken_from(&Headers::new_with_headers(&response.headers())?).told;
+            let RouteTrace { cause, .. } =
+                Trace::taken_from(&Headers::new_with_headers(&response.headers())?).told;
             let detail = cause.unwrap_or_else(|| format!("status {}", response.status()));
             return Err(Failure::Pages(detail));
         }

@@ -188,7 +188,7 @@ struct Reader {
 }
 
 #[derive(Default)]
-struct Found {
+struct ImportedRows {
     contacts: Vec<Written>,
     added: i64,
     unchanged: i64,
@@ -196,8 +196,8 @@ struct Found {
 }
 
 impl Reader {
-    fn table(&self, rows: &[csv::Row]) -> Found {
-        let mut found = Found::default();
+    fn table(&self, rows: &[csv::Row]) -> ImportedRows {
+        let mut found = ImportedRows::default();
         let Some((head, rows)) = rows.split_first() else {
             return found;
         };
@@ -349,7 +349,7 @@ mod tests {
         }
     }
 
-    fn read(reader: &Reader, text: &str) -> Found {
+    fn read(reader: &Reader, text: &str) -> ImportedRows {
         reader.table(&csv::rows(text))
     }
 

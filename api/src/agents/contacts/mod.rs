@@ -19,7 +19,7 @@ use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
 use crate::platform::state::App;
 use axum::{Json, http::StatusCode};
-use queries::{Asked, CompanyName, Count, Row, Written};
+use queries::{CompanyName, ContactQuery, Count, Row, Written};
 use serde::Deserialize;
 use serde_json::json;
 use types::{Contact, ContactInput};
@@ -61,7 +61,7 @@ pub async fn list_contacts(
     Ok(Json(paging.exact(entities, count.map_or(0, |count| count.count))))
 }
 
-fn asked(query: &Fields, mut problems: Problems) -> ApiResult<(Asked, Paging)> {
+fn asked(query: &Fields, mut problems: Problems) -> ApiResult<(ContactQuery, Paging)> {
     let words = problems.take("q", query.words("q"));
     let consent = query.text("consent").and_then(|text| match text {
         None => Ok(None),
@@ -80,7 +80,7 @@ fn asked(query: &Fields, mut problems: Problems) -> ApiResult<(Asked, Paging)> {
     let company = problems.take("company", query.integer("company", 1, Id::MAX));
     let paging = Paging::read(query, &mut problems);
     problems.finish()?;
-    let asked = Asked {
+    let asked = ContactQuery {
         words,
         consent,
         company,

@@ -63,7 +63,7 @@ pub struct Count {
 
 /// What a list is narrowed down to.
 #[derive(Debug, Clone, Default)]
-pub struct Asked {
+pub struct ContactQuery {
     pub words: Vec<String>,
     /// May be written to, or may not.
     pub consent: Option<bool>,
@@ -74,7 +74,7 @@ pub struct Asked {
 const STOPPED: &str = "exists (select 1 from catalogue_stop s where s.email_hash = k.email_hash)";
 
 /// `from ... where ...`; `?1` is the agent, null for everybody's.
-fn matching(agent: Option<i64>, asked: &Asked) -> (String, Vec<Param>) {
+fn matching(agent: Option<i64>, asked: &ContactQuery) -> (String, Vec<Param>) {
     let of = if agent.is_some() {
         "k.user_id = ?1"
     } else {
@@ -103,7 +103,7 @@ fn matching(agent: Option<i64>, asked: &Asked) -> (String, Vec<Param>) {
 }
 
 /// How many there are; of everybody's up to one more than is told exactly.
-pub fn count_statement(agent: Option<i64>, asked: &Asked) -> Statement {
+pub fn count_statement(agent: Option<i64>, asked: &ContactQuery) -> Statement {
     let (matching, mut params) = matching(agent, asked);
     if agent.is_some() {
         return Statement::with(format!("select count(*) as count {matching}"), params);
@@ -130,7 +130,7 @@ fn columns(blocking: &str) -> String {
 }
 
 /// A page: an agent's by name, everybody's the newest first, each with whose it is.
-pub fn page_statement(agent: Option<i64>, asked: &Asked, paging: Paging, blocking: &str) -> Statement {
+pub fn page_statement(agent: Option<i64>, asked: &ContactQuery, paging: Paging, blocking: &str) -> Statement {
     let (matching, mut params) = matching(agent, asked);
     params.extend([
         Param::Int(paging.limit()),

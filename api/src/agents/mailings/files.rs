@@ -1,6 +1,6 @@
 //! Handing the files out: to the agent, and to whoever has the link.
 
-use super::queries::{self, Found};
+use super::queries::{self, MailingFileRow};
 use super::store;
 use crate::domain::instant;
 use crate::identity::access::Agent;
@@ -62,7 +62,7 @@ pub async fn get_catalogue(
 }
 
 async fn answer(app: &App, statement: Statement) -> ApiResult<Response> {
-    let found: Option<Found> = database::row(app, statement).await?;
+    let found: Option<MailingFileRow> = database::row(app, statement).await?;
     let found = found.ok_or(ApiError::NotFound)?;
     let bytes = store::kept(app, found.id).await?.ok_or(ApiError::NotFound)?;
     let day = found.created_at.get(..10).unwrap_or_default();

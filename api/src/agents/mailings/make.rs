@@ -2,7 +2,7 @@
 
 use super::booklet::{Art, Article, Booklet, Chapter, Pictures, Promotion, Section};
 use super::make_queries::{
-    ARTICLES, ArticleRow, Asked, Claimed, Key, MOST_ATTEMPTS, Made, Wanted, articles_statement,
+    ARTICLES, ArticleQuery, ArticleRow, Claimed, FileContents, Key, MOST_ATTEMPTS, Made, articles_statement,
 };
 use super::queries::{self, CountRow};
 use super::types::Layout;
@@ -66,14 +66,14 @@ async fn step(app: &App) -> ApiResult<bool> {
         database::batch(app, make_queries::failed_statements(&file, app.now)).await?;
         return Ok(true);
     }
-    let wanted: Option<Wanted> = database::row(app, make_queries::wanted_statement(&file)).await?;
+    let wanted: Option<FileContents> = database::row(app, make_queries::wanted_statement(&file)).await?;
     if let Some(wanted) = wanted {
         make(app, &file, &wanted).await?;
     }
     Ok(true)
 }
 
-async fn make(app: &App, file: &Claimed, wanted: &Wanted) -> ApiResult<()> {
+async fn make(app: &App, file: &Claimed, wanted: &FileContents) -> ApiResult<()> {
     let context = RequestContext {
         locale: file.locale,
         country: wanted.market,
@@ -89,7 +89,7 @@ async fn make(app: &App, file: &Claimed, wanted: &Wanted) -> ApiResult<()> {
         .and_then(|key| serde_json::from_str(key).ok())
         .unwrap_or_default();
     let from = all.iter().position(|id| *id == after.0).unwrap_or(0);
-    let asked = Asked {
+    let asked = ArticleQuery {
         country: wanted.market,
         locale: file.locale,
         leaves: all.get(from..).unwrap_or_default(),

@@ -34,7 +34,7 @@ pub fn claim_statement(now: i64) -> Statement {
 
 /// What a file is about, and who sends it.
 #[derive(Debug, Deserialize)]
-pub struct Wanted {
+pub struct FileContents {
     pub market: Country,
     pub layout: Layout,
     #[serde(deserialize_with = "json")]
@@ -92,7 +92,7 @@ pub struct ArticleRow {
 
 /// What is asked of the catalogue for one file.
 #[derive(Debug)]
-pub struct Asked<'a> {
+pub struct ArticleQuery<'a> {
     pub country: Country,
     pub locale: Locale,
     /// Categories in order, from the one on that the part before ended in.
@@ -103,7 +103,7 @@ pub struct Asked<'a> {
 }
 
 /// One article more than fits, so that one knows whether there is another file.
-pub fn articles_statement(asked: &Asked<'_>) -> Statement {
+pub fn articles_statement(asked: &ArticleQuery<'_>) -> Statement {
     let new = if asked.since.is_some() {
         " and o.first_sold_on >= ?9 and o.first_sold_on <= ?8"
     } else {

@@ -35,7 +35,7 @@ use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
 use crate::platform::token;
 use axum::{Json, http::StatusCode};
-use queries::{Chosen, CountRow, Meant, New, Row, Which};
+use queries::{Chosen, CountRow, MailingSelector, Meant, New, Row};
 use serde_json::json;
 use types::{Mailing, MailingInput};
 
@@ -67,7 +67,7 @@ pub async fn send_catalogue(
         && let Some(kept) = database::row::<KeptBody>(&app, queries::kept(agent, key)).await?
     {
         kept.same(&hash)?;
-        let known = read(&app, &context, agent, Which::Request(key)).await?;
+        let known = read(&app, &context, agent, MailingSelector::Request(key)).await?;
         let known = known.ok_or_else(|| ApiError::internal("mailing: not there"))?;
         return Ok((StatusCode::OK, Json(known)));
     }
@@ -121,7 +121,7 @@ pub async fn send_catalogue(
             other?;
         }
     }
-    let made = read(&app, &context, agent, Which::Request(&key)).await?;
+    let made = read(&app, &context, agent, MailingSelector::Request(&key)).await?;
     make::soon(&app);
     let made = made.ok_or_else(|| ApiError::internal("mailing: not there"))?;
     Ok((StatusCode::ACCEPTED, Json(made)))
@@ -190,7 +190,7 @@ pub async fn list_mailings(
     let agent = session.user.id;
     let statements = vec![
         queries::count_statement(agent),
-        queries::read_statement(agent, Which::Page(paging)),
+        queries::read_statement(agent, MailingSelector::Page(paging)),
     ];
     let mut answers = database::batch(&app, statements).await?;
     let count: Option<CountRow> = answers.row()?;
@@ -213,7 +213,7 @@ pub async fn get_mailing(
     Agent(session): Agent,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<Mailing>> {
-    let found = read(&app, &context, session.user.id, Which::Id(id)).await?;
+    let found = read(&app, &context, session.user.id, MailingSelector::Id(id)).await?;
     found.map(Json).ok_or(ApiError::NotFound)
 }
 
@@ -221,7 +221,7 @@ async fn read(
     app: &App,
     context: &RequestContext,
     agent: i64,
-    which: Which<'_>,
+    which: MailingSelector<'_>,
 ) -> ApiResult<Option<Mailing>> {
     let row: Option<Row> = database::row(app, queries::read_statement(agent, which)).await?;
     let Some(row) = row else {

@@ -208,21 +208,21 @@ impl Row {
 
 /// Which mailings of an agent.
 #[derive(Debug, Clone, Copy)]
-pub enum Which<'a> {
+pub enum MailingSelector<'a> {
     Id(i64),
     Request(&'a str),
     Page(Paging),
 }
 
-pub fn read_statement(agent: i64, which: Which<'_>) -> Statement {
+pub fn read_statement(agent: i64, which: MailingSelector<'_>) -> Statement {
     let (condition, most, params) = match which {
-        Which::Id(id) => ("m.id = ?2", i64::MAX >> 12, vec![Param::Int(id)]),
-        Which::Request(key) => (
+        MailingSelector::Id(id) => ("m.id = ?2", i64::MAX >> 12, vec![Param::Int(id)]),
+        MailingSelector::Request(key) => (
             "m.request_key = ?2 and m.request_key <> ''",
             i64::MAX >> 12,
             vec![Param::from(key)],
         ),
-        Which::Page(paging) => (
+        MailingSelector::Page(paging) => (
             "?2 is not null order by m.id desc limit ?2 offset ?4",
             SHOWN,
             vec![Param::Int(paging.limit())],
@@ -231,7 +231,7 @@ pub fn read_statement(agent: i64, which: Which<'_>) -> Statement {
     let mut all = vec![Param::Int(agent)];
     all.extend(params);
     all.push(Param::Int(most));
-    if let Which::Page(paging) = which {
+    if let MailingSelector::Page(paging) = which {
         all.push(Param::Int(paging.offset()));
     }
     let number = |status: &str| {
@@ -261,7 +261,7 @@ pub fn count_statement(agent: i64) -> Statement {
 
 /// A file to be handed out.
 #[derive(Debug, Deserialize)]
-pub struct Found {
+pub struct MailingFileRow {
     pub id: i64,
     pub locale: Locale,
     pub part: i64,

@@ -16,9 +16,9 @@ use crate::ordering::cart::change::changed;
 use crate::ordering::cart::head::Head;
 use crate::ordering::cart::{PricedCart, Scope, priced, shown};
 use crate::ordering::orders::place::facts::{self, Facts};
-use crate::ordering::orders::place::parts::{Asked, Leaving, Terms, moved, told, write};
+use crate::ordering::orders::place::parts::{CheckedOrder, Leaving, Terms, moved, told, write};
 use crate::ordering::orders::place::texts as place_texts;
-use crate::ordering::orders::queries::Which;
+use crate::ordering::orders::queries::OrderSelector;
 use crate::ordering::orders::types::Placed;
 use crate::platform::context::RequestContext;
 use crate::platform::database;
@@ -72,7 +72,7 @@ pub async fn take_order(
         order: &order,
     };
     let status = taking.run().await?;
-    let which = Which::Taken {
+    let which = OrderSelector::Taken {
         company: company.id,
         key: &taking.key,
     };
@@ -211,7 +211,7 @@ impl Taking<'_> {
 
     async fn place(&self, read: &Read, agreed: &[OrderChange]) -> ApiResult<()> {
         let Read { facts, cart, .. } = read;
-        let asked = Asked {
+        let asked = CheckedOrder {
             payment_method: self
                 .order
                 .payment_method

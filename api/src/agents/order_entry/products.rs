@@ -1,7 +1,7 @@
 //! `GET /manager/company/{id}/products`: other articles than the usual ones.
 
 use crate::catalogue::directory::directory;
-use crate::catalogue::products::filter::{Asked, SEARCH_MAX, SEARCH_MIN};
+use crate::catalogue::products::filter::{ProductQuery, SEARCH_MAX, SEARCH_MIN};
 use crate::catalogue::search;
 use crate::catalogue::types::Product;
 use crate::catalogue::viewer::Viewer;
@@ -53,9 +53,9 @@ pub async fn find_products(
     }
     let viewer = Viewer::of(context, &session);
     let directory = directory(&app, &viewer.context).await?;
-    let asked = Asked {
+    let asked = ProductQuery {
         search: Some(text.to_owned()),
-        ..Asked::default()
+        ..ProductQuery::default()
     };
     let paging = Paging::first(MOST);
     let page = search::relevant(&app, &viewer, &directory, &asked, text, paging).await?;

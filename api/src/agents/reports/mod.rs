@@ -21,8 +21,8 @@ use crate::platform::extract::{Fields, Id, Query};
 use crate::platform::state::App;
 use axum::Json;
 use customers::{Customer, View};
-use own::Asked;
-use statistics::Wanted;
+use own::ReportScope;
+use statistics::StatisticsQuery;
 use types::{DayPlan, DaySummary, Statistics, Target, Today};
 
 /// Months of one answer.
@@ -37,7 +37,7 @@ const USUAL_MONTHS: i64 = 12;
     get, path = "/manager/today", tag = "manager", responses((status = 200, body = Today))
 ))]
 pub async fn get_today(app: App, context: RequestContext, Agent(session): Agent) -> ApiResult<Json<Today>> {
-    let asked = Asked::of(&session, None, None);
+    let asked = ReportScope::of(&session, None, None);
     let view = view(&app, asked, &context, None);
     let statements = today::statements(session.user.id, asked, &view, &context);
     let mut answers = database::batch(&app, statements).await?;
@@ -57,7 +57,7 @@ pub async fn get_day(
     Agent(session): Agent,
     Query(query): Query,
 ) -> ApiResult<Json<DaySummary>> {
-    let asked = Asked::of(&session, None, None);
+    let asked = ReportScope::of(&session, None, None);
     let date = date(&query)?;
     day_of(&app, &context, session.user.id, asked, date)
         .await
@@ -72,7 +72,7 @@ pub async fn day_of(
     app: &App,
     context: &RequestContext,
     agent: i64,
-    asked: Asked,
+    asked: ReportScope,
     date: Option<Day>,
 ) -> ApiResult<DaySummary> {
     let (view, customers) = of_a_day(app, agent, asked, context, date).await?;
@@ -94,7 +94,7 @@ pub async fn get_planner(
     Agent(session): Agent,
     Query(query): Query,
 ) -> ApiResult<Json<DayPlan>> {
-    let asked = Asked::of(&session, None, None);
+    let asked = ReportScope::of(&session, None, None);
     let date = date(&query)?;
     let (view, customers) = of_a_day(&app, session.user.id, asked, &context, date).await?;
     Ok(Json(day::plan(&customers, &view)))
@@ -104,7 +104,7 @@ pub async fn get_planner(
 async fn of_a_day(
     app: &App,
     agent: i64,
-    asked: Asked,
+    asked: ReportScope,
     context: &RequestContext,
     date: Option<Day>,
 ) -> ApiResult<(View, Vec<Customer>)> {
@@ -135,7 +135,7 @@ pub async fn get_target(
     let month = problems.take("month", month(&query, "month"));
     let country = problems.take("country", country(&query));
     problems.finish()?;
-    let asked = Asked::of(&session, country, None);
+    let asked = ReportScope::of(&session, country, None);
     let today = app.today(asked.country.unwrap_or(context.country));
     let month = month.unwrap_or_else(|| Month::of(today));
     let mut answers = database::batch(&app, target::statements(asked, month, today)).await?;
@@ -167,7 +167,7 @@ pub async fn get_statistics(
 ) -> ApiResult<Json<Statistics>> {
     let mut problems = Problems::default();
     query.only(STATISTICS, &mut problems);
-    let asked = |country, company| Asked::of(&session, country, company);
+    let asked = |country, company| ReportScope::of(&session, country, company);
     statistics_of(&app, &context, &query, problems, asked)
         .await
         .map(Json)
@@ -182,7 +182,7 @@ pub async fn statistics_of(
     context: &RequestContext,
     query: &Fields,
     mut problems: Problems,
-    asked: impl FnOnce(Option<Country>, Option<i64>) -> Asked,
+    asked: impl FnOnce(Option<Country>, Option<i64>) -> ReportScope,
 ) -> ApiResult<Statistics> {
     let country = problems.take("country", country(query));
     let mut id = |name: &str| problems.take(name, query.integer(name, 1, Id::MAX));
@@ -202,7 +202,7 @@ pub async fn statistics_of(
         problems.add("to", FieldError::Says(&texts::PERIOD));
     }
     problems.finish()?;
-    let wanted = Wanted {
+    let wanted = StatisticsQuery {
         asked,
         from,
         to,
@@ -216,7 +216,7 @@ pub async fn statistics_of(
 }
 
 /// A day as the agent's own market has it.
-fn view(app: &App, asked: Asked, context: &RequestContext, date: Option<Day>) -> View {
+fn view(app: &App, asked: ReportScope, context: &RequestContext, date: Option<Day>) -> View {
     let today = app.today(asked.country.unwrap_or(context.country));
     View {
         date: date.unwrap_or(today),
@@ -226,7 +226,7 @@ fn view(app: &App, asked: Asked, context: &RequestContext, date: Option<Day>) ->
 }
 
 /// The active company's, else what most of the customers pay in.
-fn currency(asked: Asked, customers: &[Customer], context: &RequestContext) -> Currency {
+fn currency(asked: ReportScope, customers: &[Customer], context: &RequestContext) -> Currency {
     if let Some(country) = asked.country {
         return country.currency();
     }

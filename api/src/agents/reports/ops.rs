@@ -1,6 +1,6 @@
 //! Sales figures for operations: of the house, or of one agent.
 
-use super::own::Asked;
+use super::own::ReportScope;
 use super::types::{DaySummary, Statistics};
 use super::{STATISTICS, day_in, day_of, statistics_of};
 use crate::identity::access::{Ops, area};
@@ -43,7 +43,7 @@ pub async fn get_ops_statistics(
     if let Some(agent) = agent {
         there(&app, agent).await?;
     }
-    let asked = |country, company| Asked::of_house(agent, country, company, &context);
+    let asked = |country, company| ReportScope::of_house(agent, country, company, &context);
     statistics_of(&app, &context, &query, problems, asked)
         .await
         .map(Json)
@@ -71,7 +71,7 @@ pub async fn get_ops_day(
     let agent = problems.take("agent", needed(&query));
     problems.finish()?;
     there(&app, agent).await?;
-    let asked = Asked::of_house(Some(agent), None, None, &context);
+    let asked = ReportScope::of_house(Some(agent), None, None, &context);
     day_of(&app, &context, agent, asked, date).await.map(Json)
 }
 

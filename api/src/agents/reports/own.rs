@@ -20,9 +20,9 @@ const COUNTRY: &str = "(select coalesce(\
 /// [`COUNTRY`] of the house, which always asks for one.
 const HOUSE_COUNTRY: &str = "(select coalesce((select country from company where id = ?3), ?2))";
 
-/// What a call is about: parameters `?1` to `?3` of every statement over [`Asked::in_country`].
+/// What a call is about: parameters `?1` to `?3` of every statement over [`ReportScope::in_country`].
 #[derive(Debug, Clone, Copy)]
-pub struct Asked {
+pub struct ReportScope {
     /// None: the house with all of its companies, closed ones too, for what they bought was sold.
     pub agent: Option<i64>,
     /// Else the one that most companies are in; the house always names one.
@@ -30,7 +30,7 @@ pub struct Asked {
     pub company: Option<i64>,
 }
 
-impl Asked {
+impl ReportScope {
     /// The country that was asked for, else the active company's.
     pub fn of(session: &Session, country: Option<Country>, company: Option<i64>) -> Self {
         let active = session.company.as_ref().map(|company| company.country);
@@ -102,7 +102,7 @@ impl Chosen {
 }
 
 /// The [`Chosen`].
-pub fn chosen_statement(asked: Asked) -> Statement {
+pub fn chosen_statement(asked: ReportScope) -> Statement {
     if asked.agent.is_none() {
         return asked.bind(format!(
             "select {HOUSE_COUNTRY} as country, '{}' as countries, \

@@ -1,6 +1,6 @@
 //! A month against its target.
 
-use super::own::{Asked, Chosen, chosen_statement};
+use super::own::{Chosen, ReportScope, chosen_statement};
 use super::types::{Target, TargetCustomer, TargetMonth, WorkingDays};
 use crate::domain::dates::Day;
 use crate::domain::money::{Currency, Minor};
@@ -66,7 +66,7 @@ pub fn targets_statement(agent: Option<i64>, from: Month, to: Month) -> Statemen
 }
 
 /// Everything that [`read`] wants.
-pub fn statements(asked: Asked, month: Month, today: Day) -> Vec<Statement> {
+pub fn statements(asked: ReportScope, month: Month, today: Day) -> Vec<Statement> {
     let company = company_ref_sql("?4");
     let day = |day: Day| day.to_string();
     let months = asked.in_country(

@@ -1,7 +1,7 @@
 //! The first page of a day: everything in one batch.
 
 use super::customers::{self, Customer, View};
-use super::own::{Asked, OWN};
+use super::own::{OWN, ReportScope};
 use super::types::{Message, MessageKind, PlannedCustomer, Today, TodayDay, TodayDeadlines, TodayTrips};
 use super::{day, target};
 use crate::domain::credit;
@@ -10,7 +10,7 @@ use crate::domain::month::Month;
 use crate::identity::companies::reference::{CompanyRef, company_ref_sql};
 use crate::ordering::deadlines::{
     self,
-    queries::{Asked as Documents, Seen, Status, TotalRow},
+    queries::{DeadlineOwner, DeadlineQuery as Documents, Status, TotalRow},
 };
 use crate::platform::context::RequestContext;
 use crate::platform::database::{Answers, Statement};
@@ -42,8 +42,8 @@ struct CountRow {
 }
 
 /// Everything that [`read`] wants.
-pub fn statements(agent: i64, asked: Asked, view: &View, context: &RequestContext) -> Vec<Statement> {
-    let seen = Seen::Assigned(agent);
+pub fn statements(agent: i64, asked: ReportScope, view: &View, context: &RequestContext) -> Vec<Statement> {
+    let seen = DeadlineOwner::Assigned(agent);
     let documents = |status| Documents {
         company: None,
         status,
@@ -92,7 +92,12 @@ fn counts_statement(user: i64, view: &View) -> Statement {
 ///
 /// # Errors
 /// The database's.
-pub fn read(answers: &mut Answers, asked: Asked, view: &View, context: &RequestContext) -> ApiResult<Today> {
+pub fn read(
+    answers: &mut Answers,
+    asked: ReportScope,
+    view: &View,
+    context: &RequestContext,
+) -> ApiResult<Today> {
     let customers: Vec<Customer> = answers.rows()?;
     let totals: Vec<TotalRow> = answers.rows()?;
     let overdue: Vec<deadlines::queries::Row> = answers.rows()?;

@@ -1,6 +1,6 @@
 //! Whether a request holds: pure, so that every refusal is tested without a database.
 
-use super::input::{Asked, InstallmentFields, PlanFields};
+use super::input::{InstallmentFields, PlanFields, RequestFields};
 use super::texts;
 use crate::domain::dates::Day;
 use crate::domain::line;
@@ -69,7 +69,7 @@ pub struct Known {
 ///
 /// # Errors
 /// 409 when there is nothing to unblock, 422 with everything that is wrong.
-pub fn check(known: &Known, asked: &Asked, images: &[i64]) -> ApiResult<Value> {
+pub fn check(known: &Known, asked: &RequestFields, images: &[i64]) -> ApiResult<Value> {
     let mut problems = Problems::default();
     if images.len() > MOST_PICTURES {
         problems.add("images", FieldError::Says(&pictures::TOO_MANY_PICTURES));
@@ -81,7 +81,7 @@ pub fn check(known: &Known, asked: &Asked, images: &[i64]) -> ApiResult<Value> {
     let mut check = Check { known, problems };
     let fields = check.fields(asked);
     check.problems.finish()?;
-    if matches!(asked, Asked::SbloccoCliente(_)) && !known.blocked {
+    if matches!(asked, RequestFields::SbloccoCliente(_)) && !known.blocked {
         return Err(ApiError::conflict("not_blocked", &texts::NOT_BLOCKED));
     }
     Ok(fields)
@@ -101,13 +101,13 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    fn fields(&mut self, asked: &Asked) -> Value {
+    fn fields(&mut self, asked: &RequestFields) -> Value {
         match asked {
-            Asked::MetodoPagamento(fields) => json!({
+            RequestFields::MetodoPagamento(fields) => json!({
                 "requestedMethod": self.choice("requestedMethod", &fields.requested_method, METHODS),
                 "reason": self.text("reason", &fields.reason),
             }),
-            Asked::NuovoProdotto(fields) => {
+            RequestFields::NuovoProdotto(fields) => {
                 let price = fields.target_price;
                 if price.is_some() {
                     self.amount("targetPrice", price);
@@ -121,12 +121,12 @@ impl Check<'_> {
                 });
                 with(kept, "targetPrice", price.map(|price| json!(price)))
             }
-            Asked::PianoDiRientro(fields) => self.plan(fields),
-            Asked::SbloccoCliente(fields) => json!({
+            RequestFields::PianoDiRientro(fields) => self.plan(fields),
+            RequestFields::SbloccoCliente(fields) => json!({
                 "reason": self.text("reason", &fields.reason),
                 "commitment": self.text("commitment", &fields.commitment),
             }),
-            Asked::SegnalazioneLogistica(fields) => {
+            RequestFields::SegnalazioneLogistica(fields) => {
                 if fields.order.is_some() && !self.known.order {
                     self.says("order", &texts::NOT_ITS_ORDER);
                 }
@@ -136,7 +136,7 @@ impl Check<'_> {
                 });
                 with(kept, "order", fields.order.map(|order| json!(order)))
             }
-            Asked::SollecitoPagamento(fields) => {
+            RequestFields::SollecitoPagamento(fields) => {
                 self.documents(&fields.deadline_ids);
                 json!({
                     "deadlineIds": fields.deadline_ids,
@@ -144,7 +144,7 @@ impl Check<'_> {
                     "message": self.text("message", &fields.message),
                 })
             }
-            Asked::SpostamentoScadenze(fields) => {
+            RequestFields::SpostamentoScadenze(fields) => {
                 let named = self.documents(&fields.deadline_ids);
                 let day = self.day("newDueDate", &fields.new_due_date);
                 if day.is_some_and(|day| named.iter().any(|document| document.due >= day)) {

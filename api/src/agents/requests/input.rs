@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 
 /// What is asked, by type.
 #[derive(Debug, Clone)]
-pub enum Asked {
+pub enum RequestFields {
     MetodoPagamento(PaymentMethodFields),
     NuovoProdotto(NewProductFields),
     PianoDiRientro(PlanFields),
@@ -83,7 +83,7 @@ pub struct PostponeFields {
     pub reason: String,
 }
 
-impl Asked {
+impl RequestFields {
     /// # Errors
     /// 422 about `type` or `fields`.
     pub fn read(kind: &str, fields: Value) -> ApiResult<Self> {

@@ -26,8 +26,8 @@ use crate::platform::state::App;
 use crate::platform::token;
 use axum::{Json, http::StatusCode};
 use check::Document;
-use input::Asked;
-use queries::{Filter, New, Which};
+use input::RequestFields;
+use queries::{Filter, New, RequestSelector};
 use types::{Request, RequestInput, RequestSubjects};
 
 /// Requests of one user in an hour.
@@ -65,7 +65,7 @@ pub async fn create_request(
     let company = input
         .company
         .ok_or_else(|| ApiError::field("company", FieldError::Required))?;
-    let asked = Asked::read(&input.kind, input.fields)?;
+    let asked = RequestFields::read(&input.kind, input.fields)?;
     let images = input.images.unwrap_or_default();
     // Without a key of theirs a drawn one: the batch finds its own row by it.
     let key = key.unwrap_or_else(|| format!("~{}", token::new().0));
@@ -100,7 +100,7 @@ async fn known(app: &App, session: &Session, key: &str, hash: &str) -> ApiResult
     let kept: Option<KeptBody> = database::row(app, queries::kept(session.user.id, key)).await?;
     let Some(kept) = kept else { return Ok(None) };
     kept.same(hash)?;
-    read(app, session, &Which::Key(key)).await
+    read(app, session, &RequestSelector::Key(key)).await
 }
 
 /// What is to be kept, once everything it names was looked at.
@@ -108,7 +108,7 @@ async fn checked(
     app: &App,
     session: &Session,
     company: i64,
-    asked: &Asked,
+    asked: &RequestFields,
     images: &[i64],
 ) -> ApiResult<String> {
     // Both markets keep the same days.
@@ -169,7 +169,7 @@ pub async fn list_requests(
         let _: rows::CompanyRow = database::row(&app, statement).await?.ok_or(ApiError::NotFound)?;
     }
     let mut statements = vec![queries::count_statement(session.user.id, filter)];
-    let which = Which::Page(filter, paging);
+    let which = RequestSelector::Page(filter, paging);
     statements.extend(queries::whole(session.user.id, &which, blocking));
     let mut answers = database::batch(&app, statements).await?;
     let matches = answers.row::<rows::CountRow>()?.map_or(0, |row| row.matches);
@@ -216,14 +216,14 @@ pub async fn get_request(
     Agent(session): Agent,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<Request>> {
-    read(&app, &session, &Which::Id(id))
+    read(&app, &session, &RequestSelector::Id(id))
         .await?
         .map(Json)
         .ok_or(ApiError::NotFound)
 }
 
 /// The first of these that the agent sees, with its events.
-async fn read(app: &App, session: &Session, which: &Which<'_>) -> ApiResult<Option<Request>> {
+async fn read(app: &App, session: &Session, which: &RequestSelector<'_>) -> ApiResult<Option<Request>> {
     let blocking = credit::blocking_before(app.today(Country::It));
     let statements = queries::whole(session.user.id, which, blocking);
     let mut answers = database::batch(app, statements).await?;

@@ -140,7 +140,7 @@ pub struct Filter {
 }
 
 /// Which requests are read.
-pub enum Which<'a> {
+pub enum RequestSelector<'a> {
     Id(i64),
     /// This agent's under this key.
     Key(&'a str),
@@ -149,7 +149,7 @@ pub enum Which<'a> {
     These(&'a str),
 }
 
-impl Which<'_> {
+impl RequestSelector<'_> {
     /// What is found, in columns that requests and returns have in common; `?1` the agent, `?2` to `?4` the filter.
     fn found(&self) -> String {
         const ASSIGNED: &str = "from manager_company m \
@@ -247,10 +247,10 @@ fn status_of_return() -> String {
 }
 
 /// Requests with all that is shown of them; `rows::take` reads the answers.
-pub fn whole(agent: i64, which: &Which<'_>, blocking: Day) -> Vec<Statement> {
+pub fn whole(agent: i64, which: &RequestSelector<'_>, blocking: Day) -> Vec<Statement> {
     let found = which.found();
     let mut params = which.params(agent);
-    let page = if let Which::Page(_, paging) = which {
+    let page = if let RequestSelector::Page(_, paging) = which {
         params.resize(3, Param::Null);
         params.extend([Param::Int(paging.limit()), Param::Int(paging.offset())]);
         format!("select * from ({found}) order by created_at desc, code desc limit ?4 offset ?5")
@@ -305,7 +305,7 @@ pub fn events_statement(request: i64) -> Statement {
 
 /// Counted up to one more than is told exactly.
 pub fn count_statement(agent: i64, filter: Filter) -> Statement {
-    let which = Which::Page(filter, Paging::first(1));
+    let which = RequestSelector::Page(filter, Paging::first(1));
     let mut params = which.params(agent);
     params.push(Param::Int(COUNTED + 1));
     let found = which.found();

@@ -15,7 +15,7 @@ use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, Id, Paging, Path, Query};
 use crate::platform::state::App;
 use axum::Json;
-use queries::Which;
+use queries::TripSelector;
 use rows::{CountRow, StopRow, TripRow};
 use types::Trip;
 
@@ -35,7 +35,7 @@ const LONGEST: i64 = 31;
 ))]
 pub async fn list_trips(app: App, Agent(session): Agent, Query(query): Query) -> ApiResult<Json<Page<Trip>>> {
     let (from, to, paging) = read(&query, app.today(Country::It))?;
-    let which = Which::Days(from, to, paging);
+    let which = TripSelector::Days(from, to, paging);
     let (count, trips) = find(&app, &session, &which).await?;
     Ok(Json(paging.counted(trips, count)))
 }
@@ -47,11 +47,11 @@ pub async fn list_trips(app: App, Agent(session): Agent, Query(query): Query) ->
     responses((status = 200, body = Trip), (status = 404, body = crate::platform::errors::ErrorBody, description = "It stops at no assigned company"))
 ))]
 pub async fn get_trip(app: App, Agent(session): Agent, Path(Id(id)): Path<Id>) -> ApiResult<Json<Trip>> {
-    let (_, trips) = find(&app, &session, &Which::Id(id)).await?;
+    let (_, trips) = find(&app, &session, &TripSelector::Id(id)).await?;
     trips.into_iter().next().map(Json).ok_or(ApiError::NotFound)
 }
 
-async fn find(app: &App, session: &Session, which: &Which) -> ApiResult<(i64, Vec<Trip>)> {
+async fn find(app: &App, session: &Session, which: &TripSelector) -> ApiResult<(i64, Vec<Trip>)> {
     let agent = session.user.id;
     let blocking = credit::blocking_before(app.today(Country::It));
     let statements = vec![

@@ -7,7 +7,7 @@ use crate::platform::extract::{COUNTED, Paging};
 
 /// Which trips are wanted: of days, both included, or one.
 #[derive(Debug, Clone, Copy)]
-pub enum Which {
+pub enum TripSelector {
     Days(Day, Day, Paging),
     Id(i64),
 }
@@ -18,16 +18,16 @@ const STOPS_AT_OWN: &str = "exists (select 1 from trip_stop s \
      cross join company c on c.id = m.company_id and c.status <> 'closed' where s.trip_id = t.id)";
 
 /// `from ... where ...` of the trips `t`; a day is asked of each market by its index.
-fn matching(which: &Which, params: &mut Vec<Param>) -> String {
+fn matching(which: &TripSelector, params: &mut Vec<Param>) -> String {
     match which {
-        Which::Days(from, to, _) => {
+        TripSelector::Days(from, to, _) => {
             params.extend([Param::from(from.to_string()), Param::from(to.to_string())]);
             format!(
                 "from market k cross join trip t on t.market = k.code and t.trip_date between ?2 and ?3 \
                  where {STOPS_AT_OWN}"
             )
         }
-        Which::Id(id) => {
+        TripSelector::Id(id) => {
             params.push(Param::Int(*id));
             format!("from trip t where t.id = ?2 and {STOPS_AT_OWN}")
         }
@@ -35,11 +35,11 @@ fn matching(which: &Which, params: &mut Vec<Param>) -> String {
 }
 
 /// The ids of a page, first leaving first.
-fn page(agent: i64, which: &Which) -> (String, Vec<Param>) {
+fn page(agent: i64, which: &TripSelector) -> (String, Vec<Param>) {
     let mut params = vec![Param::Int(agent)];
     let matching = matching(which, &mut params);
     let mut sql = format!("select t.id {matching}");
-    if let Which::Days(_, _, paging) = which {
+    if let TripSelector::Days(_, _, paging) = which {
         params.extend([Param::Int(paging.limit()), Param::Int(paging.offset())]);
         sql.push_str(" order by t.trip_date, coalesce(t.leaves_at, t.trip_date), t.id limit ?4 offset ?5");
     }
@@ -47,7 +47,7 @@ fn page(agent: i64, which: &Which) -> (String, Vec<Param>) {
 }
 
 /// Counted up to one more than is told exactly.
-pub fn count_statement(agent: i64, which: &Which) -> Statement {
+pub fn count_statement(agent: i64, which: &TripSelector) -> Statement {
     let mut params = vec![Param::Int(agent)];
     let matching = matching(which, &mut params);
     params.push(Param::Int(COUNTED + 1));
@@ -58,7 +58,7 @@ pub fn count_statement(agent: i64, which: &Which) -> Statement {
     )
 }
 
-pub fn page_statement(agent: i64, which: &Which) -> Statement {
+pub fn page_statement(agent: i64, which: &TripSelector) -> Statement {
     let (page, params) = page(agent, which);
     Statement::with(
         format!(
@@ -74,7 +74,7 @@ pub fn page_statement(agent: i64, which: &Which) -> Statement {
 }
 
 /// Every stop of the same page; of a company that is not assigned only where it stands and whether it is done.
-pub fn stops_statement(agent: i64, which: &Which, blocking: Day) -> Statement {
+pub fn stops_statement(agent: i64, which: &TripSelector, blocking: Day) -> Statement {
     let (page, mut params) = page(agent, which);
     params.push(Param::from(blocking.to_string()));
     let company = company_ref_sql(&format!("?{}", params.len()));

@@ -28,7 +28,7 @@ const END: char = '\u{10ffff}';
 
 /// What is asked for.
 #[derive(Debug, Clone)]
-pub struct Asked {
+pub struct RowQuery {
     pub q: String,
     /// SQL and value of the filters.
     pub filters: Vec<(&'static str, Value)>,
@@ -36,7 +36,7 @@ pub struct Asked {
     pub csv: bool,
 }
 
-impl Asked {
+impl RowQuery {
     /// From the query.
     ///
     /// # Errors
@@ -97,7 +97,7 @@ impl Asked {
 }
 
 /// The page, and how many there are up to one more than are counted.
-pub fn statements(kind: &Kind, asked: &Asked) -> Vec<Statement> {
+pub fn statements(kind: &Kind, asked: &RowQuery) -> Vec<Statement> {
     let (sql, params) = asked.parts(kind);
     let read = &kind.read;
     let mut paged = params.clone();
@@ -138,14 +138,14 @@ pub async fn get(kind: &'static Kind, app: App, request: Request) -> ApiResult<R
     let (mut parts, _) = request.into_parts();
     crate::identity::access::ops::operator(&mut parts, &(), kind.area).await?;
     let query = Fields::from_form(parts.uri.query().unwrap_or_default().as_bytes());
-    answer(kind, &app, &Asked::read(kind, &query)?, &query).await
+    answer(kind, &app, &RowQuery::read(kind, &query)?, &query).await
 }
 
 /// A page of rows, in the form that was asked for.
 ///
 /// # Errors
 /// When the database does not answer.
-pub async fn answer(kind: &'static Kind, app: &App, asked: &Asked, query: &Fields) -> ApiResult<Response> {
+pub async fn answer(kind: &'static Kind, app: &App, asked: &RowQuery, query: &Fields) -> ApiResult<Response> {
     let mut answers = database::batch(app, statements(kind, asked)).await?;
     let rows: Vec<Cells> = answers
         .rows::<RowText>()?

@@ -181,14 +181,21 @@ pub async fn put(
         .unwrap_or(false);
     let IdempotencyKey(key) = IdempotencyKey::from_request_parts(&mut parts, &()).await?;
     let document = Document::read(Request::from_parts(parts, body)).await?;
-    apply(kind, &app, &context, &operator, &document, Asked { dry_run, key })
-        .await
-        .map(Json)
+    apply(
+        kind,
+        &app,
+        &context,
+        &operator,
+        &document,
+        BatchOptions { dry_run, key },
+    )
+    .await
+    .map(Json)
 }
 
 /// How a batch is asked for.
 #[derive(Debug, Clone, Default)]
-pub struct Asked {
+pub struct BatchOptions {
     pub dry_run: bool,
     /// Under which the same batch is done once.
     pub key: Option<String>,
@@ -204,7 +211,7 @@ pub async fn apply(
     context: &RequestContext,
     operator: &Operator,
     document: &Document,
-    asked: Asked,
+    asked: BatchOptions,
 ) -> ApiResult<Batch> {
     let flats = kind.flats();
     let mut problems = Problems::default();
@@ -278,7 +285,7 @@ async fn attempt(
     flats: &[Flat],
     rows: Vec<Row>,
     problems: &mut Problems,
-    asked: &Asked,
+    asked: &BatchOptions,
     once: Option<&Once>,
 ) -> ApiResult<Option<Batch>> {
     #[derive(Deserialize)]
@@ -462,7 +469,7 @@ struct Before {
 impl Once {
     /// # Errors
     /// 422 where a key is needed and there is none.
-    fn of(kind: &Kind, operator: &Operator, rows: &[Row], asked: &Asked) -> ApiResult<Option<Self>> {
+    fn of(kind: &Kind, operator: &Operator, rows: &[Row], asked: &BatchOptions) -> ApiResult<Option<Self>> {
         let Some(cell) = kind.once else { return Ok(None) };
         if asked.dry_run {
             return Ok(None);

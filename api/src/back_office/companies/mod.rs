@@ -26,7 +26,7 @@ use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
 use crate::platform::state::App;
 use axum::Json;
 use axum::response::{IntoResponse, Response};
-use queries::Asked;
+use queries::CompanyQuery;
 use serde::Deserialize;
 use serde_json::{Value, json as to_json};
 
@@ -120,7 +120,7 @@ pub async fn list_ops_companies(
     Query(query): Query,
 ) -> ApiResult<Response> {
     if query.text("format").is_ok_and(|format| format == Some("csv")) {
-        let asked = list::Asked::read(&kind::KIND, &query)?;
+        let asked = list::RowQuery::read(&kind::KIND, &query)?;
         return list::answer(&kind::KIND, &app, &asked, &query).await;
     }
     let (asked, paging) = asked(&query)?;
@@ -151,7 +151,7 @@ pub async fn list_ops_companies(
     Ok(Json(page).into_response())
 }
 
-fn asked(query: &Fields) -> ApiResult<(Asked, Paging)> {
+fn asked(query: &Fields) -> ApiResult<(CompanyQuery, Paging)> {
     let mut problems = Problems::default();
     query.only(
         &["q", "status", "blocked", "format", "page", "elementsPerPage"],
@@ -174,7 +174,7 @@ fn asked(query: &Fields) -> ApiResult<(Asked, Paging)> {
     let blocked = problems.take("blocked", query.boolean("blocked"));
     let paging = Paging::read(query, &mut problems);
     problems.finish()?;
-    let asked = Asked {
+    let asked = CompanyQuery {
         words,
         status,
         blocked,

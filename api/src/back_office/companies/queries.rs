@@ -14,14 +14,14 @@ const OPEN_ORDER: &str =
 
 /// What the list is asked for.
 #[derive(Debug, Clone, Default)]
-pub struct Asked {
+pub struct CompanyQuery {
     /// Each is the beginning of a word of the name, the code or the VAT number.
     pub words: Vec<String>,
     pub status: Option<&'static str>,
     pub blocked: Option<bool>,
 }
 
-impl Asked {
+impl CompanyQuery {
     /// `from company c where ...`; `?1` is the day before which an open document blocks.
     fn parts(&self, blocking: &str) -> (String, Vec<Param>) {
         let mut params: Vec<Param> = vec![blocking.into()];
@@ -53,7 +53,7 @@ impl Asked {
 }
 
 /// How many there are, up to one more than is told exactly.
-pub fn count_statement(asked: &Asked, blocking: &str) -> Statement {
+pub fn count_statement(asked: &CompanyQuery, blocking: &str) -> Statement {
     let (sql, mut params) = asked.parts(blocking);
     params.push((COUNTED + 1).into());
     Statement::with(
@@ -66,7 +66,7 @@ pub fn count_statement(asked: &Asked, blocking: &str) -> Statement {
 }
 
 /// A page, the newest first.
-pub fn page_statement(asked: &Asked, paging: Paging, blocking: &str) -> Statement {
+pub fn page_statement(asked: &CompanyQuery, paging: Paging, blocking: &str) -> Statement {
     let (sql, mut params) = asked.parts(blocking);
     params.extend([paging.limit().into(), paging.offset().into()]);
     let last = params.len();

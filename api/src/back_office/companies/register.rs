@@ -39,7 +39,7 @@ pub async fn register_ops_company(
 /// Their accounts.
 async fn agents(app: &App, mut emails: Vec<String>) -> ApiResult<Vec<i64>> {
     #[derive(Deserialize)]
-    struct Found {
+    struct AgentRow {
         id: i64,
     }
     for email in &mut emails {
@@ -53,7 +53,7 @@ async fn agents(app: &App, mut emails: Vec<String>) -> ApiResult<Vec<i64>> {
     if emails.len() > MAX_AGENTS {
         return Err(ApiError::field("agents", FieldError::Malformed));
     }
-    let found: Vec<Found> = database::rows(app, agents_statement(&emails)).await?;
+    let found: Vec<AgentRow> = database::rows(app, agents_statement(&emails)).await?;
     if found.len() < emails.len() {
         return Err(ApiError::field("agents", FieldError::Says(&texts::AGENT)));
     }

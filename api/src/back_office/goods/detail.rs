@@ -133,7 +133,7 @@ fn of_article(kind: &'static Kind, code: &str) -> ApiResult<Vec<Statement>> {
     query
         .append_pair("product", code)
         .append_pair("elementsPerPage", "100");
-    let asked = list::Asked::read(kind, &Fields::from_form(query.finish().as_bytes()))?;
+    let asked = list::RowQuery::read(kind, &Fields::from_form(query.finish().as_bytes()))?;
     Ok(list::statements(kind, &asked).into_iter().take(1).collect())
 }
 

@@ -149,7 +149,7 @@ impl Row {
 
 /// What is asked for.
 #[derive(Debug, Clone)]
-pub struct Asked {
+pub struct GoodsQuery {
     pub q: String,
     /// Keys.
     pub category: Option<String>,
@@ -187,7 +187,7 @@ pub(super) fn searched(fields: &Fields, problems: &mut Problems) -> String {
     q
 }
 
-impl Asked {
+impl GoodsQuery {
     fn read(fields: &Fields) -> ApiResult<Self> {
         let mut problems = Problems::default();
         let names = [
@@ -256,7 +256,7 @@ fn offers(condition: &str, market: Option<&str>) -> String {
 }
 
 /// The page, and how many there are.
-pub fn statements(asked: &Asked, locale: &str) -> Vec<Statement> {
+pub fn statements(asked: &GoodsQuery, locale: &str) -> Vec<Statement> {
     let mut bound = Bound::default();
     let mut conditions = vec!["p.code > ''".to_owned()];
     let from = if asked.q.is_empty() {
@@ -357,9 +357,9 @@ pub async fn list_ops_products(
     Query(query): Query,
 ) -> ApiResult<Response> {
     if query.text("format").ok().flatten() == Some("csv") {
-        return list::answer(&KIND, &app, &list::Asked::read(&KIND, &query)?, &query).await;
+        return list::answer(&KIND, &app, &list::RowQuery::read(&KIND, &query)?, &query).await;
     }
-    let asked = Asked::read(&query)?;
+    let asked = GoodsQuery::read(&query)?;
     let mut answers = database::batch(&app, statements(&asked, context.locale.code())).await?;
     let rows: Vec<Row> = answers.rows()?;
     let total = answers.row::<Total>()?.map_or(0, |row| row.total);

@@ -94,7 +94,7 @@ struct Total {
 
 /// What is asked for.
 #[derive(Debug, Clone)]
-pub struct Asked {
+pub struct StockQuery {
     pub q: String,
     pub market: Option<&'static str>,
     pub state: Option<&'static str>,
@@ -102,7 +102,7 @@ pub struct Asked {
     pub paging: Paging,
 }
 
-impl Asked {
+impl StockQuery {
     fn read(fields: &Fields, today: Day) -> ApiResult<Self> {
         let mut problems = Problems::default();
         fields.only(
@@ -122,7 +122,7 @@ impl Asked {
 }
 
 /// The page, and how many there are.
-pub fn statements(asked: &Asked, locale: &str) -> Vec<Statement> {
+pub fn statements(asked: &StockQuery, locale: &str) -> Vec<Statement> {
     let mut bound = Bound::default();
     let mut conditions = vec!["p.code > ''".to_owned(), "o.active = 1".to_owned()];
     if let Some(market) = asked.market {
@@ -210,9 +210,9 @@ pub async fn list_ops_stock(
     Query(query): Query,
 ) -> ApiResult<Response> {
     if query.text("format").ok().flatten() == Some("csv") {
-        return list::answer(&KIND, &app, &list::Asked::read(&KIND, &query)?, &query).await;
+        return list::answer(&KIND, &app, &list::RowQuery::read(&KIND, &query)?, &query).await;
     }
-    let asked = Asked::read(&query, app.today(Country::It))?;
+    let asked = StockQuery::read(&query, app.today(Country::It))?;
     let mut answers = database::batch(&app, statements(&asked, context.locale.code())).await?;
     let rows: Vec<Row> = answers.rows()?;
     let total = answers.row::<Total>()?.map_or(0, |row| row.total);

@@ -20,7 +20,7 @@ pub const OTHERS: &str = "-";
 
 /// An answer.
 #[derive(Debug, Clone)]
-pub struct Seen<'a> {
+pub struct CountedAnswer<'a> {
     /// Milliseconds since 1970.
     pub at: i64,
     /// Empty: no route.
@@ -100,7 +100,7 @@ pub struct Counters {
 
 impl Counters {
     /// Counts an answer.
-    pub fn note(&mut self, seen: &Seen<'_>) {
+    pub fn note(&mut self, seen: &CountedAnswer<'_>) {
         self.told_at.get_or_insert(seen.at);
         self.answers += 1;
         let at = instant::iso(seen.at / 1_000);
@@ -207,8 +207,8 @@ impl Counters {
 mod tests {
     use super::*;
 
-    fn seen(route: &str, status: u16) -> Seen<'_> {
-        Seen {
+    fn seen(route: &str, status: u16) -> CountedAnswer<'_> {
+        CountedAnswer {
             at: 1_795_305_600_000,
             route,
             method: "GET",
@@ -240,7 +240,7 @@ mod tests {
         for n in 0..1_000 {
             let route = format!("/{n}");
             let cause = format!("cause {n}");
-            counters.note(&Seen {
+            counters.note(&CountedAnswer {
                 cause: Some(&cause),
                 ..seen(&route, 500)
             });

@@ -8,8 +8,8 @@ pub mod timers;
 mod trace;
 pub mod types;
 
-pub use counters::{Counters, Seen};
-pub use trace::{Told, trace};
+pub use counters::{CountedAnswer, Counters};
+pub use trace::{RouteTrace, trace};
 
 use crate::domain::instant::iso;
 use crate::domain::scrub::scrub;
@@ -29,7 +29,7 @@ pub fn cause(detail: &str) -> String {
 }
 
 /// Counts an answer in this isolate; true: it is time to [`tell`] the database.
-pub fn note(seen: &Seen<'_>) -> bool {
+pub fn note(seen: &CountedAnswer<'_>) -> bool {
     COUNTERS.with_borrow_mut(|counters| {
         counters.note(seen);
         counters.is_due(seen.at)

@@ -9,7 +9,7 @@ use axum::{
 
 /// In the extensions of every answer.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Told {
+pub struct RouteTrace {
     /// The template: `/api/product/{id}`. Empty: no route.
     pub route: String,
     /// Of a 500 or 503, without anything personal.
@@ -21,7 +21,7 @@ pub async fn trace(request: Request, next: Next) -> Response {
     let matched = request.extensions().get::<MatchedPath>().cloned();
     let mut response = next.run(request).await;
     let cause: Option<Cause> = response.extensions_mut().remove();
-    let told = Told {
+    let told = RouteTrace {
         route: matched.map(|path| path.as_str().to_owned()).unwrap_or_default(),
         cause: cause.map(|Cause(cause)| cause),
     };

@@ -19,7 +19,7 @@ use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
 use crate::platform::state::App;
 use crate::platform::token;
 use axum::{Json, http::StatusCode};
-use queries::{Asked, New};
+use queries::{New, UserQuery};
 use serde::Deserialize;
 use serde_json::json;
 use types::LONGEST_NAME;
@@ -67,7 +67,7 @@ pub async fn list_ops_users(
     ))
 }
 
-fn asked(query: &Fields) -> ApiResult<(Asked, Paging)> {
+fn asked(query: &Fields) -> ApiResult<(UserQuery, Paging)> {
     let mut problems = Problems::default();
     query.only(&["q", "role", "page", "elementsPerPage"], &mut problems);
     let q = query.text("q").and_then(|text| match text {
@@ -86,7 +86,7 @@ fn asked(query: &Fields) -> ApiResult<(Asked, Paging)> {
     let paging = Paging::read(query, &mut problems);
     problems.finish()?;
     let words = q.split_whitespace().take(MOST_WORDS).map(str::to_owned).collect();
-    Ok((Asked { words, role }, paging))
+    Ok((UserQuery { words, role }, paging))
 }
 
 /// GET /ops/user/{id}

@@ -24,13 +24,13 @@ const ENTRY: &str = "select u.id, u.name, u.surname, u.email, u.cell_phone, u.lo
 
 /// What the list is asked for.
 #[derive(Debug, Clone, Default)]
-pub struct Asked {
+pub struct UserQuery {
     /// Each is the beginning of a name or of the address.
     pub words: Vec<String>,
     pub role: Option<StaffRole>,
 }
 
-impl Asked {
+impl UserQuery {
     fn parts(&self) -> (String, Vec<Param>) {
         let mut params: Vec<Param> = Vec::new();
         let mut sql = format!("from user u where u.id > 0 and {KNOWN}");
@@ -55,7 +55,7 @@ impl Asked {
 }
 
 /// How many there are, up to one more than is told exactly.
-pub fn count_statement(asked: &Asked) -> Statement {
+pub fn count_statement(asked: &UserQuery) -> Statement {
     let (sql, mut params) = asked.parts();
     params.push((COUNTED + 1).into());
     Statement::with(
@@ -68,7 +68,7 @@ pub fn count_statement(asked: &Asked) -> Statement {
 }
 
 /// A page, the newest first.
-pub fn page_statement(asked: &Asked, paging: Paging) -> Statement {
+pub fn page_statement(asked: &UserQuery, paging: Paging) -> Statement {
     let (sql, mut params) = asked.parts();
     params.extend([paging.limit().into(), paging.offset().into()]);
     let last = params.len();

@@ -59,7 +59,7 @@ pub async fn get_category(app: App, viewer: Viewer, Path(key): Path<String>) -> 
 
 /// What a list of categories may be asked for.
 #[derive(Default)]
-pub struct Asked {
+pub struct CategoryQuery {
     text: Option<String>,
     parent: Option<i64>,
     featured: Option<bool>,
@@ -67,7 +67,7 @@ pub struct Asked {
     by_name: Option<bool>,
 }
 
-impl FromFields for Asked {
+impl FromFields for CategoryQuery {
     fn read(fields: &Fields, problems: &mut Problems) -> Self {
         const SEARCH: &str = "app_category_filter_search";
         const PARENT: &str = "app_category_filter_parent";
@@ -99,10 +99,10 @@ impl FromFields for Asked {
 pub async fn list_categories(
     app: App,
     viewer: Viewer,
-    Listed(paging, asked): Listed<Asked>,
+    Listed(paging, asked): Listed<CategoryQuery>,
 ) -> ApiResult<Json<Page<Category>>> {
     let directory = directory(&app, &viewer.context).await?;
-    let Asked {
+    let CategoryQuery {
         text,
         parent,
         featured,

@@ -1,6 +1,6 @@
 //! `/product/filter/list`: makers, categories and tags of what a filter matches.
 
-use super::filter::Asked;
+use super::filter::ProductQuery;
 use super::plan::{Filter, Hits, Sql};
 use super::queries;
 use crate::catalogue::directory::Directory;
@@ -47,7 +47,12 @@ pub fn statement(filter: &Filter) -> Statement {
 }
 
 /// Facets of what was asked for; a search tries the same spellings as its list.
-pub async fn find(app: &App, viewer: &Viewer, directory: &Directory, asked: &Asked) -> ApiResult<FacetList> {
+pub async fn find(
+    app: &App,
+    viewer: &Viewer,
+    directory: &Directory,
+    asked: &ProductQuery,
+) -> ApiResult<FacetList> {
     let Some(mut filter) = queries::resolve(app, viewer, directory, asked).await? else {
         return Ok(name(directory, &[]));
     };

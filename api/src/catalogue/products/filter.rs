@@ -93,7 +93,7 @@ impl Sorting {
 
 /// A filter as asked for: categories, makers and tags are not looked up yet.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Asked {
+pub struct ProductQuery {
     pub search: Option<String>,
     /// Id or slug.
     pub category: Option<String>,
@@ -112,7 +112,7 @@ pub struct Asked {
     pub mine: bool,
 }
 
-impl FromFields for Asked {
+impl FromFields for ProductQuery {
     /// Unknown `app_` keys are wrong.
     fn read(fields: &Fields, problems: &mut Problems) -> Self {
         refuse_unknown(fields, problems);
@@ -159,7 +159,7 @@ impl FromFields for Asked {
     }
 }
 
-impl Asked {
+impl ProductQuery {
     /// The order to list in: what was asked for; else a search by name, purchases by their
     /// last day, favourites by name, a collection as it was put together, and everything else
     /// best sellers first.
@@ -264,9 +264,9 @@ mod tests {
     use super::*;
     use crate::platform::errors::{ApiError, ApiResult};
 
-    fn read(form: &str) -> ApiResult<Asked> {
+    fn read(form: &str) -> ApiResult<ProductQuery> {
         let mut problems = Problems::default();
-        let asked = Asked::read(&Fields::from_form(form.as_bytes()), &mut problems);
+        let asked = ProductQuery::read(&Fields::from_form(form.as_bytes()), &mut problems);
         problems.finish().map(|()| asked)
     }
 

@@ -23,7 +23,7 @@ use crate::platform::extract::{Described, Id, Listed, Paging, Path, Query};
 use crate::platform::state::App;
 use axum::Json;
 use detail::Key;
-use filter::{Asked, Sorting};
+use filter::{ProductQuery, Sorting};
 
 /// POST /product/list: what a filter matches, a page at a time.
 #[cfg_attr(feature = "contract", utoipa::path(
@@ -34,7 +34,7 @@ use filter::{Asked, Sorting};
 pub async fn list_products(
     app: App,
     viewer: Viewer,
-    Listed(paging, asked): Listed<Asked>,
+    Listed(paging, asked): Listed<ProductQuery>,
 ) -> ApiResult<Json<Page<Product>>> {
     list(&app, &viewer, &asked, paging).await.map(Json)
 }
@@ -47,7 +47,7 @@ pub async fn list_products(
 pub async fn list_facets(
     app: App,
     viewer: Viewer,
-    Described(asked): Described<Asked>,
+    Described(asked): Described<ProductQuery>,
 ) -> ApiResult<Json<FacetList>> {
     let directory = directory(&app, &viewer.context).await?;
     facets::find(&app, &viewer, &directory, &asked).await.map(Json)
@@ -60,7 +60,9 @@ pub async fn list_facets(
     responses((status = 200, body = Page<Product>))
 ))]
 pub async fn list_best_sellers(app: App, viewer: Viewer, paging: Paging) -> ApiResult<Json<Page<Product>>> {
-    list(&app, &viewer, &Asked::default(), paging).await.map(Json)
+    list(&app, &viewer, &ProductQuery::default(), paging)
+        .await
+        .map(Json)
 }
 
 /// GET /product/promotions: with a promotion that is valid today, best sellers first.
@@ -70,10 +72,10 @@ pub async fn list_best_sellers(app: App, viewer: Viewer, paging: Paging) -> ApiR
     responses((status = 200, body = Page<Product>))
 ))]
 pub async fn list_promotions(app: App, viewer: Viewer, paging: Paging) -> ApiResult<Json<Page<Product>>> {
-    let asked = Asked {
+    let asked = ProductQuery {
         promotion: true,
         sorting: Some(Sorting::BEST_SELLING),
-        ..Asked::default()
+        ..ProductQuery::default()
     };
     list(&app, &viewer, &asked, paging).await.map(Json)
 }
@@ -179,7 +181,7 @@ async fn find(app: &App, viewer: &Viewer, key: &Key) -> ApiResult<Json<ProductDe
 }
 
 /// What every paged list of products goes through.
-async fn list(app: &App, viewer: &Viewer, asked: &Asked, paging: Paging) -> ApiResult<Page<Product>> {
+async fn list(app: &App, viewer: &Viewer, asked: &ProductQuery, paging: Paging) -> ApiResult<Page<Product>> {
     let directory = directory(app, &viewer.context).await?;
     if let Some(text) = &asked.search {
         return search::list(app, viewer, &directory, asked, text, paging).await;

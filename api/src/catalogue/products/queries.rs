@@ -1,6 +1,6 @@
 //! The statements about products that are not planned, and the ones that run a plan.
 
-use super::filter::{Asked, Order};
+use super::filter::{Order, ProductQuery};
 use super::plan::{Filter, Scope, Set, Sql};
 use super::rows::{ProductRow, select};
 use crate::catalogue::directory::{Directory, NEW_DAYS};
@@ -30,7 +30,7 @@ pub async fn resolve(
     app: &App,
     viewer: &Viewer,
     directory: &Directory,
-    asked: &Asked,
+    asked: &ProductQuery,
 ) -> ApiResult<Option<Filter>> {
     let today = app.today(viewer.context.country);
     let mut filter = Filter {

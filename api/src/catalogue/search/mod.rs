@@ -12,7 +12,7 @@ use queries::Maker;
 pub use queries::{expand, makers_statement, vocabulary_statement};
 
 use crate::catalogue::directory::{Directory, directory};
-use crate::catalogue::products::filter::{Asked, Order, SEARCH_MAX, SEARCH_MIN};
+use crate::catalogue::products::filter::{Order, ProductQuery, SEARCH_MAX, SEARCH_MIN};
 use crate::catalogue::products::plan::Hits;
 use crate::catalogue::products::queries as products;
 use crate::catalogue::types::{CategoryRef, ManufacturerRef, Product};
@@ -74,12 +74,12 @@ pub async fn suggest(app: App, viewer: Viewer, Query(query): Query) -> ApiResult
         _ => return Err(ApiError::field("q", FieldError::TooLong(SEARCH_MAX))),
     }
     let directory = directory(&app, &viewer.context).await?;
-    let asked = Asked {
+    let asked = ProductQuery {
         search: Some(text.to_owned()),
-        ..Asked::default()
+        ..ProductQuery::default()
     };
     let makers = queries::makers_statement(text, viewer.context.country.code());
-    let wanted = Wanted {
+    let wanted = SearchQuery {
         asked: &asked,
         text,
         order: Order::Relevance,
@@ -105,8 +105,8 @@ impl Suggestions {
 }
 
 /// What a search is about.
-struct Wanted<'a> {
-    asked: &'a Asked,
+struct SearchQuery<'a> {
+    asked: &'a ProductQuery,
     text: &'a str,
     order: Order,
     paging: Paging,
@@ -117,11 +117,11 @@ pub async fn list(
     app: &App,
     viewer: &Viewer,
     directory: &Directory,
-    asked: &Asked,
+    asked: &ProductQuery,
     text: &str,
     paging: Paging,
 ) -> ApiResult<Page<Product>> {
-    let wanted = Wanted {
+    let wanted = SearchQuery {
         asked,
         text,
         order: asked.order(),
@@ -139,11 +139,11 @@ pub async fn relevant(
     app: &App,
     viewer: &Viewer,
     directory: &Directory,
-    asked: &Asked,
+    asked: &ProductQuery,
     text: &str,
     paging: Paging,
 ) -> ApiResult<Page<Product>> {
-    let wanted = Wanted {
+    let wanted = SearchQuery {
         asked,
         text,
         order: Order::Relevance,
@@ -158,10 +158,10 @@ async fn find(
     app: &App,
     viewer: &Viewer,
     directory: &Directory,
-    wanted: &Wanted<'_>,
+    wanted: &SearchQuery<'_>,
     mut makers: Option<Statement>,
 ) -> ApiResult<(Page<Product>, Vec<Maker>)> {
-    let Wanted {
+    let SearchQuery {
         asked,
         text,
         order,

@@ -16,7 +16,7 @@ use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, Id, Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
-use queries::Asked;
+use queries::UnavailabilityQuery;
 use serde::Deserialize;
 use std::collections::HashMap;
 use types::{Missing, Reason, Unavailability};
@@ -78,7 +78,7 @@ pub async fn list_unavailabilities(
 ) -> ApiResult<Json<Page<Unavailability>>> {
     let (company, words, paging) = read(&query)?;
     let today = app.today(Country::It);
-    let asked = Asked {
+    let asked = UnavailabilityQuery {
         agent: session.user.id,
         company,
         words,

@@ -17,7 +17,7 @@ const SUBSTITUTES: i64 = 3;
 
 /// What was asked for.
 #[derive(Debug, Clone)]
-pub struct Asked {
+pub struct UnavailabilityQuery {
     pub agent: i64,
     /// Only what this company buys.
     pub company: Option<i64>,
@@ -37,7 +37,7 @@ pub fn company_statement(agent: i64, company: i64) -> Statement {
 }
 
 /// The assigned companies `c` that an article is missed by: `b` is the purchase, `and` says which, `joins` what else of it.
-fn buyers(sql: &mut Sql, asked: &Asked, and: &str, joins: &str) -> String {
+fn buyers(sql: &mut Sql, asked: &UnavailabilityQuery, and: &str, joins: &str) -> String {
     let agent = sql.bind(asked.agent);
     let since = sql.bind(asked.today.plus(-BUYS).to_string());
     let only = asked.company.map_or_else(String::new, |company| {
@@ -51,7 +51,7 @@ fn buyers(sql: &mut Sql, asked: &Asked, and: &str, joins: &str) -> String {
 }
 
 /// `with entry as (...)`: every article that is missing, with how many of the agent's companies buy it.
-fn entries(sql: &mut Sql, asked: &Asked) -> String {
+fn entries(sql: &mut Sql, asked: &UnavailabilityQuery) -> String {
     let today = sql.bind(asked.today.to_string());
     let agent = sql.bind(asked.agent);
     let announced = |open: &str| {
@@ -93,7 +93,7 @@ fn entries(sql: &mut Sql, asked: &Asked) -> String {
     )
 }
 
-pub fn count_statement(asked: &Asked) -> Statement {
+pub fn count_statement(asked: &UnavailabilityQuery) -> Statement {
     let mut sql = Sql::default();
     let entries = entries(&mut sql, asked);
     Statement::with(
@@ -103,7 +103,7 @@ pub fn count_statement(asked: &Asked) -> Statement {
 }
 
 /// What most of them miss first, then what is missing longest.
-pub fn page_statement(asked: &Asked, paging: Paging, blocking: Day) -> Statement {
+pub fn page_statement(asked: &UnavailabilityQuery, paging: Paging, blocking: Day) -> Statement {
     let mut sql = Sql::default();
     let entries = entries(&mut sql, asked);
     let missed = buyers(&mut sql, asked, " and b.product_id = e.product_id", "");

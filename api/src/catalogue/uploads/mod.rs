@@ -166,7 +166,7 @@ pub async fn get_ops_upload(
     shown(&app, &kept, &headers).await
 }
 
-async fn shown(app: &App, kept: &store::Kept, headers: &HeaderMap) -> ApiResult<Response> {
+async fn shown(app: &App, kept: &store::StoredPicture, headers: &HeaderMap) -> ApiResult<Response> {
     let tag = format!("\"{}\"", kept.sha256);
     let mut answer = HeaderMap::new();
     let value = HeaderValue::from_str(&tag).map_err(|_| ApiError::internal("etag"))?;

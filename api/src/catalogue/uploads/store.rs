@@ -11,12 +11,12 @@ use worker::send::SendFuture;
 
 /// A kept picture: its type and the hash of its bytes.
 #[derive(Debug, Deserialize)]
-pub struct Kept {
+pub struct StoredPicture {
     media_type: String,
     pub sha256: String,
 }
 
-impl Kept {
+impl StoredPicture {
     /// Only what [`Format`] knows.
     pub fn media_type(&self) -> ApiResult<&'static str> {
         Format::ALL
@@ -74,7 +74,7 @@ pub fn find_statement(id: i64, user: i64, agent: bool) -> Statement {
     .bind(user)
 }
 
-pub async fn find(app: &App, id: i64, session: &Session) -> ApiResult<Kept> {
+pub async fn find(app: &App, id: i64, session: &Session) -> ApiResult<StoredPicture> {
     database::row(app, find_statement(id, session.user.id, session.roles.agent()))
         .await?
         .ok_or(ApiError::NotFound)
@@ -87,7 +87,7 @@ pub fn attached_statement(id: i64) -> Statement {
 
 /// # Errors
 /// 404 for one that nothing shows.
-pub async fn find_attached(app: &App, id: i64) -> ApiResult<Kept> {
+pub async fn find_attached(app: &App, id: i64) -> ApiResult<StoredPicture> {
     database::row(app, attached_statement(id))
         .await?
         .ok_or(ApiError::NotFound)

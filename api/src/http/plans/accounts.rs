@@ -1,6 +1,6 @@
 //! Every statement about accounts, companies and what belongs to them.
 
-use super::{Found, catalogue};
+use super::{NamedStatements, catalogue};
 use crate::catalogue::favourites::queries as favourites;
 use crate::catalogue::purchased;
 use crate::catalogue::uploads::store as uploads;
@@ -20,13 +20,13 @@ use crate::platform::limits::Limit;
 const NOW: i64 = 1_800_000_000;
 const AT: &str = "2027-01-15T08:00:00Z";
 
-pub fn add(found: &mut Found, today: Day) {
+pub fn add(found: &mut NamedStatements, today: Day) {
     access(found, today);
     own_user(found);
     shopping(found, today);
 }
 
-fn access(found: &mut Found, today: Day) {
+fn access(found: &mut NamedStatements, today: Day) {
     found.add("session", &session::statement("hash", NOW, today, None));
     found.add(
         "session and path",
@@ -52,7 +52,7 @@ fn access(found: &mut Found, today: Day) {
     found.add("limit cleared", &limit.clear(NOW * 1_000));
 }
 
-fn own_user(found: &mut Found) {
+fn own_user(found: &mut NamedStatements) {
     let context = RequestContext::default();
     let session = Session {
         id: 1,
@@ -123,7 +123,7 @@ fn own_user(found: &mut Found) {
     }
 }
 
-fn shopping(found: &mut Found, today: Day) {
+fn shopping(found: &mut NamedStatements, today: Day) {
     let viewer = catalogue::company();
     for owner in [Favourites::Company(1), Favourites::Account(1)] {
         let name = owner.table();

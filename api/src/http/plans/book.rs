@@ -1,29 +1,29 @@
 //! The address book, and what is mailed to it.
 
-use super::Found;
-use crate::agents::contacts::queries::{self as contacts, Asked, Written};
+use super::NamedStatements;
+use crate::agents::contacts::queries::{self as contacts, ContactQuery, Written};
 use crate::agents::mailings::make_queries::{self as make, Claimed, Key, Made};
-use crate::agents::mailings::queries::{self, Meant, New, Which};
+use crate::agents::mailings::queries::{self, MailingSelector, Meant, New};
 use crate::agents::mailings::{self, types::Layout};
 use crate::domain::{dates::Day, locale::Locale, market::Country};
 use crate::platform::extract::Paging;
 
 const NOW: i64 = 1_800_000_000_000;
 
-pub fn add(found: &mut Found, today: Day) {
+pub fn add(found: &mut NamedStatements, today: Day) {
     address_book(found);
     asked_for(found, today);
     made(found, today);
 }
 
-fn address_book(found: &mut Found) {
-    let asked = Asked {
+fn address_book(found: &mut NamedStatements) {
+    let asked = ContactQuery {
         words: vec!["bar".to_owned(), "anna".to_owned()],
         consent: Some(true),
         company: Some(1),
         country: Some(Country::It),
     };
-    for asked in [asked, Asked::default()] {
+    for asked in [asked, ContactQuery::default()] {
         found.add("contacts counted", &contacts::count_statement(Some(1), &asked));
         found.add(
             "contacts of a page",
@@ -45,7 +45,7 @@ fn address_book(found: &mut Found) {
         search_name: "anna".to_owned(),
     };
     let at = "2026-01-01T00:00:00Z";
-    let everybodys = Asked::default();
+    let everybodys = ContactQuery::default();
     found.add(
         "everybody's contacts counted",
         &contacts::count_statement(None, &everybodys),
@@ -75,7 +75,7 @@ fn address_book(found: &mut Found) {
     found.add("contacts altogether", &contacts::total_statement(1));
 }
 
-fn asked_for(found: &mut Found, today: Day) {
+fn asked_for(found: &mut NamedStatements, today: Day) {
     found.add("contacts chosen", &queries::contacts_statement(1, "[1]"));
     for since in [None, Some(today)] {
         found.add(
@@ -104,9 +104,9 @@ fn asked_for(found: &mut Found, today: Day) {
     };
     found.add_all("mailing asked for", &new.statements());
     for which in [
-        Which::Id(1),
-        Which::Request("key"),
-        Which::Page(Paging::first(24)),
+        MailingSelector::Id(1),
+        MailingSelector::Request("key"),
+        MailingSelector::Page(Paging::first(24)),
     ] {
         found.add("mailings read", &queries::read_statement(1, which));
     }
@@ -118,7 +118,7 @@ fn asked_for(found: &mut Found, today: Day) {
     found.add_all("stop said", &queries::stop_statements("a@b.it", "hash", NOW));
 }
 
-fn made(found: &mut Found, today: Day) {
+fn made(found: &mut NamedStatements, today: Day) {
     let file = Claimed {
         id: 1,
         mailing_id: 1,
@@ -129,7 +129,7 @@ fn made(found: &mut Found, today: Day) {
     found.add("file claimed", &make::claim_statement(NOW));
     found.add("file wanted", &make::wanted_statement(&file));
     for since in [None, Some(today)] {
-        let asked = make::Asked {
+        let asked = make::ArticleQuery {
             country: Country::It,
             locale: Locale::It,
             leaves: &[1, 2],

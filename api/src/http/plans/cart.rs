@@ -1,6 +1,6 @@
 //! Every statement of a cart.
 
-use super::Found;
+use super::NamedStatements;
 use crate::agents::order_entry::{customer, queries as taking};
 use crate::catalogue::viewer::{Favourites, Viewer};
 use crate::domain::dates::Day;
@@ -11,7 +11,7 @@ use crate::ordering::cart::{checkout, dates, items, lots, priced, proposals, sco
 use crate::platform::context::RequestContext;
 use serde_json::json;
 
-pub fn add(found: &mut Found, today: Day) {
+pub fn add(found: &mut NamedStatements, today: Day) {
     for own_list in [None, Some(2)] {
         let scope = Scope {
             user: 1,
@@ -54,7 +54,7 @@ pub fn add(found: &mut Found, today: Day) {
     }
 }
 
-fn changes(found: &mut Found, scope: &Scope, today: Day) {
+fn changes(found: &mut NamedStatements, scope: &Scope, today: Day) {
     let of_one = [
         ("cart made", made_statement(scope)),
         ("cart counted", counted_statement(scope)),

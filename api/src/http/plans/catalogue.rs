@@ -1,6 +1,6 @@
 //! Every statement of the catalogue's calls.
 
-use super::Found;
+use super::NamedStatements;
 use crate::catalogue::directory;
 use crate::catalogue::manufacturers::queries as makers;
 use crate::catalogue::products::filter::{Collection, Order, SortKey, Sorting};
@@ -14,7 +14,7 @@ use crate::platform::context::RequestContext;
 use crate::platform::extract::Paging;
 
 /// What anyone and what a company with prices of its own runs.
-pub fn add(found: &mut Found, today: Day) {
+pub fn add(found: &mut NamedStatements, today: Day) {
     let paging = Paging::first(Paging::DEFAULT_SIZE);
     for (viewer_name, viewer) in [("", anyone()), ("own ", company())] {
         for (name, mut filter) in filters(today) {

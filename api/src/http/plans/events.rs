@@ -1,6 +1,6 @@
 //! Events, their receivers, what is to be sent, and what is known of a person.
 
-use super::Found;
+use super::NamedStatements;
 use crate::back_office::events::queries as events;
 use crate::back_office::events::types::EventType;
 use crate::back_office::outbox::queries as outbox;
@@ -14,7 +14,7 @@ use crate::platform::extract::Paging;
 
 const NOW: i64 = 1_800_000_000_000;
 
-pub fn add(found: &mut Found, today: Day) {
+pub fn add(found: &mut NamedStatements, today: Day) {
     found.add("events", &events::after_statement(1, None, 100, today));
     found.add(
         "events of a type",
@@ -73,7 +73,7 @@ pub fn add(found: &mut Found, today: Day) {
     person(found, today);
 }
 
-fn person(found: &mut Found, today: Day) {
+fn person(found: &mut NamedStatements, today: Day) {
     use privacy::queries;
     found.add("person", &queries::user_statement("a@b.it", today));
     found.add("person elsewhere", &queries::elsewhere_statement("a@b.it"));

@@ -1,9 +1,9 @@
 //! Every statement of an agent's figures.
 
-use super::Found;
+use super::NamedStatements;
 use crate::agents::reports::customers::View;
-use crate::agents::reports::own::Asked;
-use crate::agents::reports::statistics::{self, Wanted};
+use crate::agents::reports::own::ReportScope;
+use crate::agents::reports::statistics::{self, StatisticsQuery};
 use crate::agents::reports::{customers, target, today};
 use crate::domain::dates::Day;
 use crate::domain::locale::Locale;
@@ -11,28 +11,28 @@ use crate::domain::market::Country;
 use crate::domain::month::Month;
 use crate::platform::context::RequestContext;
 
-pub fn add(found: &mut Found, day: Day) {
+pub fn add(found: &mut NamedStatements, day: Day) {
     let view = View {
         date: day,
         today: day,
         now_ms: 1_800_000_000_000,
     };
-    let whole = Asked {
+    let whole = ReportScope {
         agent: Some(1),
         country: None,
         company: None,
     };
-    let part = Asked {
+    let part = ReportScope {
         country: Some(Country::No),
         company: Some(1),
         ..whole
     };
-    let house = Asked {
+    let house = ReportScope {
         agent: None,
         country: Some(Country::It),
         company: None,
     };
-    let house_part = Asked {
+    let house_part = ReportScope {
         company: Some(1),
         ..house
     };
@@ -55,7 +55,7 @@ pub fn add(found: &mut Found, day: Day) {
             (12, Some(1), None),
             (36, None, Some(1)),
         ] {
-            let wanted = Wanted {
+            let wanted = StatisticsQuery {
                 asked,
                 from: to.plus(1 - months),
                 to,

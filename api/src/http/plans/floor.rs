@@ -1,6 +1,6 @@
 //! Every statement of the warehouse's and the office's day.
 
-use super::Found;
+use super::NamedStatements;
 use crate::back_office::fulfilment::orders::queries::{self as orders, Filter, Search};
 use crate::back_office::fulfilment::packing::{self, plan};
 use crate::back_office::fulfilment::trips::queries as trips;
@@ -12,7 +12,7 @@ use crate::platform::extract::Paging;
 
 const NOW: i64 = 1_800_000_000_000;
 
-pub fn add(found: &mut Found, today: Day) {
+pub fn add(found: &mut NamedStatements, today: Day) {
     let page = Paging::first(24);
     let day = Some(today);
     let status = Some(OrderStatus::Ready);
@@ -83,9 +83,9 @@ pub fn add(found: &mut Found, today: Day) {
     found.add_all("ops order", &orders::more(1, today));
     let codes = ["M000001".to_owned()];
     for which in [
-        packing::read::Which::Ids(&[1]),
-        packing::read::Which::Codes(&codes),
-        packing::read::Which::Trip(1),
+        packing::read::PackingSelector::Ids(&[1]),
+        packing::read::PackingSelector::Codes(&codes),
+        packing::read::PackingSelector::Trip(1),
     ] {
         found.add_all("order to pack", &packing::read::statements(which));
     }
@@ -113,13 +113,13 @@ pub fn add(found: &mut Found, today: Day) {
     found.add_all("order's steps", &steps::write::planned(NOW));
     found.add_all("paid at the door", &collected::queries::planned(NOW));
     for which in [
-        trips::Which::Days(today, today, Some(TripStatus::Planned), page),
-        trips::Which::Days(today, today, None, page),
-        trips::Which::Id(1),
-        trips::Which::Newest,
+        trips::TripSelector::Days(today, today, Some(TripStatus::Planned), page),
+        trips::TripSelector::Days(today, today, None, page),
+        trips::TripSelector::Id(1),
+        trips::TripSelector::Newest,
     ] {
         found.add_all("ops trips", &trips::whole(&which, today));
-        if matches!(which, trips::Which::Days(..)) {
+        if matches!(which, trips::TripSelector::Days(..)) {
             found.add("ops trips counted", &trips::count(&which));
         }
     }
@@ -138,7 +138,7 @@ pub fn add(found: &mut Found, today: Day) {
         &crate::back_office::fulfilment::board::statements(NOW, today),
     );
     found.add_all("ops requests", &requests::queries::planned(NOW));
-    let which = crate::agents::requests::queries::Which::These("[1]");
+    let which = crate::agents::requests::queries::RequestSelector::These("[1]");
     found.add_all(
         "ops requests read",
         &crate::agents::requests::queries::whole(0, &which, today),

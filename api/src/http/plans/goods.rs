@@ -1,6 +1,6 @@
 //! Every statement of the batch kinds, made of their own columns, and of the search index.
 
-use super::Found;
+use super::NamedStatements;
 use crate::back_office::batch::KINDS;
 use crate::back_office::batch::cells::Cells;
 use crate::back_office::batch::cells::Row;
@@ -21,7 +21,7 @@ use crate::platform::extract::Fields;
 use crate::platform::extract::Paging;
 use serde_json::{Value, json};
 
-pub fn add(found: &mut Found) {
+pub fn add(found: &mut NamedStatements) {
     for kind in KINDS {
         let flats = kind.flats();
         lists(found, kind);
@@ -71,7 +71,7 @@ pub fn add(found: &mut Found) {
     );
 }
 
-fn lists(found: &mut Found, kind: &'static Kind) {
+fn lists(found: &mut NamedStatements, kind: &'static Kind) {
     let filters = kind.filters.iter().map(|filter| {
         let value = match &filter.of {
             Type::Choice(words) => words.first().copied().unwrap_or_default(),
@@ -85,7 +85,7 @@ fn lists(found: &mut Found, kind: &'static Kind) {
         .into_iter()
         .chain(filters)
     {
-        if let Ok(asked) = list::Asked::read(kind, &Fields::from_form(query.as_bytes())) {
+        if let Ok(asked) = list::RowQuery::read(kind, &Fields::from_form(query.as_bytes())) {
             found.add_all(
                 &format!("batch {} list {query}", kind.name),
                 &list::statements(kind, &asked),
@@ -95,7 +95,7 @@ fn lists(found: &mut Found, kind: &'static Kind) {
 }
 
 /// What the pages ask.
-fn pages(found: &mut Found) {
+fn pages(found: &mut NamedStatements) {
     let paging = Paging::first(24);
     for q in ["", "mulino bianco"] {
         for state in [
@@ -107,7 +107,7 @@ fn pages(found: &mut Found) {
             Some("without_picture"),
         ] {
             for (category, market) in [(None, None), (Some("pasta".to_owned()), Some("IT"))] {
-                let asked = list_page::Asked {
+                let asked = list_page::GoodsQuery {
                     q: q.to_owned(),
                     manufacturer: category.clone(),
                     category,
@@ -119,7 +119,7 @@ fn pages(found: &mut Found) {
             }
         }
         for state in [None, Some("low"), Some("out"), Some("short"), Some("expiring")] {
-            let asked = stock_list::Asked {
+            let asked = stock_list::StockQuery {
                 q: q.to_owned(),
                 market: Some("IT"),
                 state,
@@ -150,7 +150,7 @@ fn pages(found: &mut Found) {
     found.add_all("ops picture hidden", &pictures::hide_statements(1));
 }
 
-fn targets(found: &mut Found, kind: &Kind, of: &Type) {
+fn targets(found: &mut NamedStatements, kind: &Kind, of: &Type) {
     match of {
         Type::Ref(target) => {
             let keys = if target.number { "[1]" } else { "[\"a\"]" };

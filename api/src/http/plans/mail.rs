@@ -1,6 +1,6 @@
 //! Mails, codes, the newsletter, and what the minute's cron runs.
 
-use super::Found;
+use super::NamedStatements;
 use crate::catalogue::shop::newsletter;
 use crate::domain::{locale::Locale, market::Country};
 use crate::http::retention;
@@ -10,7 +10,7 @@ use crate::platform::codes::{self, Purpose};
 
 const NOW: i64 = 1_800_000_000_000;
 
-pub fn add(found: &mut Found) {
+pub fn add(found: &mut NamedStatements) {
     let notice = Mail::PasswordChanged {
         name: "Anna".to_owned(),
     };

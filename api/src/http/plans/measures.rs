@@ -1,12 +1,12 @@
 //! How the shop runs.
 
-use super::Found;
-use crate::back_office::metrics::{Counters, Seen, queries};
+use super::NamedStatements;
+use crate::back_office::metrics::{CountedAnswer, Counters, queries};
 use crate::platform::database::Tally;
 
-pub fn add(found: &mut Found) {
+pub fn add(found: &mut NamedStatements) {
     let mut counters = Counters::default();
-    counters.note(&Seen {
+    counters.note(&CountedAnswer {
         at: 1_800_000_000_000,
         route: "/api/cart",
         method: "GET",

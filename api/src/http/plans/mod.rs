@@ -24,9 +24,9 @@ use serde_json::{Value, json};
 
 /// Statements by name, for the test.
 #[derive(Default)]
-pub struct Found(Vec<Value>);
+pub struct NamedStatements(Vec<Value>);
 
-impl Found {
+impl NamedStatements {
     fn add(&mut self, name: &str, statement: &Statement) {
         let params: Vec<Value> = statement.params().iter().map(value).collect();
         self.0
@@ -45,7 +45,7 @@ impl Found {
 #[must_use]
 pub fn all(today: &str) -> Vec<Value> {
     let today = Day::parse(today).unwrap_or(Day(0));
-    let mut found = Found::default();
+    let mut found = NamedStatements::default();
     catalogue::add(&mut found, today);
     accounts::add(&mut found, today);
     book::add(&mut found, today);

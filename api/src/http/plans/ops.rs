@@ -1,6 +1,6 @@
 //! Every statement about who runs the shop.
 
-use super::Found;
+use super::NamedStatements;
 use crate::back_office::companies::queries as companies;
 use crate::back_office::service_keys::queries as keys;
 use crate::back_office::settings::{ShopSettings, legal, logo, queries as settings};
@@ -13,7 +13,7 @@ use crate::platform::extract::Paging;
 
 const NOW: i64 = 1_790_000_000;
 
-pub fn add(found: &mut Found) {
+pub fn add(found: &mut NamedStatements) {
     found.add("service key", &key_statement("hash", NOW));
     found.add("service key counted", &limit_statement("hash", NOW * 1_000).1);
     found.add("service key used", &used_statement(1, NOW));
@@ -72,13 +72,13 @@ pub fn add(found: &mut Found) {
     found.add("logo", &logo::former_statement());
     found.add("logo written", &logo::write_statement(1));
     found.add("logo removed", &logo::remove_statement());
-    let by = |change: fn(&mut audit::Asked)| {
-        let mut asked = audit::Asked::default();
+    let by = |change: fn(&mut audit::AuditQuery)| {
+        let mut asked = audit::AuditQuery::default();
         change(&mut asked);
         asked
     };
     for (name, asked) in [
-        ("all", audit::Asked::default()),
+        ("all", audit::AuditQuery::default()),
         ("of a person", by(|asked| asked.user = Some(1))),
         ("of a program", by(|asked| asked.key = Some(1))),
         ("of a company", by(|asked| asked.company = Some(1))),
@@ -99,18 +99,18 @@ pub fn add(found: &mut Found) {
 }
 
 /// Companies and people.
-fn people(found: &mut Found) {
+fn people(found: &mut NamedStatements) {
     let (day, at) = ("2026-10-01", "2026-11-22T00:00:00Z");
     for asked in [
-        companies::Asked::default(),
-        companies::Asked {
+        companies::CompanyQuery::default(),
+        companies::CompanyQuery {
             words: vec!["osteria".into(), "roma".into()],
             status: Some("pending"),
             blocked: Some(true),
         },
-        companies::Asked {
+        companies::CompanyQuery {
             blocked: Some(false),
-            ..companies::Asked::default()
+            ..companies::CompanyQuery::default()
         },
     ] {
         found.add("companies counted", &companies::count_statement(&asked, day));
@@ -130,8 +130,8 @@ fn people(found: &mut Found) {
         &companies::block_statement(1, Some("late"), at),
     );
     for asked in [
-        users::Asked::default(),
-        users::Asked {
+        users::UserQuery::default(),
+        users::UserQuery {
             words: vec!["olga".into()],
             role: Some(StaffRole::Operator),
         },

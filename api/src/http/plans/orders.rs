@@ -1,22 +1,22 @@
 //! Every statement about orders.
 
-use super::Found;
+use super::NamedStatements;
 use crate::domain::order_status::Mover;
 use crate::domain::{dates::Day, locale::Locale, order_status::OrderStatus};
 use crate::identity::access::{CompanyStatus, Kind, Roles, Session, UserRow};
 use crate::ordering::cart::Scope;
 use crate::ordering::orders::access::{self, Reach};
-use crate::ordering::orders::for_manager::{self, Asked};
+use crate::ordering::orders::for_manager::{self, ManagerOrderQuery};
 use crate::ordering::orders::moves::{self};
 use crate::ordering::orders::place::{facts, planned};
-use crate::ordering::orders::queries::{self, Which};
+use crate::ordering::orders::queries::{self, OrderSelector};
 use crate::ordering::orders::{proposals, timers};
 use crate::platform::extract::Paging;
 
 const NOW: i64 = 1_800_000_000_000;
 const AT: &str = "2027-01-15T08:00:00Z";
 
-pub fn add(found: &mut Found, today: Day) {
+pub fn add(found: &mut NamedStatements, today: Day) {
     let buyer = session(Roles::default());
     let agent = session(Roles {
         manager: true,
@@ -29,17 +29,17 @@ pub fn add(found: &mut Found, today: Day) {
             &access::statement(reach, 1, 1),
         );
         for (what, which) in [
-            ("order", Which::Id(1)),
+            ("order", OrderSelector::Id(1)),
             (
                 "orders of a request",
-                Which::Request {
+                OrderSelector::Request {
                     company: 1,
                     key: "key",
                 },
             ),
             (
                 "orders taken",
-                Which::Taken {
+                OrderSelector::Taken {
                     company: 1,
                     key: "key",
                 },
@@ -72,10 +72,10 @@ pub fn add(found: &mut Found, today: Day) {
     found.add_all("order taken asked for", &facts::taken_statements(&scope, "key"));
     for company in [None, Some(1)] {
         for status in [None, Some(OrderStatus::Delivered)] {
-            let asked = Asked {
+            let asked = ManagerOrderQuery {
                 company,
                 status,
-                ..Asked::default()
+                ..ManagerOrderQuery::default()
             };
             let statements = for_manager::statements(1, &asked, today, Paging::first(24));
             found.add_all("orders for the manager", &statements);

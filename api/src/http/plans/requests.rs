@@ -1,7 +1,7 @@
 //! Requests, and what blocks a customer.
 
-use super::Found;
-use crate::agents::requests::queries::{self, Filter, New, Which};
+use super::NamedStatements;
+use crate::agents::requests::queries::{self, Filter, New, RequestSelector};
 use crate::domain::request_type::RequestGroup;
 use crate::domain::request_type::RequestType;
 
@@ -11,7 +11,7 @@ use crate::platform::extract::Paging;
 
 const NOW: i64 = 1_800_000_000_000;
 
-pub fn add(found: &mut Found, today: Day) {
+pub fn add(found: &mut NamedStatements, today: Day) {
     let blocking = credit::blocking_before(today);
     let new = New {
         user: 1,
@@ -32,7 +32,7 @@ pub fn add(found: &mut Found, today: Day) {
     found.add("request known", &queries::kept(1, "key"));
     found.add("request's events", &queries::events_statement(1));
     found.add_all("request's subjects", &queries::subjects(1, NOW));
-    for which in [Which::Id(1), Which::Key("key")] {
+    for which in [RequestSelector::Id(1), RequestSelector::Key("key")] {
         found.add_all("request read", &queries::whole(1, &which, blocking));
     }
     for company in [None, Some(1)] {
@@ -49,7 +49,7 @@ pub fn add(found: &mut Found, today: Day) {
                     company,
                 };
                 found.add("requests counted", &queries::count_statement(1, filter));
-                let which = Which::Page(filter, Paging::first(24));
+                let which = RequestSelector::Page(filter, Paging::first(24));
                 found.add_all("requests listed", &queries::whole(1, &which, blocking));
             }
         }

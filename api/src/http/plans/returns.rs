@@ -1,19 +1,19 @@
 //! Returns, the confirmation and tracking.
 
-use super::{Found, orders};
+use super::{NamedStatements, orders};
 use crate::catalogue::tracking::{self, TrackedPage};
 use crate::domain::order_status::Actor;
 use crate::identity::access::Roles;
 use crate::ordering::confirmation;
 use crate::ordering::orders::access::Reach;
 use crate::ordering::returns::check::Item;
-use crate::ordering::returns::queries::{self, New, Which};
+use crate::ordering::returns::queries::{self, New, ReturnSelector};
 use crate::ordering::returns::types::ReturnReason;
 use crate::platform::extract::Paging;
 
 const NOW: i64 = 1_800_000_000_000;
 
-pub fn add(found: &mut Found) {
+pub fn add(found: &mut NamedStatements) {
     let items = [Item {
         line: 1,
         quantity: 1,
@@ -43,9 +43,9 @@ pub fn add(found: &mut Found) {
     for session in [orders::session(Roles::default()), orders::session(agent)] {
         let Ok(reach) = Reach::of(&session) else { continue };
         for which in [
-            Which::Id(1),
-            Which::Request(1, "key"),
-            Which::Page(1, Paging::first(24)),
+            ReturnSelector::Id(1),
+            ReturnSelector::Request(1, "key"),
+            ReturnSelector::Page(1, Paging::first(24)),
         ] {
             found.add_all("returns read", &queries::whole(reach, 1, &which));
         }

@@ -1,16 +1,16 @@
 //! Every statement about trips and what is missing.
 
-use super::{Found, catalogue};
+use super::{NamedStatements, catalogue};
 use crate::agents::trips::queries as trips;
-use crate::catalogue::unavailability::queries::{self as missing, Asked};
+use crate::catalogue::unavailability::queries::{self as missing, UnavailabilityQuery};
 use crate::domain::dates::Day;
 use crate::platform::extract::Paging;
 
-pub fn add(found: &mut Found, today: Day) {
+pub fn add(found: &mut NamedStatements, today: Day) {
     let paging = Paging::first(24);
     for which in [
-        trips::Which::Days(today, today.plus(6), paging),
-        trips::Which::Id(1),
+        trips::TripSelector::Days(today, today.plus(6), paging),
+        trips::TripSelector::Id(1),
     ] {
         found.add("trips counted", &trips::count_statement(1, &which));
         found.add("trips", &trips::page_statement(1, &which));
@@ -18,7 +18,7 @@ pub fn add(found: &mut Found, today: Day) {
     }
     found.add("missed by a company", &missing::company_statement(1, 1));
     for (company, words) in [(None, vec![]), (Some(1), vec!["burrata".to_owned()])] {
-        let asked = Asked {
+        let asked = UnavailabilityQuery {
             agent: 1,
             company,
             words,

@@ -12,7 +12,7 @@ pub(crate) mod words;
 use crate::domain::instant::iso;
 use crate::identity::access::{Ops, area};
 use crate::ordering::orders::access::{self, OrderRead, OrderRef, Reach};
-use crate::ordering::orders::queries::{self, Which};
+use crate::ordering::orders::queries::{self, OrderSelector};
 use crate::ordering::orders::{read, types::Order};
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
@@ -61,7 +61,7 @@ pub async fn get_ops_confirmation(
     let order: Option<OrderRef> = database::row(&app, access::statement(Reach::operations(), 0, id)).await?;
     let order = order.ok_or(ApiError::NotFound)?;
     let shown = async {
-        let statements = queries::whole(Reach::operations(), 0, &Which::Id(id));
+        let statements = queries::whole(Reach::operations(), 0, &OrderSelector::Id(id));
         let mut answers = database::batch(&app, statements).await?;
         read::for_operations(&app, &context, &mut answers)?.ok_or(ApiError::NotFound)
     };

@@ -16,7 +16,7 @@ use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems, conflic
 use crate::platform::extract::{Body, Fields, Id, Paging, Query};
 use crate::platform::state::App;
 use axum::Json;
-use queries::{Asked, CountRow, Row, Seen, Status, TotalRow};
+use queries::{CountRow, DeadlineOwner, DeadlineQuery, Row, Status, TotalRow};
 use types::{Deadline, DeadlineCompany, Deadlines, Totals};
 
 /// POST /deadline. Without a status: what is open, first due first. A master sees the active
@@ -68,16 +68,16 @@ pub async fn list_deadlines(
 
 /// Whose documents the session sees. The right comes before the state: who is master of nothing
 /// is refused, whatever company is chosen or not.
-async fn seen(app: &App, session: &Session, context: &RequestContext) -> ApiResult<(Seen, Country)> {
+async fn seen(app: &App, session: &Session, context: &RequestContext) -> ApiResult<(DeadlineOwner, Country)> {
     if session.roles.agent() {
         let country = session
             .company
             .as_ref()
             .map_or(context.country, |company| company.country);
-        return Ok((Seen::Assigned(session.user.id), country));
+        return Ok((DeadlineOwner::Assigned(session.user.id), country));
     }
     match &session.company {
-        Some(company) if company.master => Ok((Seen::Company(company.id), company.country)),
+        Some(company) if company.master => Ok((DeadlineOwner::Company(company.id), company.country)),
         Some(_) => Err(ApiError::Forbidden),
         None => {
             let master: Option<CountRow> =
@@ -89,10 +89,10 @@ async fn seen(app: &App, session: &Session, context: &RequestContext) -> ApiResu
 }
 
 /// The company that a filter names: another's is not there.
-async fn visible(app: &App, seen: &Seen, company: i64) -> ApiResult<()> {
+async fn visible(app: &App, seen: &DeadlineOwner, company: i64) -> ApiResult<()> {
     let there = match seen {
-        Seen::Company(own) => *own == company,
-        Seen::Assigned(agent) => {
+        DeadlineOwner::Company(own) => *own == company,
+        DeadlineOwner::Assigned(agent) => {
             let row: Option<CountRow> =
                 database::row(app, queries::assigned_statement(*agent, company)).await?;
             row.is_some()
@@ -111,7 +111,7 @@ fn own_currency(session: &Session, totals: &[Totals], country: Country) -> Curre
     }
 }
 
-fn read(query: &Fields, fields: &Fields, today: Day) -> ApiResult<(Asked, Paging)> {
+fn read(query: &Fields, fields: &Fields, today: Day) -> ApiResult<(DeadlineQuery, Paging)> {
     const PREFIX: &str = "app_deadline_filter_";
     const KNOWN: &[&str] = &["company", "status", "from", "to"];
     let mut problems = Problems::default();
@@ -144,7 +144,7 @@ fn read(query: &Fields, fields: &Fields, today: Day) -> ApiResult<(Asked, Paging
         .any(|name| matches!(name, "page" | "elementsPerPage"));
     let paging = Paging::read(if in_body { fields } else { query }, &mut problems);
     problems.finish()?;
-    let asked = Asked {
+    let asked = DeadlineQuery {
         company,
         status,
         from,

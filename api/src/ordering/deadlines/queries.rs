@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 /// Whose documents are looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Seen {
+pub enum DeadlineOwner {
     Company(i64),
     /// All that are assigned to this agent.
     Assigned(i64),
@@ -41,7 +41,7 @@ impl Status {
 
 /// What was asked for.
 #[derive(Debug, Clone)]
-pub struct Asked {
+pub struct DeadlineQuery {
     pub company: Option<i64>,
     pub status: Status,
     /// Due from, due to: both included.
@@ -89,13 +89,13 @@ pub struct CountRow {
 }
 
 /// `from ... where ...` of what is seen; `?1` the company or the agent, `?2` today.
-fn matching(seen: &Seen, asked: &Asked) -> (String, Vec<Param>) {
+fn matching(seen: &DeadlineOwner, asked: &DeadlineQuery) -> (String, Vec<Param>) {
     let (whose, id) = match seen {
-        Seen::Company(company) => (
+        DeadlineOwner::Company(company) => (
             "company c cross join deadline d on d.company_id = c.id where c.id = ?1",
             *company,
         ),
-        Seen::Assigned(agent) => (
+        DeadlineOwner::Assigned(agent) => (
             "manager_company m cross join company c on c.id = m.company_id and c.status <> 'closed' \
              cross join deadline d on d.company_id = c.id where m.user_id = ?1",
             *agent,
@@ -125,7 +125,7 @@ fn matching(seen: &Seen, asked: &Asked) -> (String, Vec<Param>) {
 }
 
 /// One row a currency.
-pub fn totals_statement(seen: &Seen, asked: &Asked) -> Statement {
+pub fn totals_statement(seen: &DeadlineOwner, asked: &DeadlineQuery) -> Statement {
     let (matching, params) = matching(seen, asked);
     Statement::with(
         format!(
@@ -138,7 +138,7 @@ pub fn totals_statement(seen: &Seen, asked: &Asked) -> Statement {
 }
 
 /// Counted up to one more than is told exactly.
-pub fn count_statement(seen: &Seen, asked: &Asked) -> Statement {
+pub fn count_statement(seen: &DeadlineOwner, asked: &DeadlineQuery) -> Statement {
     let (matching, mut params) = matching(seen, asked);
     params.push(Param::Int(COUNTED + 1));
     Statement::with(
@@ -151,7 +151,7 @@ pub fn count_statement(seen: &Seen, asked: &Asked) -> Statement {
 }
 
 /// What is open first due first; what was paid last due first.
-pub fn page_statement(seen: &Seen, asked: &Asked, paging: Paging) -> Statement {
+pub fn page_statement(seen: &DeadlineOwner, asked: &DeadlineQuery, paging: Paging) -> Statement {
     let (matching, mut params) = matching(seen, asked);
     params.extend([Param::Int(paging.limit()), Param::Int(paging.offset())]);
     let order = if asked.status == Status::Paid {

@@ -2,7 +2,7 @@
 
 use super::access::{OrderChange, OrderRef, Reach};
 use super::moves::{self};
-use super::queries::{self, Which};
+use super::queries::{self, OrderSelector};
 use super::types::Order;
 use super::{read, texts};
 use crate::domain::line::{Problem, clean_lines};
@@ -115,7 +115,7 @@ async fn cancel(
     statements.extend(queries::whole(
         Reach::of(session)?,
         session.user.id,
-        &Which::Id(order.id),
+        &OrderSelector::Id(order.id),
     ));
     let mut answers = match database::batch(app, statements).await {
         Ok(answers) => answers,

@@ -34,7 +34,7 @@ pub struct CustomerOrder {
 
 /// What is asked for; no day is today.
 #[derive(Debug, Clone, Default)]
-pub struct Asked {
+pub struct ManagerOrderQuery {
     pub date: Option<Day>,
     pub from: Option<Day>,
     pub to: Option<Day>,
@@ -42,7 +42,7 @@ pub struct Asked {
     pub status: Option<OrderStatus>,
 }
 
-impl FromFields for Asked {
+impl FromFields for ManagerOrderQuery {
     fn read(fields: &Fields, problems: &mut Problems) -> Self {
         refuse_unknown(fields, KNOWN, problems);
         let name = |filter: &str| format!("{PREFIX}{filter}");
@@ -103,7 +103,7 @@ fn printed(text: &str) -> Option<Day> {
     Day::parse(&format!("{year}-{month}-{day}"))
 }
 
-impl Asked {
+impl ManagerOrderQuery {
     /// The first and the last day: one where no other is named; from a day on, until today.
     fn days(&self, today: Day) -> (Day, Day) {
         match (self.from, self.to) {
@@ -136,7 +136,7 @@ pub async fn list_for_manager(
     Agent(session): Agent,
     app: App,
     context: RequestContext,
-    Listed(paging, asked): Listed<Asked>,
+    Listed(paging, asked): Listed<ManagerOrderQuery>,
 ) -> ApiResult<Json<Page<CustomerOrder>>> {
     let statements = statements(session.user.id, &asked, app.today(Country::It), paging);
     let mut answers = database::batch(&app, statements).await?;
@@ -154,7 +154,12 @@ pub async fn list_for_manager(
 }
 
 /// Whether a named company is the agent's; how many there are; the page. `?1` the agent, `?2` and `?3` the days.
-pub(crate) fn statements(agent: i64, asked: &Asked, today: Day, paging: Paging) -> Vec<Statement> {
+pub(crate) fn statements(
+    agent: i64,
+    asked: &ManagerOrderQuery,
+    today: Day,
+    paging: Paging,
+) -> Vec<Statement> {
     let (from, to) = asked.days(today);
     let mut params: Vec<Param> = vec![agent.into(), from.to_string().into(), to.to_string().into()];
     let mut of = "from manager_company a cross join company c on c.id = a.company_id and c.status <> 'closed' \
@@ -206,9 +211,9 @@ pub(crate) fn statements(agent: i64, asked: &Asked, today: Day, paging: Paging) 
 mod tests {
     use super::*;
 
-    fn read(body: serde_json::Value) -> (Asked, Problems) {
+    fn read(body: serde_json::Value) -> (ManagerOrderQuery, Problems) {
         let mut problems = Problems::default();
-        let asked = Asked::read(&Fields::from_json(body).unwrap(), &mut problems);
+        let asked = ManagerOrderQuery::read(&Fields::from_json(body).unwrap(), &mut problems);
         (asked, problems)
     }
 

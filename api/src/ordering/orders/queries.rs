@@ -7,7 +7,7 @@ use crate::platform::extract::{COUNTED, Paging};
 
 /// Which orders are read.
 #[derive(Debug, Clone)]
-pub(crate) enum Which<'a> {
+pub(crate) enum OrderSelector<'a> {
     Id(i64),
     /// Of a request: its person is the reader.
     Request {
@@ -21,7 +21,7 @@ pub(crate) enum Which<'a> {
     },
 }
 
-impl Which<'_> {
+impl OrderSelector<'_> {
     /// Condition on `o`; parameters from `?2` on.
     const fn sql(&self) -> &'static str {
         match self {
@@ -57,7 +57,7 @@ pub(crate) const PRODUCT_JOINS: &str = "left join image g on g.id = i.image_id \
      left join product p on p.id = f.product_id left join category k on k.id = p.category_id";
 
 /// Orders with all that is shown of them; [`super::read::take`] reads the answers.
-pub(crate) fn whole(reach: Reach, user: i64, which: &Which<'_>) -> Vec<Statement> {
+pub(crate) fn whole(reach: Reach, user: i64, which: &OrderSelector<'_>) -> Vec<Statement> {
     let of = format!("from orders o {}", reach.join());
     let chosen = which.sql();
     let may_change = reach.may_change();

@@ -1,7 +1,7 @@
 //! Reading orders.
 
 use super::access::Reach;
-use super::queries::{self, Which};
+use super::queries::{self, OrderSelector};
 use super::rows::{
     BoughtRow, CountRow, DeliveryRow, EventRow, ItemRow, LotRow, OrderRow, PaymentRow, SummaryRow,
 };
@@ -22,7 +22,7 @@ use std::collections::HashMap;
 /// # Errors
 /// 404 for one that is not there or not theirs.
 pub async fn one(app: &App, context: &RequestContext, session: &Session, id: i64) -> ApiResult<Order> {
-    let which = Which::Id(id);
+    let which = OrderSelector::Id(id);
     let statements = queries::whole(Reach::of(session)?, session.user.id, &which);
     let mut answers = database::batch(app, statements).await?;
     let orders = take(app, context, session, &mut answers)?;

@@ -55,9 +55,9 @@ struct Id {
 
 /// Who did not answer: not waited for over and over in one run.
 #[derive(Debug, Default)]
-struct Asked(Vec<String>);
+struct SilentProviders(Vec<String>);
 
-impl Asked {
+impl SilentProviders {
     /// Asks the provider how a payment stands, and has it written down; false when nothing is known.
     async fn about(&mut self, app: &App, order: i64, provider: &str) -> bool {
         if self.0.iter().filter(|silent| *silent == provider).count() >= PATIENCE {
@@ -90,7 +90,7 @@ pub async fn run(app: &App) -> ApiResult<()> {
     for Id { id } in unblocked {
         confirm(app, today, id).await?;
     }
-    let mut asked = Asked::default();
+    let mut asked = SilentProviders::default();
     let mut given_up = false;
     for order in unpaid {
         if asked.about(app, order.id, &order.provider).await {
@@ -172,7 +172,7 @@ async fn confirm(app: &App, today: Day, order: i64) -> ApiResult<()> {
 }
 
 /// The cut-off has come, and it is not as it should be.
-async fn at_cutoff(app: &App, today: Day, due: &Due, asked: &mut Asked) -> ApiResult<bool> {
+async fn at_cutoff(app: &App, today: Day, due: &Due, asked: &mut SilentProviders) -> ApiResult<bool> {
     if due.waits_for == "company" && due.held && !due.blocked {
         confirm(app, today, due.id).await?;
         return Ok(false);

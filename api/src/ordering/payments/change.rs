@@ -2,7 +2,7 @@
 //! what needs no hold, or replaces a page that nobody has used yet, counts at once.
 
 use super::provider::Provider;
-use super::queries::{self, Wanted};
+use super::queries::{self, NewPayment};
 use super::row::Row;
 use super::types::PaymentCode;
 use super::{asked, settle, start, tasks};
@@ -40,7 +40,7 @@ pub(super) async fn change(app: &App, order: i64, method: PaymentCode) -> ApiRes
         return opened(app, order).await;
     }
     let provider = provider(method);
-    let wanted = Wanted {
+    let wanted = NewPayment {
         order,
         method: method.code(),
         provider: provider.code(),

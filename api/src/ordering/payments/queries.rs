@@ -96,7 +96,7 @@ pub fn again(now: i64, old: i64, hold: i64) -> Vec<Statement> {
 }
 
 /// What a new payment of an order is.
-pub struct Wanted {
+pub struct NewPayment {
     pub order: i64,
     pub method: &'static str,
     pub provider: &'static str,
@@ -104,7 +104,7 @@ pub struct Wanted {
     pub currency: Currency,
 }
 
-impl Wanted {
+impl NewPayment {
     fn insert(&self, now: i64, current: i64, condition: &str) -> Statement {
         Statement::new(format!(
             "insert into payment (order_id, current, method, provider, status, hold, currency, created_at, updated_at) \
@@ -271,7 +271,7 @@ pub fn swap(now: i64, order: i64) -> Vec<Statement> {
 
 #[cfg(feature = "contract")]
 pub(super) fn planned(now: i64) -> Vec<Statement> {
-    let wanted = Wanted {
+    let wanted = NewPayment {
         order: 1,
         method: "CC",
         provider: "stripe",

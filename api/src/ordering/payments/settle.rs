@@ -1,7 +1,7 @@
 //! What a provider says becomes what the database says. Webhooks and returning buyers are hints:
 //! the provider is asked how it stands, and that is written down, however often and in whatever order they come.
 
-use super::provider::{Failure, Hold, PaymentProvider, Provider, Seen};
+use super::provider::{Failure, Hold, PaymentProvider, Provider, ProviderStatus};
 use super::row::Row;
 use super::{asked, queries, told};
 use crate::domain::payment_status::PaymentStatus;
@@ -42,7 +42,7 @@ pub(super) async fn sync(app: &App, row: &Row) -> ApiResult<bool> {
     let provider = row.provider.reach(app)?;
     let handles = row.handles();
     let mut seen = provider.look(&handles).await?;
-    if seen == Seen::Approved {
+    if seen == ProviderStatus::Approved {
         // Nobody but us authorises it: what is not wanted any more is left alone.
         if row.status != PaymentStatus::Pending || !row.alive() {
             return Ok(false);
@@ -52,18 +52,20 @@ pub(super) async fn sync(app: &App, row: &Row) -> ApiResult<bool> {
     apply(app, row, &seen).await
 }
 
-async fn apply(app: &App, row: &Row, seen: &Seen) -> ApiResult<bool> {
+async fn apply(app: &App, row: &Row, seen: &ProviderStatus) -> ApiResult<bool> {
     let statements = match seen {
-        Seen::Held(hold) => taken_in(app, row, hold),
-        Seen::Declined => vec![told::declined(app.now, row.id, true)],
-        Seen::Waiting { declined: true } => vec![told::declined(app.now, row.id, false)],
-        Seen::Gone => lapsed(app, row),
+        ProviderStatus::Held(hold) => taken_in(app, row, hold),
+        ProviderStatus::Declined => vec![told::declined(app.now, row.id, true)],
+        ProviderStatus::Waiting { declined: true } => vec![told::declined(app.now, row.id, false)],
+        ProviderStatus::Gone => lapsed(app, row),
         // Taken by us: the task that did it writes it down.
-        Seen::Taken(_) | Seen::Approved | Seen::Waiting { declined: false } => return Ok(false),
+        ProviderStatus::Taken(_) | ProviderStatus::Approved | ProviderStatus::Waiting { declined: false } => {
+            return Ok(false);
+        }
     };
     database::batch(app, statements).await?;
     mail::deliver_soon(app);
-    Ok(matches!(seen, Seen::Held(_)))
+    Ok(matches!(seen, ProviderStatus::Held(_)))
 }
 
 /// One batch: the hold, who counts now, what is let go of, and the order that waited for it.

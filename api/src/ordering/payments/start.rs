@@ -2,7 +2,7 @@
 //! nothing is begun anew; what is held already is not held twice.
 
 use super::provider::{Ask, PaymentProvider, Provider};
-use super::queries::{self, Wanted};
+use super::queries::{self, NewPayment};
 use super::row::Row;
 use super::{asked, settle, tasks};
 use crate::domain::payment_status::PaymentStatus;
@@ -55,7 +55,7 @@ async fn step(app: &App, order: i64, mut ask: bool) -> ApiResult<()> {
                 }
             }
         } else if row.status == PaymentStatus::Authorised && row.wants_another() {
-            let wanted = Wanted {
+            let wanted = NewPayment {
                 order,
                 method: row.method.code(),
                 provider: row.provider.code(),

@@ -76,7 +76,7 @@ pub fn check(known: &Known, input: &ReturnInput) -> ApiResult<Vec<Item>> {
         problems.finish()?;
         return Ok(Vec::new());
     }
-    let mut seen = Seen::default();
+    let mut seen = TakenItems::default();
     let items = input
         .items
         .iter()
@@ -89,13 +89,13 @@ pub fn check(known: &Known, input: &ReturnInput) -> ApiResult<Vec<Item>> {
 
 /// What the items before have taken.
 #[derive(Default)]
-struct Seen {
+struct TakenItems {
     reasons: HashSet<(i64, ReturnReason)>,
     pictures: HashSet<i64>,
     taken: Vec<(i64, i64)>,
 }
 
-impl Seen {
+impl TakenItems {
     fn item(&mut self, known: &Known, at: usize, item: &ReturnItemInput, problems: &mut Problems) -> Item {
         let field = |name: &str| format!("items.{at}.{name}");
         match known.lines.iter().find(|line| line.id == item.order_item_id) {

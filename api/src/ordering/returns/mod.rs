@@ -20,7 +20,7 @@ use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
 use crate::platform::token;
 use axum::{Json, http::StatusCode};
-use queries::{New, Which};
+use queries::{New, ReturnSelector};
 use serde_json::json;
 use types::{Return, ReturnInput};
 
@@ -85,7 +85,13 @@ async fn known(
     let kept: Option<KeptBody> = database::row(app, queries::kept(session.user.id, order, key)).await?;
     let Some(kept) = kept else { return Ok(None) };
     kept.same(hash)?;
-    read(app, Reach::of(session)?, session, &Which::Request(order, key)).await
+    read(
+        app,
+        Reach::of(session)?,
+        session,
+        &ReturnSelector::Request(order, key),
+    )
+    .await
 }
 
 /// One try; `None` when somebody was faster.
@@ -134,7 +140,7 @@ async fn ask(
         ));
     }
     let written = statements.len();
-    let which = Which::Request(order.id, key);
+    let which = ReturnSelector::Request(order.id, key);
     statements.extend(queries::whole(Reach::of(session)?, session.user.id, &which));
     match database::batch(app, statements).await {
         Ok(mut answers) => {
@@ -157,7 +163,7 @@ pub async fn list_returns(
     Acting(session, company): Acting,
     paging: Paging,
 ) -> ApiResult<Json<Page<Return>>> {
-    let which = Which::Page(company.id, paging);
+    let which = ReturnSelector::Page(company.id, paging);
     let mut statements = vec![queries::count(company.id)];
     statements.extend(queries::whole(Reach::of(&session)?, session.user.id, &which));
     let mut answers = database::batch(&app, statements).await?;
@@ -176,14 +182,19 @@ pub async fn get_return(
     Oneself(session): Oneself,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<Return>> {
-    read(&app, Reach::of(&session)?, &session, &Which::Id(id))
+    read(&app, Reach::of(&session)?, &session, &ReturnSelector::Id(id))
         .await?
         .map(Json)
         .ok_or(ApiError::NotFound)
 }
 
 /// The first of these that the session reaches.
-async fn read(app: &App, reach: Reach, session: &Session, which: &Which<'_>) -> ApiResult<Option<Return>> {
+async fn read(
+    app: &App,
+    reach: Reach,
+    session: &Session,
+    which: &ReturnSelector<'_>,
+) -> ApiResult<Option<Return>> {
     let statements = queries::whole(reach, session.user.id, which);
     let mut answers = database::batch(app, statements).await?;
     Ok(rows::take(&mut answers)?.into_iter().next())

@@ -129,7 +129,7 @@ pub fn overtaken(error: &ApiError) -> bool {
 
 /// Which returns are read.
 #[derive(Debug, Clone, Copy)]
-pub enum Which<'a> {
+pub enum ReturnSelector<'a> {
     Id(i64),
     /// Of an order, by the reader's own key.
     Request(i64, &'a str),
@@ -139,7 +139,7 @@ pub enum Which<'a> {
     These(&'a str),
 }
 
-impl Which<'_> {
+impl ReturnSelector<'_> {
     /// Condition on `r`; parameters from `?2` on.
     const fn sql(&self) -> &'static str {
         match self {
@@ -167,7 +167,7 @@ impl Which<'_> {
 }
 
 /// Returns with all that is shown of them; `rows::take` reads the answers.
-pub fn whole(reach: Reach, user: i64, which: &Which<'_>) -> Vec<Statement> {
+pub fn whole(reach: Reach, user: i64, which: &ReturnSelector<'_>) -> Vec<Statement> {
     let of = format!(
         "from order_return r join orders o on o.id = r.order_id {}",
         reach.join()

@@ -3,7 +3,7 @@
 mod queries;
 mod shape;
 
-use super::own::Asked;
+use super::own::ReportScope;
 use crate::domain::dates::Day;
 use crate::domain::locale::Locale;
 use crate::domain::month::Month;
@@ -19,8 +19,8 @@ const MONTHS_BY_DAY: i64 = 3;
 
 /// What the figures are of.
 #[derive(Debug, Clone, Copy)]
-pub struct Wanted {
-    pub asked: Asked,
+pub struct StatisticsQuery {
+    pub asked: ReportScope,
     pub from: Month,
     pub to: Month,
     /// A category, or a family with all of its own.
@@ -30,7 +30,7 @@ pub struct Wanted {
     pub locale: Locale,
 }
 
-impl Wanted {
+impl StatisticsQuery {
     const fn months(&self) -> i64 {
         self.to.0 - self.from.0 + 1
     }

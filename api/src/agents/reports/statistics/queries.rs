@@ -2,7 +2,7 @@
 
 use super::super::own::chosen_statement;
 use super::super::target::targets_statement;
-use super::{LISTED, Wanted};
+use super::{LISTED, StatisticsQuery};
 use crate::domain::credit;
 use crate::domain::month::Month;
 use crate::domain::rhythm::LOOK_BACK;
@@ -69,7 +69,7 @@ pub(super) struct SilentRow {
 }
 
 /// Everything that [`read`] wants.
-pub fn statements(wanted: &Wanted) -> Vec<Statement> {
+pub fn statements(wanted: &StatisticsQuery) -> Vec<Statement> {
     let mut statements = vec![
         chosen_statement(wanted.asked),
         months_statement(wanted),
@@ -86,7 +86,7 @@ pub fn statements(wanted: &Wanted) -> Vec<Statement> {
 }
 
 /// From a year before the first month to the last.
-fn months_statement(wanted: &Wanted) -> Statement {
+fn months_statement(wanted: &StatisticsQuery) -> Statement {
     let (join, month) = wanted.sold();
     let orders = if wanted.of_articles() {
         "null"
@@ -102,7 +102,7 @@ fn months_statement(wanted: &Wanted) -> Statement {
 }
 
 /// Every customer that bought, most first. `?8` parts the time from the one before, `?9` is before which a document blocks.
-fn customers_statement(wanted: &Wanted) -> Statement {
+fn customers_statement(wanted: &StatisticsQuery) -> Statement {
     let (join, _) = wanted.sold();
     // A day compares with a month as the months do.
     let day = if wanted.of_articles() { "s.month" } else { "s.day" };
@@ -140,7 +140,7 @@ fn customers_statement(wanted: &Wanted) -> Statement {
 }
 
 /// Whose first order lies in the time.
-fn new_statement(wanted: &Wanted) -> Statement {
+fn new_statement(wanted: &StatisticsQuery) -> Statement {
     let customers = wanted.asked.in_country(
         "",
         "and (select day from sales_day where company_id = c.id and orders > 0 order by day limit 1) between ?4 and ?5",
@@ -152,7 +152,7 @@ fn new_statement(wanted: &Wanted) -> Statement {
         .bind(wanted.to.last().to_string())
 }
 
-fn days_statement(wanted: &Wanted) -> Statement {
+fn days_statement(wanted: &StatisticsQuery) -> Statement {
     let days = wanted.asked.in_country(
         "cross join sales_day s on s.company_id = c.id and s.day between ?4 and ?5",
         "group by s.day having sum(s.orders) > 0 order by s.day",
@@ -165,7 +165,7 @@ fn days_statement(wanted: &Wanted) -> Statement {
 }
 
 /// Categories and makers from one walk over the months: `?8` parts the time from the one before, `?9` the language.
-fn articles_statement(wanted: &Wanted) -> Statement {
+fn articles_statement(wanted: &StatisticsQuery) -> Statement {
     let sold = wanted.asked.in_country(
         "cross join sales_month s on s.company_id = c.id and s.month between ?4 and ?5 \
          and (?6 is null or s.category_id in (select id from category where id = ?6 union all \
@@ -206,7 +206,7 @@ fn articles_statement(wanted: &Wanted) -> Statement {
 }
 
 /// Who has ordered within a year, with what tells their rhythm. `?4` a year ago, `?5` before which a document blocks.
-fn silent_statement(wanted: &Wanted) -> Statement {
+fn silent_statement(wanted: &StatisticsQuery) -> Statement {
     let company = company_ref_sql("?5");
     let customers = wanted.asked.in_country(
         "",

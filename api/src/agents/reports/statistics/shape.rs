@@ -7,7 +7,7 @@ use super::super::types::{
     Rests, Statistics,
 };
 use super::queries::{ArticleRow, CustomerRow, DayRow, MonthRow, NewRow, SilentRow};
-use super::{LISTED, Wanted};
+use super::{LISTED, StatisticsQuery};
 use crate::domain::dates::Day;
 use crate::domain::money::Minor;
 use crate::domain::month::Month;
@@ -24,7 +24,11 @@ const MAX_AT_RISK: usize = 200;
 ///
 /// # Errors
 /// 404 when the company asked for is not the agent's; the database's.
-pub fn read(answers: &mut Answers, context: &RequestContext, wanted: &Wanted) -> ApiResult<Statistics> {
+pub fn read(
+    answers: &mut Answers,
+    context: &RequestContext,
+    wanted: &StatisticsQuery,
+) -> ApiResult<Statistics> {
     let chosen: Chosen = answers
         .row()?
         .ok_or_else(|| ApiError::internal("figures: no country"))?;
@@ -97,7 +101,11 @@ fn listed_rows() -> usize {
     usize::try_from(LISTED).unwrap_or(0)
 }
 
-fn series(wanted: &Wanted, rows: &[MonthRow], target: impl Fn(Month) -> Option<Minor>) -> Vec<MonthTurnover> {
+fn series(
+    wanted: &StatisticsQuery,
+    rows: &[MonthRow],
+    target: impl Fn(Month) -> Option<Minor>,
+) -> Vec<MonthTurnover> {
     let of = |month: Month| {
         let name = month.to_string();
         rows.iter().find(|row| row.month == name)

@@ -27,12 +27,12 @@ fn known() -> Known {
     }
 }
 
-fn asked(kind: &str, fields: Value) -> Asked {
-    Asked::read(kind, fields).unwrap()
+fn asked(kind: &str, fields: Value) -> RequestFields {
+    RequestFields::read(kind, fields).unwrap()
 }
 
 fn refused(kind: &str, fields: Value) -> FieldErrors {
-    let result = Asked::read(kind, fields).and_then(|asked| check(&known(), &asked, &[]));
+    let result = RequestFields::read(kind, fields).and_then(|asked| check(&known(), &asked, &[]));
     match result {
         Err(ApiError::Validation(fields)) => fields,
         other => panic!("{other:?}"),

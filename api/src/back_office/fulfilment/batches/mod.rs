@@ -7,7 +7,7 @@ pub mod weight;
 use crate::back_office::batch::cells::Row;
 use crate::back_office::batch::draft::Check;
 use crate::back_office::fulfilment::packing::plan::{Head, Leg, Line, Packed};
-use crate::back_office::fulfilment::packing::read::{Which, statements};
+use crate::back_office::fulfilment::packing::read::{PackingSelector, statements};
 use crate::platform::database::Statement;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -20,7 +20,7 @@ fn orders(rows: &[Row]) -> Vec<Statement> {
         .collect();
     codes.sort();
     codes.dedup();
-    statements(Which::Codes(&codes))
+    statements(PackingSelector::Codes(&codes))
 }
 
 fn all<T: DeserializeOwned>(rows: &[Value]) -> Vec<T> {

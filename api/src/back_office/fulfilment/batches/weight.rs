@@ -12,7 +12,7 @@ use crate::back_office::batch::kind::{Filter, Kind, Read};
 use crate::back_office::batch::texts::NOT_THERE;
 use crate::back_office::batch::write::{Change, Writing};
 use crate::back_office::fulfilment::packing::plan::{
-    LineChange, MOST_GRAMS, MOST_REASON, OrderChange, Packed, Said,
+    LineChange, LinePlan, MOST_GRAMS, MOST_REASON, OrderChange, Packed,
 };
 use crate::back_office::fulfilment::packing::write;
 use crate::back_office::fulfilment::texts;
@@ -124,7 +124,7 @@ fn of_line(draft: &Draft, order: &mut Packed, problems: &mut Problems) -> Vec<Li
     let Some(line) = order.lines.iter().find(|line| line.position == position) else {
         return Vec::new();
     };
-    let said = Said {
+    let said = LinePlan {
         id: line.id,
         weight: draft.changes("weight").then(|| draft.cells.int("weight")),
         missing: draft.cells.int("missing"),

@@ -11,7 +11,7 @@ use crate::domain::{credit, fold};
 use crate::identity::access::{Ops, area};
 use crate::identity::companies::texts::TIME_DATE;
 use crate::ordering::orders::access::Reach;
-use crate::ordering::orders::queries::{Which, whole};
+use crate::ordering::orders::queries::{OrderSelector, whole};
 use crate::ordering::orders::{STATUSES, read};
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Answers, Statement};
@@ -153,7 +153,7 @@ pub async fn get_order(
 /// What reads an order whole: behind the statements of a change, in the same batch.
 pub fn statements(app: &App, id: i64) -> Vec<Statement> {
     let blocking = credit::blocking_before(app.today(Country::It));
-    let mut statements = whole(Reach::operations(), 0, &Which::Id(id));
+    let mut statements = whole(Reach::operations(), 0, &OrderSelector::Id(id));
     statements.extend(queries::more(id, blocking));
     statements
 }

@@ -98,7 +98,7 @@ pub struct Packed {
 
 /// What a line becomes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Said {
+pub struct LinePlan {
     pub id: i64,
     /// `None`: as it is. Grams, or taken back.
     pub weight: Option<Option<i64>>,
@@ -157,7 +157,7 @@ impl Line {
 impl Packed {
     /// # Errors
     /// 422 with every line that is none of the order's, or of what is said of it.
-    pub fn read(&self, items: &[WeightInput]) -> ApiResult<Vec<Said>> {
+    pub fn read(&self, items: &[WeightInput]) -> ApiResult<Vec<LinePlan>> {
         let mut problems = Problems::default();
         if items.is_empty() {
             problems.add("items", FieldError::Required);
@@ -165,7 +165,7 @@ impl Packed {
         if items.len() > MOST_ITEMS {
             return Err(ApiError::field("items", FieldError::TooLong(MOST_ITEMS)));
         }
-        let mut said: Vec<Said> = Vec::with_capacity(items.len());
+        let mut said: Vec<LinePlan> = Vec::with_capacity(items.len());
         for (at, item) in items.iter().enumerate() {
             let field = |name: &str| format!("items.{at}.{name}");
             if said.iter().any(|other| other.id == item.id) {
@@ -174,7 +174,7 @@ impl Packed {
             let reason = reason(item.reason.as_deref(), MOST_REASON);
             let reason = problems.take(&field("reason"), reason);
             let weight = item.weight.map(|weight| weight.map(grams));
-            let each = Said {
+            let each = LinePlan {
                 id: item.id,
                 weight,
                 missing: item.missing,
@@ -190,7 +190,7 @@ impl Packed {
     }
 
     /// What does not hold of what is said of a line.
-    pub fn wrong(&self, said: &Said) -> Vec<(&'static str, FieldError)> {
+    pub fn wrong(&self, said: &LinePlan) -> Vec<(&'static str, FieldError)> {
         let Some(line) = self.lines.iter().find(|line| line.id == said.id) else {
             return vec![("id", FieldError::Says(&NOT_THERE))];
         };
@@ -214,8 +214,8 @@ impl Packed {
 
     /// The first line of these that is not being prepared: where it stands.
     #[must_use]
-    pub fn elsewhere(&self, said: &[Said]) -> Option<OrderStatus> {
-        let leg = |said: &Said| {
+    pub fn elsewhere(&self, said: &[LinePlan]) -> Option<OrderStatus> {
+        let leg = |said: &LinePlan| {
             let line = self.lines.iter().find(|line| line.id == said.id)?;
             self.legs.iter().find(|leg| leg.id == line.delivery_id)
         };
@@ -226,7 +226,7 @@ impl Packed {
     }
 
     /// Writes down what was said; answers the lines that are another by it.
-    pub fn apply(&mut self, said: &[Said]) -> Vec<LineChange> {
+    pub fn apply(&mut self, said: &[LinePlan]) -> Vec<LineChange> {
         let mut changes = Vec::new();
         for each in said {
             let Some(line) = self.lines.iter_mut().find(|line| line.id == each.id) else {

@@ -65,8 +65,8 @@ fn packed(lines: Vec<Line>) -> Packed {
     packed
 }
 
-fn said(id: i64, weight: Option<Option<i64>>, missing: Option<i64>) -> Said {
-    Said {
+fn said(id: i64, weight: Option<Option<i64>>, missing: Option<i64>) -> LinePlan {
+    LinePlan {
         id,
         weight,
         missing,
@@ -174,7 +174,7 @@ proptest! {
             let Some(line) = order.lines.get(at) else { continue };
             let weight = weight.filter(|_| line.variable_weight);
             let missing = missing.map(|missing| missing.min(line.quantity));
-            order.apply(&[Said { id: line.id, weight, missing, reason: None }]);
+            order.apply(&[LinePlan { id: line.id, weight, missing, reason: None }]);
             let change = order.change();
             let goods: Vec<Goods> = order.lines.iter().map(|line| Goods {
                 net: Net(Minor(line.net)), vat_rate: line.vat_rate, variable: line.to_weigh()

@@ -9,7 +9,7 @@ use serde_json::json;
 
 /// Which orders are read.
 #[derive(Debug, Clone, Copy)]
-pub enum Which<'a> {
+pub enum PackingSelector<'a> {
     Ids(&'a [i64]),
     /// `M000042`
     Codes(&'a [String]),
@@ -17,7 +17,7 @@ pub enum Which<'a> {
     Trip(i64),
 }
 
-impl Which<'_> {
+impl PackingSelector<'_> {
     /// Ids of orders; `?1`.
     const fn sql(&self) -> &'static str {
         match self {
@@ -42,7 +42,7 @@ impl Which<'_> {
 }
 
 /// [`packed`] reads the answers.
-pub fn statements(which: Which<'_>) -> Vec<Statement> {
+pub fn statements(which: PackingSelector<'_>) -> Vec<Statement> {
     let these = which.sql();
     vec![
         which.bound(format!(
@@ -68,7 +68,7 @@ pub fn statements(which: Which<'_>) -> Vec<Statement> {
 }
 
 /// Orders with their lines and deliveries, in the order of their ids.
-pub async fn packed(app: &App, which: Which<'_>) -> ApiResult<Vec<Packed>> {
+pub async fn packed(app: &App, which: PackingSelector<'_>) -> ApiResult<Vec<Packed>> {
     let mut answers = database::batch(app, statements(which)).await?;
     let mut heads: Vec<Head> = answers.rows()?;
     let mut legs: Vec<Leg> = answers.rows()?;
@@ -86,5 +86,5 @@ pub async fn packed(app: &App, which: Which<'_>) -> ApiResult<Vec<Packed>> {
 
 /// One of them.
 pub async fn one(app: &App, id: i64) -> ApiResult<Option<Packed>> {
-    Ok(packed(app, Which::Ids(&[id])).await?.into_iter().next())
+    Ok(packed(app, PackingSelector::Ids(&[id])).await?.into_iter().next())
 }

@@ -6,7 +6,7 @@ pub mod types;
 
 use super::packing::{TRIES, plan};
 use super::{orders::rows::CountRow, texts};
-use crate::agents::requests::queries::{Which, events_statement, whole};
+use crate::agents::requests::queries::{RequestSelector, events_statement, whole};
 use crate::agents::requests::rows;
 use crate::agents::requests::types::Request;
 use crate::domain::credit;
@@ -67,7 +67,7 @@ impl OpsRequest {
 async fn find(app: &App, ids: &[i64]) -> ApiResult<Vec<Request>> {
     let blocking = credit::blocking_before(app.today(Country::It));
     let ids = json!(ids).to_string();
-    let mut answers = database::batch(app, whole(0, &Which::These(&ids), blocking)).await?;
+    let mut answers = database::batch(app, whole(0, &RequestSelector::These(&ids), blocking)).await?;
     rows::take(&mut answers, |country| app.today(country))
 }
 

@@ -62,7 +62,7 @@ struct LineRow {
 }
 
 /// A return and the order that it came with.
-struct Found {
+struct ReturnAndOrder {
     shown: OpsReturn,
     order: Packed,
     /// Other returns of the order that were credited already.
@@ -70,14 +70,14 @@ struct Found {
 }
 
 /// Returns by their ids, in this order.
-async fn find(app: &App, ids: &[i64]) -> ApiResult<Vec<Found>> {
+async fn find(app: &App, ids: &[i64]) -> ApiResult<Vec<ReturnAndOrder>> {
     let blocking = credit::blocking_before(app.today(Country::It));
     let mut answers = database::batch(app, queries::of(&json!(ids).to_string(), blocking)).await?;
     let mut returns = rows::take(&mut answers)?;
     let heads: Vec<HeadRow> = answers.rows()?;
     let lines: Vec<LineRow> = answers.rows()?;
     let orders: Vec<i64> = heads.iter().map(|head| head.order_id).collect();
-    let orders = packing::packed(app, packing::Which::Ids(&orders)).await?;
+    let orders = packing::packed(app, packing::PackingSelector::Ids(&orders)).await?;
     let mut found = Vec::with_capacity(ids.len());
     for id in ids {
         let Some(at) = returns.iter().position(|back| back.id == *id) else {
@@ -99,7 +99,7 @@ async fn find(app: &App, ids: &[i64]) -> ApiResult<Vec<Found>> {
             Some(_) => Minor(head.refunded),
             None => worth.min(Minor(head.refundable)),
         };
-        found.push(Found {
+        found.push(ReturnAndOrder {
             shown: OpsReturn {
                 steps: back.status.steps(nothing_to_collect(&back)).to_vec(),
                 worth,
@@ -142,7 +142,7 @@ fn of_lines(order: &Packed, rows: &[&LineRow]) -> Minor {
     worth(&settled, &lines)
 }
 
-async fn one(app: &App, id: i64) -> ApiResult<Found> {
+async fn one(app: &App, id: i64) -> ApiResult<ReturnAndOrder> {
     let found = find(app, &[id]).await?;
     found.into_iter().next().ok_or(ApiError::NotFound)
 }
@@ -251,7 +251,7 @@ pub async fn post_return_status(
 fn step(
     app: &App,
     operator: &Operator,
-    found: &Found,
+    found: &ReturnAndOrder,
     input: &ReturnStepInput,
     reason: &str,
 ) -> ApiResult<Vec<Statement>> {
@@ -321,7 +321,7 @@ fn step(
 }
 
 /// Pieces of each line that are taken; those not named are taken whole.
-fn taken(found: &Found, items: &[ReturnAccepted], problems: &mut Problems) -> Vec<(i64, i64)> {
+fn taken(found: &ReturnAndOrder, items: &[ReturnAccepted], problems: &mut Problems) -> Vec<(i64, i64)> {
     let lines = &found.shown.back.items;
     let mut pieces: Vec<(i64, i64)> = lines.iter().map(|line| (line.id, line.quantity)).collect();
     let mut seen = std::collections::HashSet::new();

@@ -6,7 +6,7 @@ use crate::domain::return_status::ReturnStatus;
 use crate::identity::companies::reference::company_ref_sql;
 use crate::ordering::orders::access::Reach;
 use crate::ordering::payments;
-use crate::ordering::returns::queries::{Which, whole};
+use crate::ordering::returns::queries::{ReturnSelector, whole};
 use crate::platform::database::{Param, Statement};
 use crate::platform::extract::{COUNTED, Paging};
 use serde_json::json;
@@ -51,7 +51,7 @@ pub fn page(filter: Filter, paging: Paging) -> Statement {
 /// Returns with all that is shown of them, whatever their order: [`crate::ordering::returns::rows::take`] reads the first three
 /// answers, `rows` the others.
 pub fn of(ids: &str, blocking: Day) -> Vec<Statement> {
-    let mut statements = whole(Reach::operations(), 0, &Which::These(ids));
+    let mut statements = whole(Reach::operations(), 0, &ReturnSelector::These(ids));
     let about = |sql: String| Statement::new(sql).bind(ids);
     statements.extend([
         about(format!(

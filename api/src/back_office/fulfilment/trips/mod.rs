@@ -26,7 +26,7 @@ use crate::platform::state::App;
 use axum::Json;
 use axum::http::StatusCode;
 use input::{Rider, Sent, ZoneRow};
-use queries::Which;
+use queries::TripSelector;
 use serde_json::json;
 use types::{OpsTrip, OpsTripWaiting, StopInput, TripInput, TripStatusInput};
 
@@ -56,13 +56,13 @@ pub async fn list_trips(
     let mut answers = database::batch(&app, statements).await?;
     let matches = answers.row::<CountRow>()?.map_or(0, |row| row.matches);
     let trips = rows::trips(&mut answers, app.today(Country::It))?;
-    let Which::Days(_, _, _, paging) = which else {
+    let TripSelector::Days(_, _, _, paging) = which else {
         return Err(ApiError::NotFound);
     };
     Ok(Json(paging.counted(trips, matches)))
 }
 
-fn asked(query: &Fields, today: Day) -> ApiResult<Which> {
+fn asked(query: &Fields, today: Day) -> ApiResult<TripSelector> {
     let mut problems = Problems::default();
     query.only(
         &["date", "to", "status", "page", "elementsPerPage"],
@@ -82,10 +82,10 @@ fn asked(query: &Fields, today: Day) -> ApiResult<Which> {
     let status = problems.take("status", status);
     let paging = Paging::read(query, &mut problems);
     problems.finish()?;
-    Ok(Which::Days(from, to, status, paging))
+    Ok(TripSelector::Days(from, to, status, paging))
 }
 
-fn statements_of(app: &App, which: &Which) -> Vec<Statement> {
+fn statements_of(app: &App, which: &TripSelector) -> Vec<Statement> {
     queries::whole(which, credit::blocking_before(app.today(Country::It)))
 }
 
@@ -95,7 +95,7 @@ fn first(app: &App, answers: &mut Answers) -> ApiResult<OpsTrip> {
 }
 
 async fn read(app: &App, id: i64) -> ApiResult<OpsTrip> {
-    let mut answers = database::batch(app, statements_of(app, &Which::Id(id))).await?;
+    let mut answers = database::batch(app, statements_of(app, &TripSelector::Id(id))).await?;
     first(app, &mut answers)
 }
 
@@ -216,7 +216,10 @@ async fn written(
             json!({ "date": sent.date.to_string(), "vehicle": sent.vehicle, "deliveries": sent.deliveries });
         statements.push(ops_audit(app, context, operator, None, action, &subject, &detail));
         let count = statements.len();
-        statements.extend(statements_of(app, &id.map_or(Which::Newest, Which::Id)));
+        statements.extend(statements_of(
+            app,
+            &id.map_or(TripSelector::Newest, TripSelector::Id),
+        ));
         match database::batch(app, statements).await {
             Ok(mut answers) => {
                 answers.pass(count);

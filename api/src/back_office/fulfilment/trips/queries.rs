@@ -16,7 +16,7 @@ const MAX_CREWS: i64 = 40;
 
 /// Which trips are wanted.
 #[derive(Debug, Clone, Copy)]
-pub enum Which {
+pub enum TripSelector {
     /// Of days, both included; of one status.
     Days(Day, Day, Option<TripStatus>, Paging),
     Id(i64),
@@ -25,14 +25,14 @@ pub enum Which {
 }
 
 /// Ids of trips `t`, and their parameters.
-fn page(which: &Which) -> (String, Vec<Param>) {
+fn page(which: &TripSelector) -> (String, Vec<Param>) {
     match which {
-        Which::Id(id) => (
+        TripSelector::Id(id) => (
             "select t.id from trip t where t.id = ?1".to_owned(),
             vec![Param::Int(*id)],
         ),
-        Which::Newest => ("select max(t.id) as id from trip t".to_owned(), Vec::new()),
-        Which::Days(_, _, _, paging) => {
+        TripSelector::Newest => ("select max(t.id) as id from trip t".to_owned(), Vec::new()),
+        TripSelector::Days(_, _, _, paging) => {
             let (found, mut params) = found(which);
             params.extend([Param::Int(paging.limit()), Param::Int(paging.offset())]);
             let (limit, offset) = (params.len() - 1, params.len());
@@ -48,8 +48,8 @@ fn page(which: &Which) -> (String, Vec<Param>) {
 const ORDER: &str = "t.trip_date, coalesce(t.leaves_at, t.trip_date), t.id";
 
 /// A day is asked of each market by its index.
-fn found(which: &Which) -> (String, Vec<Param>) {
-    let Which::Days(from, to, status, _) = which else {
+fn found(which: &TripSelector) -> (String, Vec<Param>) {
+    let TripSelector::Days(from, to, status, _) = which else {
         return (String::new(), Vec::new());
     };
     let mut params = vec![Param::from(from.to_string()), Param::from(to.to_string())];
@@ -64,7 +64,7 @@ fn found(which: &Which) -> (String, Vec<Param>) {
 }
 
 /// Counted up to one more than is told exactly.
-pub fn count(which: &Which) -> Statement {
+pub fn count(which: &TripSelector) -> Statement {
     let (found, mut params) = found(which);
     params.push(Param::Int(COUNTED + 1));
     let limit = params.len();
@@ -94,7 +94,7 @@ const JOINS: &str = "cross join orders o on o.id = d.order_id cross join company
      cross join payment_method y on y.id = o.payment_method_id left join payment p on p.order_id = o.id and p.current = 1";
 
 /// The trips of a page, then their stops.
-pub fn whole(which: &Which, blocking: Day) -> Vec<Statement> {
+pub fn whole(which: &TripSelector, blocking: Day) -> Vec<Statement> {
     let (page, params) = page(which);
     let mut stop_params = params.clone();
     stop_params.push(Param::from(blocking.to_string()));

@@ -149,7 +149,7 @@ async fn written(
     let subject = format!("trip:{}", trip.id);
     statements.push(ops_audit(app, context, operator, None, action, &subject, detail));
     let count = statements.len();
-    statements.extend(statements_of(app, &super::Which::Id(trip.id)));
+    statements.extend(statements_of(app, &super::TripSelector::Id(trip.id)));
     match database::batch(app, statements).await {
         Ok(mut answers) => {
             answers.pass(count);

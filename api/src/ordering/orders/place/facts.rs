@@ -1,7 +1,7 @@
 //! What a placement asks beside the cart, and the terms that follow from all of it.
 
 use super::draft::{Terms, snapshot};
-use super::input::{Asked, Slot};
+use super::input::{CheckedOrder, Slot};
 use super::texts;
 use crate::domain::calendar;
 use crate::domain::dates::Day;
@@ -141,7 +141,7 @@ impl Terms {
     pub fn of(
         scope: &Scope,
         session: &Session,
-        asked: &Asked,
+        asked: &CheckedOrder,
         facts: &Facts,
         cart: &PricedCart,
         (request_key, hash): (&str, &str),
@@ -204,7 +204,7 @@ impl Terms {
 }
 
 fn method<'a>(
-    asked: &Asked,
+    asked: &CheckedOrder,
     facts: &'a Facts,
     cart: &PricedCart,
     problems: &mut Problems,
@@ -230,7 +230,7 @@ const fn missing_address(named: Option<i64>) -> FieldError {
 }
 
 /// What was sent, else the cart's window. An address with windows of its own receives in those only.
-fn slots(asked: &Asked, cart: &PricedCart, problems: &mut Problems) -> Vec<Slot> {
+fn slots(asked: &CheckedOrder, cart: &PricedCart, problems: &mut Problems) -> Vec<Slot> {
     let known = &cart.checkout.slots;
     let Some(slots) = asked.slots.as_ref().filter(|slots| !slots.is_empty()) else {
         let kept = cart.checkout.slot.iter().map(|window| Slot {
@@ -271,7 +271,7 @@ fn slots(asked: &Asked, cart: &PricedCart, problems: &mut Problems) -> Vec<Slot>
 
 /// Only a private person says who they are.
 fn consumer(
-    asked: &Asked,
+    asked: &CheckedOrder,
     facts: &Facts,
     cart: &PricedCart,
     market: Country,

@@ -92,7 +92,7 @@ pub struct SeenItem {
 
 /// The same, checked.
 #[derive(Debug, Clone, Serialize)]
-pub struct Asked {
+pub struct CheckedOrder {
     pub payment_method: Option<i64>,
     pub notes: Option<String>,
     pub company_address: Option<i64>,
@@ -114,7 +114,7 @@ pub struct Slot {
 impl PlaceOrder {
     /// # Errors
     /// 422 with everything that is wrong.
-    pub fn check(self) -> ApiResult<Asked> {
+    pub fn check(self) -> ApiResult<CheckedOrder> {
         let mut problems = Problems::default();
         let notes = self.notes.and_then(|text| {
             line_of(
@@ -137,7 +137,7 @@ impl PlaceOrder {
             problems.add("seen.items", FieldError::TooLong(MOST_SEEN));
         }
         problems.finish()?;
-        Ok(Asked {
+        Ok(CheckedOrder {
             payment_method: self.payment_method.map(|Ref(id)| id),
             notes,
             company_address: self.company_address.map(|Ref(id)| id),

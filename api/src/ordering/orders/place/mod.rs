@@ -17,7 +17,7 @@ pub(crate) mod texts;
 pub use changes::CartChange;
 pub use input::{LONGEST_NOTES, PlaceOrder};
 
-use super::queries::Which;
+use super::queries::OrderSelector;
 use super::types::Placed;
 use crate::identity::access::{Acting, ActiveCompany, CompanyStatus, Session};
 use crate::ordering::cart::change::IfMatch;
@@ -33,7 +33,7 @@ use batch::Leaving;
 use changes::Baseline;
 use draft::Terms;
 use facts::Facts;
-use input::Asked;
+use input::CheckedOrder;
 use serde_json::json;
 
 /// Orders of a user in an hour.
@@ -77,7 +77,7 @@ pub async fn create_from_cart(
         scope: &scope,
     };
     let (status, key) = placement.run().await?;
-    let which = Which::Request {
+    let which = OrderSelector::Request {
         company: company.id,
         key: &key,
     };
@@ -90,7 +90,7 @@ struct Placement<'a> {
     context: &'a RequestContext,
     session: &'a Session,
     company: &'a ActiveCompany,
-    asked: &'a Asked,
+    asked: &'a CheckedOrder,
     hash: String,
     key: Option<String>,
     seen: IfMatch,

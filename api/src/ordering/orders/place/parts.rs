@@ -4,12 +4,12 @@ pub(crate) use super::batch::Leaving;
 use super::batch::{Placing, statements};
 pub(crate) use super::draft::Terms;
 use super::draft::draft;
-pub(crate) use super::input::Asked;
+pub(crate) use super::input::CheckedOrder;
 use crate::identity::access::Session;
 use crate::mail;
 use crate::ordering::cart::{PricedCart, Scope};
 use crate::ordering::orders::access::Reach;
-use crate::ordering::orders::queries::{self, Which};
+use crate::ordering::orders::queries::{self, OrderSelector};
 use crate::ordering::orders::read;
 use crate::ordering::orders::types::Order;
 use crate::ordering::payments;
@@ -57,7 +57,7 @@ pub(crate) async fn told(
     app: &App,
     context: &RequestContext,
     session: &Session,
-    which: &Which<'_>,
+    which: &OrderSelector<'_>,
 ) -> ApiResult<Vec<Order>> {
     let orders = look(app, context, session, which).await?;
     let mut opened = false;
@@ -81,7 +81,7 @@ async fn look(
     app: &App,
     context: &RequestContext,
     session: &Session,
-    which: &Which<'_>,
+    which: &OrderSelector<'_>,
 ) -> ApiResult<Vec<Order>> {
     let statements = queries::whole(Reach::of(session)?, session.user.id, which);
     let mut answers = database::batch(app, statements).await?;

@@ -69,7 +69,7 @@ pub(super) struct Taken {
 
 /// How it stands with a payment, in the provider's own words of this moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Seen {
+pub(super) enum ProviderStatus {
     /// Nobody has approved it yet; whether a try was declined.
     Waiting {
         declined: bool,
@@ -98,9 +98,9 @@ pub(super) trait PaymentProvider {
     /// Begins a hold of the whole amount.
     async fn open(&self, ask: &Ask<'_>) -> Result<Opened, Failure>;
     /// How it stands.
-    async fn look(&self, of: &Handles<'_>) -> Result<Seen, Failure>;
+    async fn look(&self, of: &Handles<'_>) -> Result<ProviderStatus, Failure>;
     /// Holds what the buyer has approved.
-    async fn authorise(&self, key: &str, of: &Handles<'_>) -> Result<Seen, Failure>;
+    async fn authorise(&self, key: &str, of: &Handles<'_>) -> Result<ProviderStatus, Failure>;
     /// Lets go of whatever is held or may still come to be held.
     async fn void(&self, key: &str, of: &Handles<'_>) -> Result<(), Failure>;
     /// Takes so much of the hold, and lets go of the rest.
@@ -164,11 +164,11 @@ impl PaymentProvider for Reached {
         ask!(self, provider => provider.open(ask))
     }
 
-    async fn look(&self, of: &Handles<'_>) -> Result<Seen, Failure> {
+    async fn look(&self, of: &Handles<'_>) -> Result<ProviderStatus, Failure> {
         ask!(self, provider => provider.look(of))
     }
 
-    async fn authorise(&self, key: &str, of: &Handles<'_>) -> Result<Seen, Failure> {
+    async fn authorise(&self, key: &str, of: &Handles<'_>) -> Result<ProviderStatus, Failure> {
         ask!(self, provider => provider.authorise(key, of))
     }
 

@@ -1,7 +1,7 @@
 //! PayPal's answers, and what they mean.
 
 use super::super::wire::minor;
-use super::super::{Hold, Seen, Taken};
+use super::super::{Hold, ProviderStatus, Taken};
 use crate::domain::instant::{self, DAY};
 use crate::domain::locale::Locale;
 use serde::Deserialize;
@@ -89,10 +89,10 @@ impl Order {
 }
 
 /// What became of an authorisation; the latest counts.
-pub fn of_payments(payments: &Payments, now: i64) -> Option<Seen> {
+pub fn of_payments(payments: &Payments, now: i64) -> Option<ProviderStatus> {
     if let Some(capture) = payments.captures.last() {
         let sum = |paid: &[Paid]| paid.iter().filter_map(Paid::minor).sum();
-        return Some(Seen::Taken(Taken {
+        return Some(ProviderStatus::Taken(Taken {
             capture: Some(capture.id.clone()),
             amount: sum(&payments.captures),
             returned: sum(&payments.refunds),
@@ -102,20 +102,20 @@ pub fn of_payments(payments: &Payments, now: i64) -> Option<Seen> {
     Some(match authorisation.status.as_str() {
         "CREATED" => authorisation
             .hold(now)
-            .map_or(Seen::Waiting { declined: false }, Seen::Held),
-        "DENIED" => Seen::Declined,
-        "VOIDED" | "EXPIRED" => Seen::Gone,
-        _ => Seen::Waiting { declined: false },
+            .map_or(ProviderStatus::Waiting { declined: false }, ProviderStatus::Held),
+        "DENIED" => ProviderStatus::Declined,
+        "VOIDED" | "EXPIRED" => ProviderStatus::Gone,
+        _ => ProviderStatus::Waiting { declined: false },
     })
 }
 
-pub fn of_order(order: Order, now: i64) -> Seen {
+pub fn of_order(order: Order, now: i64) -> ProviderStatus {
     let status = order.status.clone();
     let held = order.payments().and_then(|payments| of_payments(&payments, now));
     held.unwrap_or(match status.as_str() {
-        "APPROVED" => Seen::Approved,
-        "VOIDED" => Seen::Gone,
-        _ => Seen::Waiting { declined: false },
+        "APPROVED" => ProviderStatus::Approved,
+        "VOIDED" => ProviderStatus::Gone,
+        _ => ProviderStatus::Waiting { declined: false },
     })
 }
 

@@ -5,7 +5,7 @@ mod answers;
 mod tests;
 
 use super::wire::{decimal, read};
-use super::{Ask, Failure, Handles, Hold, Opened, PaymentProvider, Seen, TIMEOUT_MS, Taken};
+use super::{Ask, Failure, Handles, Hold, Opened, PaymentProvider, ProviderStatus, TIMEOUT_MS, Taken};
 use crate::domain::instant::{self, DAY};
 use crate::platform::outbound::{self, Call};
 use crate::platform::state::App;
@@ -146,7 +146,7 @@ impl PaymentProvider for PayPal {
         super::opened(order.id, link.map(|link| link.href))
     }
 
-    async fn look(&self, of: &Handles<'_>) -> Result<Seen, Failure> {
+    async fn look(&self, of: &Handles<'_>) -> Result<ProviderStatus, Failure> {
         let found = match (of.authorisation, of.external) {
             (Some(id), external) => {
                 let path = format!("/v2/payments/authorizations/{}", segment(id));
@@ -162,7 +162,7 @@ impl PaymentProvider for PayPal {
                             captures: Vec::new(),
                             refunds: Vec::new(),
                         };
-                        Ok(of_payments(&alone, self.now / 1_000).unwrap_or(Seen::Gone))
+                        Ok(of_payments(&alone, self.now / 1_000).unwrap_or(ProviderStatus::Gone))
                     }
                 }
             }
@@ -170,27 +170,29 @@ impl PaymentProvider for PayPal {
                 .order(external)
                 .await
                 .map(|order| of_order(order, self.now / 1_000)),
-            (None, None) => Ok(Seen::Waiting { declined: false }),
+            (None, None) => Ok(ProviderStatus::Waiting { declined: false }),
         };
         match found {
             // What nobody approved is forgotten after some hours.
             Err(Failure::Refused(code)) if code == "RESOURCE_NOT_FOUND" || code == "INVALID_RESOURCE_ID" => {
-                Ok(Seen::Gone)
+                Ok(ProviderStatus::Gone)
             }
             found => found,
         }
     }
 
-    async fn authorise(&self, key: &str, of: &Handles<'_>) -> Result<Seen, Failure> {
+    async fn authorise(&self, key: &str, of: &Handles<'_>) -> Result<ProviderStatus, Failure> {
         let id = of.external.unwrap_or_default();
         let path = format!("/v2/checkout/orders/{}/authorize", segment(id));
         match self.call::<Order>(&path, Some((key, "{}"))).await {
             Ok(order) => Ok(of_order(order, self.now / 1_000)),
             Err(Failure::Refused(code)) => match code.as_str() {
                 "ORDER_ALREADY_AUTHORIZED" | "ORDER_ALREADY_COMPLETED" => self.look(of).await,
-                "ORDER_NOT_APPROVED" | "PAYER_ACTION_REQUIRED" => Ok(Seen::Waiting { declined: false }),
-                "RESOURCE_NOT_FOUND" | "ORDER_EXPIRED" => Ok(Seen::Gone),
-                _ => Ok(Seen::Declined),
+                "ORDER_NOT_APPROVED" | "PAYER_ACTION_REQUIRED" => {
+                    Ok(ProviderStatus::Waiting { declined: false })
+                }
+                "RESOURCE_NOT_FOUND" | "ORDER_EXPIRED" => Ok(ProviderStatus::Gone),
+                _ => Ok(ProviderStatus::Declined),
             },
             Err(passing) => Err(passing),
         }
@@ -200,8 +202,8 @@ impl PaymentProvider for PayPal {
         let found = match of.authorisation {
             Some(id) => Some(id.to_owned()),
             None => match self.look(of).await? {
-                Seen::Held(hold) => Some(hold.authorisation),
-                Seen::Taken(_) => return Err(Failure::Refused("captured".to_owned())),
+                ProviderStatus::Held(hold) => Some(hold.authorisation),
+                ProviderStatus::Taken(_) => return Err(Failure::Refused("captured".to_owned())),
                 _ => None,
             },
         };
@@ -215,7 +217,7 @@ impl PaymentProvider for PayPal {
                     ..*of
                 };
                 match self.look(&voided).await? {
-                    Seen::Gone | Seen::Declined => Ok(()),
+                    ProviderStatus::Gone | ProviderStatus::Declined => Ok(()),
                     _ => Err(Failure::Refused(code)),
                 }
             }
@@ -242,7 +244,7 @@ impl PaymentProvider for PayPal {
                 returned: 0,
             }),
             Err(Failure::Refused(code)) => match self.look(of).await? {
-                Seen::Taken(taken) => Ok(taken),
+                ProviderStatus::Taken(taken) => Ok(taken),
                 _ => Err(Failure::Refused(code)),
             },
             Err(passing) => Err(passing),

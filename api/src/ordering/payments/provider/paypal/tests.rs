@@ -5,7 +5,7 @@ use super::*;
 
 const NOW: i64 = 1_800_000_000;
 
-fn seen(body: &str) -> Seen {
+fn seen(body: &str) -> ProviderStatus {
     of_order(serde_json::from_str(body).unwrap(), NOW)
 }
 
@@ -16,11 +16,14 @@ fn with_payments(payments: &str) -> String {
 #[test]
 fn an_order_waits_is_approved_or_gone() {
     for (status, meaning) in [
-        ("CREATED", Seen::Waiting { declined: false }),
-        ("PAYER_ACTION_REQUIRED", Seen::Waiting { declined: false }),
-        ("APPROVED", Seen::Approved),
-        ("VOIDED", Seen::Gone),
-        ("SOMETHING_NEW", Seen::Waiting { declined: false }),
+        ("CREATED", ProviderStatus::Waiting { declined: false }),
+        (
+            "PAYER_ACTION_REQUIRED",
+            ProviderStatus::Waiting { declined: false },
+        ),
+        ("APPROVED", ProviderStatus::Approved),
+        ("VOIDED", ProviderStatus::Gone),
+        ("SOMETHING_NEW", ProviderStatus::Waiting { declined: false }),
     ] {
         assert_eq!(seen(&format!(r#"{{"id":"5O1","status":"{status}"}}"#)), meaning);
     }
@@ -34,7 +37,7 @@ fn an_authorisation_is_relied_on_for_three_days() {
     );
     assert_eq!(
         seen(&held),
-        Seen::Held(Hold {
+        ProviderStatus::Held(Hold {
             authorisation: "3KM".into(),
             amount: 12_345,
             currency: "EUR".into(),
@@ -42,9 +45,9 @@ fn an_authorisation_is_relied_on_for_three_days() {
         })
     );
     for (status, meaning) in [
-        ("DENIED", Seen::Declined),
-        ("VOIDED", Seen::Gone),
-        ("PENDING", Seen::Waiting { declined: false }),
+        ("DENIED", ProviderStatus::Declined),
+        ("VOIDED", ProviderStatus::Gone),
+        ("PENDING", ProviderStatus::Waiting { declined: false }),
     ] {
         let body = with_payments(&format!(
             r#"{{"authorizations":[{{"id":"3KM","status":"{status}"}}]}}"#
@@ -55,7 +58,7 @@ fn an_authorisation_is_relied_on_for_three_days() {
     let rubbish = with_payments(
         r#"{"authorizations":[{"id":"3KM","status":"CREATED","amount":{"currency_code":"EUR","value":"many"}}]}"#,
     );
-    assert_eq!(seen(&rubbish), Seen::Waiting { declined: false });
+    assert_eq!(seen(&rubbish), ProviderStatus::Waiting { declined: false });
 }
 
 #[test]
@@ -67,7 +70,7 @@ fn what_was_taken_and_given_back_is_counted() {
     );
     assert_eq!(
         seen(&body),
-        Seen::Taken(Taken {
+        ProviderStatus::Taken(Taken {
             capture: Some("2GG".into()),
             amount: 8_000,
             returned: 550,

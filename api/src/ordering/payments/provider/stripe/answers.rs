@@ -1,6 +1,6 @@
 //! Stripe's answers, and what they mean.
 
-use super::super::{Hold, Seen, Taken};
+use super::super::{Hold, ProviderStatus, Taken};
 use crate::domain::instant::DAY;
 use crate::domain::locale::Locale;
 use serde::Deserialize;
@@ -52,16 +52,16 @@ impl Intent {
         }
     }
 
-    pub fn seen(&self, now: i64) -> Seen {
+    pub fn seen(&self, now: i64) -> ProviderStatus {
         match self.status.as_str() {
-            "requires_capture" => Seen::Held(self.hold(now)),
-            "succeeded" => Seen::Taken(Taken {
+            "requires_capture" => ProviderStatus::Held(self.hold(now)),
+            "succeeded" => ProviderStatus::Taken(Taken {
                 capture: id(self.latest_charge.as_ref()),
                 amount: self.amount_received,
                 returned: self.charge("/amount_refunded").unwrap_or(0),
             }),
-            "canceled" => Seen::Gone,
-            _ => Seen::Waiting {
+            "canceled" => ProviderStatus::Gone,
+            _ => ProviderStatus::Waiting {
                 declined: self.last_payment_error.is_some(),
             },
         }
@@ -76,12 +76,14 @@ pub fn id(value: Option<&Value>) -> Option<String> {
 }
 
 impl Session {
-    pub fn seen(&self, now: i64) -> Seen {
+    pub fn seen(&self, now: i64) -> ProviderStatus {
         let by_intent = self.payment_intent.as_ref().map(|intent| intent.seen(now));
         match by_intent {
-            Some(Seen::Waiting { .. }) | None if self.status.as_deref() == Some("expired") => Seen::Gone,
+            Some(ProviderStatus::Waiting { .. }) | None if self.status.as_deref() == Some("expired") => {
+                ProviderStatus::Gone
+            }
             Some(seen) => seen,
-            None => Seen::Waiting { declined: false },
+            None => ProviderStatus::Waiting { declined: false },
         }
     }
 }

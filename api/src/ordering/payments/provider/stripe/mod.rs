@@ -5,7 +5,7 @@ mod answers;
 mod tests;
 
 use super::wire::read;
-use super::{Ask, Failure, Handles, Hold, Opened, PaymentProvider, Seen, TIMEOUT_MS, Taken};
+use super::{Ask, Failure, Handles, Hold, Opened, PaymentProvider, ProviderStatus, TIMEOUT_MS, Taken};
 use crate::platform::outbound::{self, Call};
 use crate::platform::state::App;
 use answers::{Intent, Session, code, id, locale};
@@ -76,7 +76,7 @@ impl Stripe {
         let path = format!("/v1/payment_intents/{}/cancel", segment(id));
         match self.post::<Value>(&path, key, &[]).await {
             Err(Failure::Refused(code)) => match self.intent(id).await?.seen(self.now) {
-                Seen::Gone => Ok(()),
+                ProviderStatus::Gone => Ok(()),
                 _ => Err(Failure::Refused(code)),
             },
             done => done.map(|_| ()),
@@ -115,7 +115,7 @@ impl PaymentProvider for Stripe {
         super::opened(session.id, session.url)
     }
 
-    async fn look(&self, of: &Handles<'_>) -> Result<Seen, Failure> {
+    async fn look(&self, of: &Handles<'_>) -> Result<ProviderStatus, Failure> {
         let found = match (of.authorisation, of.external) {
             (Some(id), _) => self.intent(id).await.map(|intent| intent.seen(self.now)),
             (None, Some(id)) => {
@@ -127,16 +127,16 @@ impl PaymentProvider for Stripe {
                     .await
                     .map(|session| session.seen(self.now))
             }
-            (None, None) => Ok(Seen::Waiting { declined: false }),
+            (None, None) => Ok(ProviderStatus::Waiting { declined: false }),
         };
         match found {
-            Err(Failure::Refused(code)) if code == "resource_missing" => Ok(Seen::Gone),
+            Err(Failure::Refused(code)) if code == "resource_missing" => Ok(ProviderStatus::Gone),
             found => found,
         }
     }
 
     /// The session holds by itself.
-    async fn authorise(&self, _: &str, of: &Handles<'_>) -> Result<Seen, Failure> {
+    async fn authorise(&self, _: &str, of: &Handles<'_>) -> Result<ProviderStatus, Failure> {
         self.look(of).await
     }
 
@@ -145,7 +145,7 @@ impl PaymentProvider for Stripe {
             return self.cancel(key, id).await;
         }
         let Some(session) = of.external else { return Ok(()) };
-        if let Seen::Waiting { .. } = self.look(of).await? {
+        if let ProviderStatus::Waiting { .. } = self.look(of).await? {
             let path = format!("/v1/checkout/sessions/{}/expire", segment(session));
             let expired = self.post::<Value>(&path, &format!("{key}-x"), &[]).await;
             if !matches!(expired, Err(Failure::Refused(_))) {
@@ -154,10 +154,10 @@ impl PaymentProvider for Stripe {
         }
         // Paid a moment before it was closed.
         match self.look(of).await? {
-            Seen::Held(hold) => self.cancel(key, &hold.authorisation).await,
-            Seen::Taken(_) => Err(Failure::Refused("captured".to_owned())),
-            Seen::Gone | Seen::Declined => Ok(()),
-            Seen::Waiting { .. } | Seen::Approved => {
+            ProviderStatus::Held(hold) => self.cancel(key, &hold.authorisation).await,
+            ProviderStatus::Taken(_) => Err(Failure::Refused("captured".to_owned())),
+            ProviderStatus::Gone | ProviderStatus::Declined => Ok(()),
+            ProviderStatus::Waiting { .. } | ProviderStatus::Approved => {
                 Err(Failure::Passing("a session that stays open".to_owned(), None))
             }
         }
@@ -183,7 +183,7 @@ impl PaymentProvider for Stripe {
             intent => intent?,
         };
         match intent.seen(self.now) {
-            Seen::Taken(taken) => Ok(taken),
+            ProviderStatus::Taken(taken) => Ok(taken),
             _ => Err(Failure::Passing(
                 format!("captured, and yet {}", intent.status),
                 None,
@@ -221,7 +221,7 @@ impl PaymentProvider for Stripe {
         ];
         let intent: Intent = self.post("/v1/payment_intents", key, &form).await?;
         match intent.seen(self.now) {
-            Seen::Held(hold) => Ok(hold),
+            ProviderStatus::Held(hold) => Ok(hold),
             _ => Err(Failure::Refused(intent.status)),
         }
     }

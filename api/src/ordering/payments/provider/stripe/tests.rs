@@ -5,7 +5,7 @@ use super::*;
 
 const NOW: i64 = 1_800_000_000;
 
-fn session(text: &str) -> Seen {
+fn session(text: &str) -> ProviderStatus {
     serde_json::from_str::<Session>(text).unwrap().seen(NOW)
 }
 
@@ -18,19 +18,19 @@ fn with_intent(status: &str, intent: &str) -> String {
 #[test]
 fn a_session_waits_is_held_or_gone() {
     let open = r#"{"id":"cs_1","url":"https://x","status":"open","payment_intent":null}"#;
-    assert_eq!(session(open), Seen::Waiting { declined: false });
+    assert_eq!(session(open), ProviderStatus::Waiting { declined: false });
     let expired = r#"{"id":"cs_1","status":"expired","payment_intent":null}"#;
-    assert_eq!(session(expired), Seen::Gone);
+    assert_eq!(session(expired), ProviderStatus::Gone);
     let declined = with_intent(
         "open",
         r#""status":"requires_payment_method","last_payment_error":{"code":"card_declined"}"#,
     );
-    assert_eq!(session(&declined), Seen::Waiting { declined: true });
+    assert_eq!(session(&declined), ProviderStatus::Waiting { declined: true });
     let over = with_intent("expired", r#""status":"requires_payment_method""#);
-    assert_eq!(session(&over), Seen::Gone);
+    assert_eq!(session(&over), ProviderStatus::Gone);
     assert_eq!(
         session(&with_intent("complete", r#""status":"canceled""#)),
-        Seen::Gone
+        ProviderStatus::Gone
     );
 }
 
@@ -48,13 +48,13 @@ fn a_hold_ends_when_stripe_says() {
         currency: "EUR".into(),
         until: 1_800_600_000,
     };
-    assert_eq!(session(&held), Seen::Held(hold.clone()));
+    assert_eq!(session(&held), ProviderStatus::Held(hold.clone()));
     let unsaid = with_intent(
         "complete",
         r#""status":"requires_capture","amount_capturable":12345,"latest_charge":"ch_1""#,
     );
     let until = NOW + SHORTEST_HOLD;
-    assert_eq!(session(&unsaid), Seen::Held(Hold { until, ..hold }));
+    assert_eq!(session(&unsaid), ProviderStatus::Held(Hold { until, ..hold }));
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn what_was_taken_and_given_back_is_counted() {
     );
     assert_eq!(
         session(&taken),
-        Seen::Taken(Taken {
+        ProviderStatus::Taken(Taken {
             capture: Some("ch_1".into()),
             amount: 8_000,
             returned: 550,
