@@ -1,8 +1,9 @@
-// npm run bench [-- --quick] [--large 100000] [--rounds 5]
+// npm run bench [-- --quick] [--large 100000] [--rounds 5]; -- --dev: only how long a change takes in `npm run dev`
 // Everything in one run and side by side, as ratios: on a shared machine only those compare.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cases } from "./bench/cases.mjs";
 import { catalogueOf } from "./bench/catalogues.mjs";
+import { devLoop } from "./bench/dev-loop.mjs";
 import { figureCases, figuresState } from "./bench/figures.mjs";
 import { http2Front } from "./bench/http2.mjs";
 import { lighthouse } from "./bench/lighthouse.mjs";
@@ -19,6 +20,7 @@ import { at } from "./paths.mjs";
 
 const { values } = optionsOf({
   options: {
+    dev: { type: "boolean", default: false },
     quick: { type: "boolean", default: false },
     small: { type: "string", default: "1000" },
     large: { type: "string", default: "100000" },
@@ -29,6 +31,15 @@ const { values } = optionsOf({
 });
 const log = (line) => process.stdout.isTTY && process.stdout.write(`\r\x1b[K${line}`);
 const pages = { home: "/", category: "", product: "", search: "/cerca-prodotto?q=pomodoro" };
+
+if (values.dev) {
+  const { seconds, rust, react } = await devLoop({ log });
+  log("");
+  const list = (all) => all.map((each) => each.toFixed(1)).join(", ");
+  console.log(`from a save to the page: Rust ${rust.toFixed(1)} s (${list(seconds.rust)}), at most 40`);
+  console.log(`                         React ${react.toFixed(1)} s (${list(seconds.react)}), at most 3`);
+  process.exit(rust <= 40 && react <= 3 ? 0 : 1);
+}
 
 await build();
 const small = await benchShop(await catalogueOf(Number(values.small), { log }));

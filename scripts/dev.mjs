@@ -1,23 +1,37 @@
-// npm run dev [-- --port N]: the shop, rebuilt and restarted when Rust or React changes; pages reload themselves.
+// npm run dev [-- --port N] [--state DIR]: the shop on its sources. Vite puts a changed page into the browser; Rust is built
+// anew, what did not change left alone, and the shop started again.
+
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { build } from "./build.mjs";
 import { closeInOrder } from "./closing.mjs";
 import { makeMedia } from "./media.mjs";
 import { command, optionsOf } from "./options.mjs";
-import { at, controlSocket, state } from "./paths.mjs";
+import { at, clientBuild, controlSocket, state as defaultState } from "./paths.mjs";
 import { refuseSecond } from "./serve/control.mjs";
 import { fill, waysIn } from "./serve/fill.mjs";
-import { Reload } from "./serve/reload.mjs";
+import { startPages } from "./serve/pages.mjs";
 import { watchTree } from "./serve/watch.mjs";
 import { freePort, localVars, serve } from "./serve.mjs";
 
-const watched = ["api", "edge-worker/src", "ssr-app/app", "schema/migrations", "Cargo.toml"].map((path) => at(path));
+const watched = ["api", "edge-worker/src", "schema/migrations", "Cargo.toml"].map((path) => at(path));
 
 await command(async () => {
-  const { values } = optionsOf({ options: { port: { type: "string", default: process.env.PORT ?? "8787" } } });
-  await refuseSecond(controlSocket);
+  const { values } = optionsOf({
+    options: {
+      port: { type: "string", default: process.env.PORT ?? "8787" },
+      state: { type: "string", default: defaultState },
+    },
+  });
+  const { state } = values;
+  const control = resolve(state) === defaultState ? controlSocket : undefined;
+  if (control) await refuseSecond(control);
   const port = await freePort(values.port);
-  const reload = new Reload();
   await makeMedia();
+  // Pictures, the agent's app and the API's pages are of the build; a page kept in the Worker would be of an old source.
+  if (!existsSync(clientBuild)) await build("quick", ["pages"]);
+  const pages = await startPages();
+  const vars = { ...localVars(), PAGE_CACHE: "off" };
   let shop = null;
   let opened = false;
   let running = false;
@@ -31,13 +45,13 @@ await command(async () => {
     }
     running = true;
     try {
-      const built = await build("quick");
+      const built = await build("swift", ["edge"]);
       if (built.length > 0 || !shop) {
-        reload.next();
         await shop?.close();
         shop = null;
-        shop = await serve({ port, state, control: controlSocket, reload, vars: localVars() });
+        shop = await serve({ port, state, control, pages, vars });
         await fill(shop);
+        pages.reload();
         console.log(`  ${shop.url}`);
         if (!opened) console.log(waysIn(shop));
         opened = true;
@@ -58,5 +72,8 @@ await command(async () => {
     waiting = setTimeout(round, 150);
   });
   await round();
-  closeInOrder(() => shop?.close());
+  closeInOrder(async () => {
+    await shop?.close();
+    await pages.close();
+  });
 });

@@ -37,13 +37,12 @@ function listen(server, port) {
 
 /**
  * Starts the Workers, the front, the stand-ins of the services outside (on the next port), the minute's cron and
- * (with `control`) the control socket. Takes `startRuntime`'s options, `port`, `control` (path of the socket) and
- * `reload` (`npm run dev`).
+ * (with `control`) the control socket. Takes `startRuntime`'s options, `port` and `control` (path of the socket).
  */
-export async function serve({ port = 0, control, reload, vars, ...options }) {
+export async function serve({ port = 0, control, vars, ...options }) {
   if (control) await refuseSecond(control);
   let directUrl;
-  const front = createFront(() => directUrl, reload);
+  const front = createFront(() => directUrl, options.pages);
   await listen(front, port);
   const url = `http://127.0.0.1:${front.address().port}`;
   const standIns = await startStandIns({ port: port && port + 1, folder: options.state, shop: url });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { type DepOptimizationOptions, defineConfig, type Plugin } from "vite";
 import { managerManifests } from "./service-worker/manifest";
 import { serviceWorker } from "./service-worker/plugin";
 
@@ -12,13 +12,19 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
+/** A plugin that only changes code. */
+interface Patch {
+  name: string;
+  transform(code: string, id: string): { code: string; map: null } | undefined;
+}
+
 /**
  * Where Remix asks for pages, routes and their code, and where it sends forms, it calls `lib/connection.ts`: a lost
  * connection or a failure keeps the page instead of replacing it. A route's code that cannot be had at all throws in its
  * place, so that the root's ErrorBoundary says so. (An error thrown here would leave the route unloaded, and the router
  * shows nothing at all for a route that is.)
  */
-function keepPageWhenLost(): Plugin {
+function keepPageWhenLost(): Patch {
   const patches: Record<string, [RegExp, string][]> = {
     "single-fetch": [
       [/let res = await fetch\(url, init\);/, "let res = await window.__madia.fetch(url, init);"],
@@ -66,7 +72,7 @@ function keepPageWhenLost(): Plugin {
  * reader of its context a new value. While a streamed part still waits to be hydrated, that urgent update (a jump to an
  * anchor, a step back) makes React throw away the part's HTML and render it again (error 421). A transition waits instead.
  */
-function hydrateBeforeNavigating(): Plugin {
+function hydrateBeforeNavigating(): Patch {
   const call = /^(\s*)setLocation\(newState\.location\);$/m;
   return {
     name: "madia-hydrate-before-navigating",
@@ -86,7 +92,7 @@ function hydrateBeforeNavigating(): Plugin {
  * part and begins again. When it was interrupted on the way, the note outlives the render, and the next new part, say a
  * dialog, tells of a loss that never was. A render begun anew forgets it, as it forgets all its other errors.
  */
-function forgetAbandonedErrors(): Plugin {
+function forgetAbandonedErrors(): Patch {
   const begun = "tk=sk=null;if(null!==fh)";
   return {
     name: "madia-forget-abandoned-errors",
@@ -99,7 +105,7 @@ function forgetAbandonedErrors(): Plugin {
 }
 
 /** sonner writes its styles into the page, which the policy forbids; `toast-region` links them as a file instead. */
-function linkToastStyles(): Plugin {
+function linkToastStyles(): Patch {
   const call = /^__insertCSS\(.*\);$/m;
   return {
     name: "madia-link-toast-styles",
@@ -115,7 +121,7 @@ function linkToastStyles(): Plugin {
  * lucide's icons take their defaults from a context and know a dozen ways to be drawn; ours are drawn in one. The same
  * element as the server's, without 1.5 kB that every page would load.
  */
-function drawIconsPlainly(): Plugin {
+function drawIconsPlainly(): Patch {
   return {
     name: "madia-draw-icons-plainly",
     transform(code, id) {
@@ -132,6 +138,58 @@ export default ({ name, node }) => forwardRef(({ className, ...rest }, ref) => c
 }, node.map(([tag, attributes]) => createElement(tag, attributes))));`,
         map: null,
       };
+    },
+  };
+}
+
+/** What changes code of packages. */
+const patches = [
+  keepPageWhenLost(),
+  hydrateBeforeNavigating(),
+  forgetAbandonedErrors(),
+  linkToastStyles(),
+  drawIconsPlainly(),
+];
+
+/**
+ * `npm run dev`: what `bundle-worker.mjs` does for the page Worker, the patches for the packages that Vite bundles beforehand,
+ * and texts as they lie.
+ */
+function serveSources(): Plugin {
+  const texts = new URL("./app/texts/", import.meta.url).pathname;
+  const files = readdirSync(texts).map((locale) => [
+    locale,
+    Object.fromEntries(
+      readdirSync(`${texts}${locale}`).map((file) => [file.replace(".json", ""), `/app/texts/${locale}/${file}`]),
+    ),
+  ]);
+  const patched: NonNullable<NonNullable<DepOptimizationOptions["esbuildOptions"]>["plugins"]>[number] = {
+    name: "madia-patches",
+    setup(build) {
+      build.onLoad({ filter: /(@remix-run.react.dist.esm.[\w-]+|sonner.dist.index)\.m?js$/ }, ({ path }) => {
+        let contents = readFileSync(path, "utf8");
+        for (const { transform } of patches) contents = transform(contents, path)?.code ?? contents;
+        return { contents };
+      });
+    },
+  };
+  return {
+    name: "madia-serve-sources",
+    apply: "serve",
+    config: () => ({
+      define: { __TEXT_FILES__: JSON.stringify(Object.fromEntries(files)) },
+      resolve: { alias: { "virtual:server-build": "virtual:remix/server-build" } },
+      optimizeDeps: {
+        // All at once: a package met later would be a second copy of React for an open page.
+        entries: ["app/entry.client.tsx", "app/routes/**/*.tsx"],
+        esbuildOptions: { plugins: [patched] },
+      },
+    }),
+    // Node's build of React 18 does not render into the Web's streams.
+    transform: (code, id) =>
+      id.endsWith("/app/entry.server.tsx") ? code.replace("react-dom/server", "react-dom/server.browser") : undefined,
+    handleHotUpdate({ file, server }) {
+      if (file.startsWith(texts)) server.ws.send({ type: "full-reload" });
     },
   };
 }
@@ -240,11 +298,8 @@ function refuseCycles(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
-    keepPageWhenLost(),
-    hydrateBeforeNavigating(),
-    forgetAbandonedErrors(),
-    linkToastStyles(),
-    drawIconsPlainly(),
+    ...patches,
+    serveSources(),
     emitTexts(),
     serviceWorker(),
     managerManifests(),

@@ -10,11 +10,13 @@ const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|
 const tooLong = 16 * 1024 * 1024;
 const hopByHop = ["connection", "keep-alive", "transfer-encoding", "upgrade", "proxy-connection", "te"];
 
-/** An HTTP server that answers from the client build and forwards the rest to `target()`, once there is one. */
-export function createFront(target, reload) {
+/**
+ * An HTTP server that answers from the client build and forwards the rest to `target()`, once there is one. `pages`: their
+ * files come from the sources (`npm run dev`).
+ */
+export function createFront(target, pages) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  return createServer((request, response) => {
-    if (reload?.serve(request, response)) return;
+  const handle = (request, response) => {
     const pathname = request.url.split("?", 1)[0];
     if (serveStatic(request, response, pathname)) return;
     const headers = { ...request.headers, "cf-connecting-ip": request.socket.remoteAddress ?? "" };
@@ -36,7 +38,7 @@ export function createFront(target, reload) {
           // An answer may come before the whole of a body: what is left of it goes nowhere.
           request.unpipe(forward);
           request.resume();
-          passOn(request, response, answer, reload);
+          passOn(request, response, answer);
         },
       );
       forward.on("error", () => {
@@ -51,18 +53,17 @@ export function createFront(target, reload) {
       else request.pipe(forward);
     };
     send(true);
-  });
+  };
+  if (!pages) return createServer(handle);
+  const front = createServer((request, response) => pages.files(request, response, () => handle(request, response)));
+  return front.on("upgrade", pages.upgrade);
 }
 
-function passOn(request, response, answer, reload) {
+function passOn(request, response, answer) {
   const headers = [];
   for (let i = 0; i < answer.rawHeaders.length; i += 2) {
     const name = answer.rawHeaders[i].toLowerCase();
     if (!hopByHop.includes(name)) headers.push(answer.rawHeaders[i], answer.rawHeaders[i + 1]);
-  }
-  if (reload && request.method === "GET" && /^text\/html/.test(answer.headers["content-type"] ?? "")) {
-    reload.append(answer, response, headers);
-    return;
   }
   const packer = packerFor(request, answer);
   if (!packer) {

@@ -56,7 +56,7 @@ const assetsWorker = () => ({
 });
 
 /** The door: the built edge Worker. Under another name it is a copy with other `vars` over the same database (benchmark). */
-export const edgeWorker = ({ name = edgeName, directPort = 0, vars, entry = [], clock }) => ({
+export const edgeWorker = ({ name = edgeName, directPort = 0, vars, entry = [], clock, pages }) => ({
   name,
   modulesRoot: edgeBuild,
   modules: [
@@ -77,20 +77,22 @@ export const edgeWorker = ({ name = edgeName, directPort = 0, vars, entry = [], 
   d1Databases: { DB: "madia" },
   kvNamespaces: { KV: "madia" },
   images: { binding: "IMAGES" },
-  serviceBindings: { SSR: ssrName, ASSETS: assetsName, ...(clock && clockBinding) },
+  serviceBindings: { SSR: pages?.render ?? ssrName, ASSETS: assetsName, ...(clock && clockBinding) },
   stripCfConnectingIp: false,
   unsafeDirectSockets: [{ host, port: directPort }],
 });
 
 /**
  * Starts the runtime. `state`: folder of D1, KV and cache, absent for memory only.
- * `entry`: a module in front of the edge Worker's own (tests). `clock`: both Workers keep the time of `clock.mjs`. `ssrApi`: the Worker behind SSR's API binding. `vars`: more variables of the edge Worker.
+ * `entry`: a module in front of the edge Worker's own (tests). `clock`: both Workers keep the time of `clock.mjs`. `ssrApi`: the Worker behind SSR's API binding.
+ * `pages`: what renders in place of the page Worker (`npm run dev`). `vars`: more variables of the edge Worker.
  */
 export async function startRuntime({
   state,
   directPort = 0,
   ssrApi = edgeName,
   ssr,
+  pages,
   vars = {},
   extraWorkers = [],
   entry = [],
@@ -99,7 +101,7 @@ export async function startRuntime({
 }) {
   refuseEarly();
   const script = ssr ?? join(ssrBuild, "worker.js");
-  const edge = edgeWorker({ directPort, vars, entry, clock });
+  const edge = edgeWorker({ directPort, vars, entry, clock, pages });
   const mf = new Miniflare(
     convertV4MiniflareOptions({
       host,
@@ -112,7 +114,7 @@ export async function startRuntime({
       handleStructuredLogs: onLog,
       workers: [
         edge,
-        ssrWorker(script, ssrApi, clock),
+        ...(pages ? [] : [ssrWorker(script, ssrApi, clock)]),
         assetsWorker(),
         loaderWorker(compatibilityDate),
         ...extraWorkers,
