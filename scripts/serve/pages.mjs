@@ -16,7 +16,7 @@ export async function startPages() {
       middlewareMode: true,
       hmr: { server: sockets },
       cors: false,
-      // A save is several events; each would be an update of its own, and an older one might come last.
+      // A save may be several events: only what was written to the end counts.
       watch: { awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } },
     },
   });
