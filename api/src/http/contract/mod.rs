@@ -2,23 +2,23 @@
 //! `cargo run -p madia-api --features contract --bin contract` prints it.
 
 mod accounts;
-mod asking;
-mod book;
+mod bodies;
 mod cart;
 mod companies;
+mod contacts;
 mod events;
-mod figures;
-mod floor;
+mod fulfilment;
 mod goods;
-mod measures;
+mod metrics;
 mod ops;
+mod order_entry;
 mod orders;
 mod payments;
+mod reports;
 mod requests;
 mod returns;
-mod roads;
 mod shopping;
-mod taking;
+mod trips;
 
 use crate::catalogue::images;
 use crate::catalogue::search;
@@ -51,22 +51,22 @@ struct Described;
 fn features() -> Vec<utoipa::openapi::OpenApi> {
     vec![
         accounts::described(),
-        book::described(),
+        contacts::described(),
         cart::described(),
         companies::described(),
         events::described(),
-        figures::described(),
+        reports::described(),
         goods::described(),
-        floor::described(),
-        measures::described(),
+        fulfilment::described(),
+        metrics::described(),
         ops::described(),
         orders::described(),
         returns::described(),
-        roads::described(),
-        asking::described(),
+        trips::described(),
+        requests::described(),
         payments::described(),
         shopping::described(),
-        taking::described(),
+        order_entry::described(),
     ]
 }
 
@@ -82,10 +82,10 @@ pub fn document() -> Value {
         .pointer_mut("/components/schemas")
         .and_then(Value::as_object_mut)
     {
-        for (name, schema) in requests::schemas() {
+        for (name, schema) in bodies::schemas() {
             schemas.insert(name.to_owned(), schema);
         }
-        schemas.insert("RequestInput".to_owned(), asking::input());
+        schemas.insert("RequestInput".to_owned(), requests::input());
         // An empty word, which the derived schema cannot name.
         if let Some(word) = schemas
             .get_mut("WaitsFor")
@@ -191,14 +191,14 @@ fn complete(path: &str, method: &str, operation: &mut Value) {
         ("429", "Too many requests"),
         ("500", "Our fault"),
     ];
-    if let Some(name) = requests::body_of(path, method) {
+    if let Some(name) = bodies::body_of(path, method) {
         let schema = json!({ "$ref": format!("#/components/schemas/{name}") });
         operation.insert(
             "requestBody".into(),
             json!({
                 "description": "Also accepted as application/x-www-form-urlencoded and with bracketed names (`app_product_filter[search]`).",
                 "content": { "application/json": { "schema": schema } },
-                "required": requests::is_required(path),
+                "required": bodies::is_required(path),
             }),
         );
     }

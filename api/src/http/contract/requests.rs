@@ -1,188 +1,109 @@
-//! The request bodies: what `Fields` reads strictly, written down as JSON schema.
+//! What an agent asks the house: `/request`, and the body of each of its types.
 
+use crate::agents::requests;
+use crate::agents::requests::check::{CHANNELS, FREQUENCIES, KINDS, METHODS};
+use crate::ordering::deadlines;
 use serde_json::{Value, json};
+use utoipa::{OpenApi, openapi};
 
-/// The schema of an operation's body.
-pub fn body_of(path: &str, method: &str) -> Option<&'static str> {
-    match (method, path) {
-        ("post", "/product/list" | "/product/filter/list") => Some("ProductFilter"),
-        ("post", "/category/list") => Some("CategoryFilter"),
-        ("post", "/manufacturer/list") => Some("ManufacturerFilter"),
-        ("post", "/newsletter") => Some("NewsletterSignUp"),
-        ("post", "/deadline") => Some("DeadlineFilter"),
-        ("post", "/order/list-for-manager") => Some("OrderFilter"),
-        ("post", "/order/list-for-manager-companies") => Some("OrderDayFilter"),
-        _ => None,
-    }
+#[derive(OpenApi)]
+#[openapi(paths(
+    requests::create_request,
+    requests::list_requests,
+    requests::get_request,
+    requests::get_request_subjects,
+    deadlines::blocked::list_blocked,
+))]
+struct Described;
+
+pub fn described() -> openapi::OpenApi {
+    Described::openapi()
 }
 
-/// A list without a body is the list of everything.
-pub fn is_required(path: &str) -> bool {
-    path == "/newsletter"
-}
-
-pub fn schemas() -> Vec<(&'static str, Value)> {
-    vec![
+/// `RequestInput` with the fields of each type: what the handler reads one by one.
+pub fn input() -> Value {
+    const MAX_ID: i64 = 9_007_199_254_740_991;
+    let text = json!({ "type": "string", "minLength": 1, "maxLength": 1000 });
+    let name = json!({ "type": "string", "minLength": 1, "maxLength": 120 });
+    let word = |words: &[&str]| json!({ "type": "string", "enum": words });
+    let id = json!({ "type": "integer", "format": "int64", "minimum": 1, "maximum": MAX_ID });
+    let ids = json!({ "type": "array", "items": id, "minItems": 1, "maxItems": 50, "uniqueItems": true,
+        "description": "Open documents of the company." });
+    let day = json!({ "type": "string", "format": "date" });
+    let amount = json!({ "type": "number", "format": "double", "minimum": 0.01, "maximum": 1_000_000_000,
+        "description": "At most two decimals." });
+    let fields = [
         (
-            "ProductFilter",
-            object(json!({
-                "app_product_filter_search": search(),
-                "app_product_filter_category": key("Family or category, by id or slug."),
-                "app_product_filter_manufacturer": key("By id or slug."),
-                "app_product_filter_tag": {
-                    "description": "Keys, several in an array or separated by commas: all of them.",
-                    "anyOf": [
-                        { "type": "string", "maxLength": 200 },
-                        { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 200 } },
-                        { "type": "null" }
-                    ]
-                },
-                "app_product_filter_featured": flag("Short for the collection `featured`."),
-                "app_product_filter_new": flag("First sold at most 30 days ago."),
-                "app_product_filter_promotion": flag("With a promotion that is valid today."),
-                "app_product_filter_collection": choice(&["featured", "top-qualities", "ensema-prodotti"]),
-                "app_product_filter_available": flag("In stock."),
-                "app_product_filter_favourite": flag("The company's favourites; needs a session."),
-                "app_product_filter_my": flag("What the company has bought; needs a session."),
-                "app_product_sorting_name": direction(),
-                "app_product_sorting_price": direction(),
-                "app_product_sorting_createdAt": direction(),
-                "app_product_sorting_sold": direction(),
-            })),
+            "metodo-pagamento",
+            json!({ "requestedMethod": word(METHODS), "reason": text }),
+            vec![],
         ),
         (
-            "CategoryFilter",
-            object(json!({
-                "app_category_filter_search": search(),
-                "app_category_filter_parent": {
-                    "anyOf": [
-                        { "type": "integer", "format": "int64", "minimum": 1, "maximum": 9_007_199_254_740_991i64 },
-                        { "type": "null" }
-                    ]
-                },
-                "app_category_filter_featured": flag("Shown on the home page."),
-                "app_category_sorting_sorting": direction(),
-                "app_category_sorting_name": direction(),
-            })),
-        ),
-        (
-            "ManufacturerFilter",
-            object(json!({
-                "app_manufacturer_filter_search": search(),
-                "app_manufacturer_filter_active": flag("With an article on sale."),
-                "app_manufacturer_sorting_name": direction(),
-                "app_manufacturer_sorting_products": direction(),
-            })),
-        ),
-        (
-            "DeadlineFilter",
-            object(json!({
-                "app_deadline_filter_company": {
-                    "anyOf": [
-                        { "type": "integer", "format": "int64", "minimum": 1, "maximum": 9_007_199_254_740_991i64 },
-                        { "type": "null" }
-                    ]
-                },
-                "app_deadline_filter_status": choice(&["open", "overdue", "paid"]),
-                "app_deadline_filter_from": day("Due on this day or later."),
-                "app_deadline_filter_to": day("Due on this day or earlier."),
-                "page": { "type": ["integer", "null"], "minimum": 1, "maximum": 100_000 },
-                "elementsPerPage": { "type": ["integer", "null"], "minimum": 1, "maximum": 100 },
-            })),
-        ),
-        (
-            "OrderDayFilter",
-            object(json!({
-                "app_order_filter_date": printed_day("Which day; today where none is named."),
-            })),
-        ),
-        (
-            "OrderFilter",
-            object(json!({
-                "app_order_filter_date": printed_day("Placed on this day; today where no day is named."),
-                "app_order_filter_from": printed_day("Placed on this day or later: until `to`, else today."),
-                "app_order_filter_to": printed_day("At most 92 days from `from` on."),
-                "app_order_filter_company": {
-                    "anyOf": [
-                        { "type": "integer", "format": "int64", "minimum": 1, "maximum": 9_007_199_254_740_991i64 },
-                        { "type": "null" }
-                    ]
-                },
-                "app_order_filter_status": choice(&[
-                    "not_confirmed", "confirmed", "in_preparation", "ready", "on_delivery", "arriving", "delivered", "cancelled",
-                ]),
-            })),
-        ),
-        (
-            "NewsletterSignUp",
+            "nuovo-prodotto",
             json!({
-                "type": "object",
-                "required": ["email", "privacy"],
-                "additionalProperties": false,
-                "properties": {
-                    "email": {
-                        "type": "string", "maxLength": 100,
-                        "pattern": "^[a-zA-Z0-9_+-]{1,40}@([a-zA-Z0-9]{1,20}\\.){1,2}[a-zA-Z]{2,10}$"
-                    },
-                    "lang": {
-                        "type": ["string", "null"],
-                        "enum": ["de", "en", "es", "fr", "hr", "hu", "it", "ja", "no", "pt", "ru", "uk", "", null]
-                    },
-                    "privacy": { "type": "boolean", "const": true }
-                }
+                "name": name, "manufacturer": name, "packaging": name,
+                "quantity": { "type": "integer", "minimum": 1, "maximum": 9999 },
+                "frequency": word(FREQUENCIES), "targetPrice": optional(&amount),
             }),
+            vec!["targetPrice"],
         ),
-    ]
+        (
+            "piano-di-rientro",
+            json!({
+                "deadlineIds": ids,
+                "installments": {
+                    "type": "array", "minItems": 2, "maxItems": 24,
+                    "description": "Each after the one before; together what the documents say.",
+                    "items": object(&json!({ "dueDate": day, "amount": amount }), &[]),
+                },
+            }),
+            vec![],
+        ),
+        (
+            "sblocco-cliente",
+            json!({ "reason": text, "commitment": text }),
+            vec![],
+        ),
+        (
+            "segnalazione-logistica",
+            json!({ "order": optional(&id), "kind": word(KINDS), "description": text }),
+            vec!["order"],
+        ),
+        (
+            "sollecito-pagamento",
+            json!({ "deadlineIds": ids, "channel": word(CHANNELS), "message": text }),
+            vec![],
+        ),
+        (
+            "spostamento-scadenze",
+            json!({ "deadlineIds": ids, "newDueDate": day, "reason": text }),
+            vec![],
+        ),
+    ];
+    let images = json!({ "type": ["array", "null"], "items": id, "maxItems": 5,
+        "description": "Own pictures of `POST /image` that nothing else shows." });
+    let of = fields.into_iter().map(|(kind, fields, may_miss)| {
+        let properties = json!({
+            "type": { "type": "string", "enum": [kind] },
+            "company": id,
+            "fields": object(&fields, &may_miss),
+            "images": images,
+        });
+        object(&properties, &["images"])
+    });
+    json!({ "oneOf": of.collect::<Vec<_>>() })
 }
 
-fn object(properties: Value) -> Value {
-    json!({ "type": "object", "additionalProperties": false, "properties": properties })
+fn object(properties: &Value, may_miss: &[&str]) -> Value {
+    let names = properties.as_object().into_iter().flat_map(|all| all.keys());
+    let required: Vec<&String> = names.filter(|name| !may_miss.contains(&name.as_str())).collect();
+    json!({ "type": "object", "additionalProperties": false, "required": required, "properties": properties })
 }
 
-/// Three characters when trimmed; empty is a field that was not filled in.
-fn search() -> Value {
-    json!({
-        "description": "From three characters on; exact code or EAN, then beginnings of words, then one typo.",
-        "type": ["string", "null"], "maxLength": 200, "pattern": "^$|\\S[\\s\\S]+\\S"
-    })
-}
-
-fn key(description: &str) -> Value {
-    json!({
-        "description": description,
-        "anyOf": [
-            { "type": "string", "maxLength": 200 },
-            { "type": "integer", "format": "int64", "minimum": 1, "maximum": 9_007_199_254_740_991i64 },
-            { "type": "null" }
-        ]
-    })
-}
-
-fn flag(description: &str) -> Value {
-    json!({
-        "description": description,
-        "anyOf": [
-            { "type": "boolean" },
-            { "type": "string", "enum": ["true", "false", "1", "0", ""] },
-            { "type": "null" }
-        ]
-    })
-}
-
-fn choice(words: &[&str]) -> Value {
-    let mut allowed: Vec<Value> = words.iter().map(|word| json!(word)).collect();
-    allowed.extend([json!(""), Value::Null]);
-    json!({ "type": ["string", "null"], "enum": allowed })
-}
-
-fn direction() -> Value {
-    choice(&["asc", "desc"])
-}
-
-fn day(description: &str) -> Value {
-    json!({ "description": description, "type": ["string", "null"], "format": "date" })
-}
-
-fn printed_day(description: &str) -> Value {
-    json!({ "description": format!("{description} DD/MM/YYYY."), "type": ["string", "null"], "pattern": "^([0-9]{2}/[0-9]{2}/[0-9]{4})?$" })
+fn optional(schema: &Value) -> Value {
+    let mut schema = schema.clone();
+    if let Some(kind) = schema.get_mut("type") {
+        *kind = json!([kind, "null"]);
+    }
+    schema
 }

@@ -2,21 +2,21 @@
 //! `explain query plan` goes through. Only built with the feature `contract`.
 
 mod accounts;
-mod book;
 mod cart;
 mod catalogue;
+mod contacts;
 mod events;
-mod figures;
-mod floor;
+mod fulfilment;
 mod goods;
 mod mail;
-mod measures;
+mod metrics;
 mod ops;
 mod orders;
 mod payments;
+mod reports;
 mod requests;
 mod returns;
-mod roads;
+mod trips;
 
 use crate::domain::dates::Day;
 use crate::platform::database::{Param, Statement};
@@ -48,20 +48,20 @@ pub fn all(today: &str) -> Vec<Value> {
     let mut found = NamedStatements::default();
     catalogue::add(&mut found, today);
     accounts::add(&mut found, today);
-    book::add(&mut found, today);
+    contacts::add(&mut found, today);
     cart::add(&mut found, today);
     events::add(&mut found, today);
-    figures::add(&mut found, today);
-    floor::add(&mut found, today);
+    reports::add(&mut found, today);
+    fulfilment::add(&mut found, today);
     goods::add(&mut found);
     mail::add(&mut found);
-    measures::add(&mut found);
+    metrics::add(&mut found);
     ops::add(&mut found);
     orders::add(&mut found, today);
     payments::add(&mut found);
     requests::add(&mut found, today);
     returns::add(&mut found);
-    roads::add(&mut found, today);
+    trips::add(&mut found, today);
     found.0
 }
 
