@@ -19,7 +19,7 @@ const data: Column[] = [
   { name: "uomReference", type: "choice", options: ["kg", "l", "pc"], group: "uomReference", needed: true },
   { name: "referenceQuantity", type: "quantity", needed: true, hint: "referenceQuantity" },
   { name: "storage", type: "choice", options: ["ambient", "chilled", "frozen"], group: "storage", needed: true },
-  { name: "origin", type: "text", max: 100 },
+  { name: "origin", type: "text", max: 60 },
   { name: "variableWeight", type: "flag", wide: true },
 ];
 
