@@ -30,7 +30,7 @@ const parts = {
     },
   },
   pages: {
-    inputs: [at("package-lock.json"), at("ssr-app"), at("schema", "openapi.json"), at("api", "src", "docs")],
+    inputs: [at("package-lock.json"), at("ssr-app"), at("schema", "openapi.json"), at("api", "src", "http", "docs")],
     output: join(ssrBuild, "worker.js"),
     stamp: at("ssr-app", ".cache", "built"),
     async build() {

@@ -10,6 +10,6 @@ export function writeDocs(client) {
   const folder = join(client, "docs");
   mkdirSync(folder, { recursive: true });
   for (const name of swagger) cpSync(at("node_modules", "swagger-ui-dist", name), join(folder, name));
-  for (const name of ["start.js", "madia.css"]) cpSync(at("api", "src", "docs", name), join(folder, name));
+  for (const name of ["start.js", "madia.css"]) cpSync(at("api", "src", "http", "docs", name), join(folder, name));
   cpSync(at("schema", "openapi.json"), join(folder, "openapi.json"));
 }
