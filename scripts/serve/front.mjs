@@ -8,6 +8,8 @@ import { accepts, serveStatic } from "./static.mjs";
 const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/;
 /** More than the door takes in behind a refusal (`edge-worker/src/body.rs`): it answers by the length alone. */
 const tooLong = 16 * 1024 * 1024;
+/** A body of up to so many bytes is read before it is sent on. */
+const atOnce = 256 * 1024;
 const hopByHop = ["connection", "keep-alive", "transfer-encoding", "upgrade", "proxy-connection", "te"];
 
 /**
@@ -49,6 +51,7 @@ export function createFront(target, pages) {
       });
       response.on("close", () => forward.destroy());
       if (reads) forward.end();
+      else if (Number(headers["content-length"]) <= atOnce) sendWhole(request, forward);
       else if (Number(headers["content-length"]) > tooLong) forward.flushHeaders();
       else request.pipe(forward);
     };
@@ -57,6 +60,13 @@ export function createFront(target, pages) {
   if (!pages) return createServer(handle);
   const front = createServer((request, response) => pages.files(request, response, () => handle(request, response)));
   return front.on("upgrade", pages.upgrade);
+}
+
+/** In one piece: a refusal that comes before the body was read is not lost to what could not be written any more. */
+function sendWhole(request, forward) {
+  const parts = [];
+  request.on("data", (part) => parts.push(part));
+  request.on("end", () => forward.end(Buffer.concat(parts)));
 }
 
 function passOn(request, response, answer) {
