@@ -73,5 +73,7 @@ export async function sendForms(walker, known, { offline } = {}) {
     if (typed !== undefined && typed !== sent.typed) walker.fault(`"${sent.typed}" became "${typed}" in ${kind}`);
     if (sent.focused && (await walker.focusIsLost())) walker.fault(`the focus is lost after ${kind}`);
   }
+  // The page goes first: an agent's logout that still waits for an answer would be carried out with the connection.
+  await page.goto("about:blank");
   await mend();
 }
