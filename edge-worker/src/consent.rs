@@ -2,7 +2,8 @@
 //! `{enabled: [...]}` answers 204; a form without JavaScript goes back to where it stood.
 
 use crate::body::{self, Refused};
-use crate::cookies::{self, CONSENT_AGE, Cookies, GROUPS, Jar, OLD_CONSENT, OLD_ENABLED_COOKIES};
+use crate::consent_cookies::{groups, lines};
+use crate::cookies::{GROUPS, Jar};
 use crate::door::Door;
 use crate::query;
 use crate::reply::{self, Js};
@@ -59,45 +60,6 @@ pub async fn save(door: &Door, visit: &Visit, context: &RequestContext) -> Js<Re
     reply::empty(303, &headers)
 }
 
-/// The groups that a request's cookies agree to. An answer under the old names is written anew under the present ones.
-pub fn of_cookies(cookies: Cookies<'_>, jar: Jar, set_cookies: &mut Vec<String>) -> Vec<String> {
-    let answer = |consent, enabled| {
-        (cookies.get(consent) == Some("1"))
-            .then(|| groups(cookies.get(enabled).unwrap_or_default().split(',')))
-    };
-    if let Some(enabled) = answer(jar.consent(), jar.enabled_cookies()) {
-        return enabled;
-    }
-    let Some(enabled) = answer(OLD_CONSENT, OLD_ENABLED_COOKIES) else {
-        return Vec::new();
-    };
-    set_cookies.extend(lines(jar, &enabled));
-    for name in [OLD_CONSENT, OLD_ENABLED_COOKIES] {
-        set_cookies.push(cookies::line(jar, name, "", Some(0), false));
-    }
-    enabled
-}
-
-/// The known groups among `names`.
-fn groups<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let mut kept: Vec<String> = names
-        .map(str::trim)
-        .filter(|name| GROUPS.contains(name))
-        .map(str::to_owned)
-        .collect();
-    kept.sort_unstable();
-    kept.dedup();
-    kept
-}
-
-fn lines(jar: Jar, enabled: &[String]) -> [String; 2] {
-    let kept = if enabled.is_empty() { 0 } else { CONSENT_AGE };
-    [
-        cookies::line(jar, jar.consent(), "1", Some(CONSENT_AGE), false),
-        cookies::line(jar, jar.enabled_cookies(), &enabled.join(","), Some(kept), false),
-    ]
-}
-
 /// The page the form stood on, if it was ours.
 fn back(origin: &str, referer: Option<&str>) -> String {
     referer
@@ -110,54 +72,6 @@ fn back(origin: &str, referer: Option<&str>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn consent_counts_only_after_an_answer_and_for_known_groups() {
-        let of = |text| of_cookies(Cookies(text), Jar::Plain, &mut Vec::new());
-        assert!(of("__Host-madia-enabled-cookies=statistics").is_empty());
-        assert_eq!(
-            of("__Host-madia-consent=1; __Host-madia-enabled-cookies=statistics,<b>,zzz,marketing"),
-            ["marketing", "statistics"]
-        );
-    }
-
-    #[test]
-    fn a_frame_has_an_answer_of_its_own() {
-        let both = "__Host-madia-consent=1; __Host-madia-enabled-cookies=statistics; \
-            __Host-madia-embed-consent=1; __Host-madia-embed-enabled-cookies=marketing";
-        let of = |jar| of_cookies(Cookies(both), jar, &mut Vec::new());
-        assert_eq!(
-            (of(Jar::Plain), of(Jar::Embedded)),
-            (vec!["statistics".to_owned()], vec!["marketing".to_owned()])
-        );
-        assert_eq!(
-            lines(Jar::Embedded, &[]),
-            [
-                "__Host-madia-embed-consent=1; Path=/; Secure; SameSite=None; Partitioned; Max-Age=15552000",
-                "__Host-madia-embed-enabled-cookies=; Path=/; Secure; SameSite=None; Partitioned; Max-Age=0",
-            ]
-        );
-    }
-
-    #[test]
-    fn an_answer_under_the_old_names_moves_to_the_new_ones_once() {
-        let mut set = Vec::new();
-        let old = "madia-consent=1; madia-enabled-cookies=statistics";
-        assert_eq!(of_cookies(Cookies(old), Jar::Plain, &mut set), ["statistics"]);
-        assert_eq!(
-            set,
-            [
-                "__Host-madia-consent=1; Path=/; Secure; SameSite=Lax; Max-Age=15552000",
-                "__Host-madia-enabled-cookies=statistics; Path=/; Secure; SameSite=Lax; Max-Age=15552000",
-                "madia-consent=; Path=/; Secure; SameSite=Lax; Max-Age=0",
-                "madia-enabled-cookies=; Path=/; Secure; SameSite=Lax; Max-Age=0",
-            ]
-        );
-        let mut again = Vec::new();
-        let both = format!("{old}; __Host-madia-consent=1");
-        assert!(of_cookies(Cookies(&both), Jar::Plain, &mut again).is_empty());
-        assert!(again.is_empty());
-    }
 
     #[test]
     fn a_form_goes_back_to_our_own_page_only() {

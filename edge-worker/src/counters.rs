@@ -2,13 +2,11 @@
 //! database, which the isolate tells behind an answer, at most once a minute.
 
 use crate::door::Door;
+use crate::settings::METRICS_DATASET;
 use crate::trace::Trace;
 use madia_api::back_office::metrics::{self, CountedAnswer};
 use madia_api::platform::database::Freshness;
 use worker::{AnalyticsEngineDataPointBuilder, Env};
-
-/// The binding of the dataset; a shop without it has the database's rows alone.
-const DATASET: &str = "METRICS";
 
 /// Bytes of the longest index that Analytics Engine takes.
 const LONGEST_INDEX: usize = 96;
@@ -48,7 +46,7 @@ pub fn note(door: &Door, asker: Asker, id: &str, status: u16, cache: &str, trace
 }
 
 fn data_point(env: &Env, seen: &CountedAnswer<'_>, cache: &str) {
-    let Ok(dataset) = env.analytics_engine(DATASET) else {
+    let Ok(dataset) = env.analytics_engine(METRICS_DATASET) else {
         return;
     };
     let status = seen.status.to_string();
@@ -68,10 +66,4 @@ fn data_point(env: &Env, seen: &CountedAnswer<'_>, cache: &str) {
         .build();
     // A point that is lost is a point that is lost.
     let _ = dataset.write_data_point(&point);
-}
-
-/// Whether the shop has the dataset; asked once an isolate.
-#[must_use]
-pub fn has_dataset(env: &Env) -> bool {
-    env.analytics_engine(DATASET).is_ok()
 }

@@ -2,7 +2,7 @@
 
 use crate::settings::Settings;
 use crate::visit::{Hints, Visit, hex};
-use crate::{device, key_link, path, query};
+use crate::{device, path, query};
 use madia_api::platform::context::RequestContext;
 use madia_api::platform::database::Freshness;
 use madia_api::platform::state::App;
@@ -90,7 +90,7 @@ impl Door {
     #[must_use]
     pub fn without_key(&self) -> String {
         let path = format!("/{}", self.path.trim_start_matches(['/', '\\']));
-        address("", &path, &query::without(&self.query, key_link::PARAMETER))
+        address("", &path, &query::without(&self.query, query::KEY))
     }
 
     #[must_use]

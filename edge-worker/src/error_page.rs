@@ -1,33 +1,16 @@
 //! What a visitor sees when a page cannot be rendered: with the request id and a way on.
 
-use crate::body::Refused;
 use crate::door::Door;
 use crate::own_page::{self, Content, escape};
-use crate::page::Failure;
 use crate::reply::Js;
 use crate::visit::Visit;
-use crate::{log, query, texts};
+use crate::{query, texts};
 use madia_api::domain::locale::Locale;
 use web_sys::Response;
 
-/// Logs why, and answers the page.
-pub fn for_failure(door: &Door, visit: &Visit, failure: &Failure) -> Js<Response> {
-    let status = match failure {
-        Failure::Pages(_) => 503,
-        Failure::Timeout => 504,
-        Failure::Body(Refused::TooLarge) => 413,
-        Failure::Body(Refused::Broken) => 400,
-        Failure::Unconfigured => 500,
-    };
-    if let Some(cause) = failure.cause() {
-        log::error(&door.id, "door_error", &cause);
-    }
-    answer(door, visit, status)
-}
-
 /// The page with a status.
 pub fn answer(door: &Door, visit: &Visit, status: u16) -> Js<Response> {
-    let address = crate::door::address("", &door.path, &query::without(&door.query, "apikey"));
+    let address = crate::door::address("", &door.path, &query::without(&door.query, query::KEY));
     own_page::answer(door, visit, status, &content(visit.locale, &address, &door.id))
 }
 

@@ -16,7 +16,6 @@ use madia_api::platform::errors::ApiError;
 use madia_api::platform::state::App;
 use web_sys::Response;
 
-pub const PARAMETER: &str = "apikey";
 /// Asks whether to sign in, and to replace the session of another user.
 const REPLACE: &str = "/__session/replace";
 /// Says that a link does not sign in any more.
@@ -28,7 +27,7 @@ pub const ROUTE: &str = "/__session";
 /// Whether a request names a key in its address.
 #[must_use]
 pub fn is_asked(door: &Door) -> bool {
-    query::get(&door.query, PARAMETER).is_some()
+    query::get(&door.query, query::KEY).is_some()
 }
 
 /// Answers an address with a key in it.
@@ -38,7 +37,7 @@ pub async fn open(door: &Door, visit: &Visit) -> Js<Response> {
         return unavailable();
     }
     let next = door.without_key();
-    let key = query::get(&door.query, PARAMETER).unwrap_or_default();
+    let key = query::get(&door.query, query::KEY).unwrap_or_default();
     if door.is_head() || key.is_empty() || door.path.ends_with(".data") {
         return redirect(302, &next, &[]);
     }

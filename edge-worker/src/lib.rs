@@ -3,6 +3,7 @@
 
 mod body;
 mod consent;
+mod consent_cookies;
 mod cookies;
 mod counters;
 mod device;
@@ -16,6 +17,8 @@ mod key_link;
 mod link_texts;
 mod log;
 mod minute;
+mod origins;
+mod outcome;
 mod own_page;
 mod page;
 mod path;

@@ -1,7 +1,7 @@
 //! One JSON line per request, without personal data: no query, no cookie, and of the address only its template.
 
 use crate::door::Door;
-use crate::page::Outcome;
+use crate::outcome::Outcome;
 use crate::trace::Trace;
 use crate::visit::Visit;
 use madia_api::platform::log::line;

@@ -49,48 +49,6 @@ pub fn page(nonce: &str, embed: bool, settings: &Settings) -> String {
     )
 }
 
-/// Scheme, host and port of an address from configuration; nothing that could open more.
-#[must_use]
-pub fn origin(configured: &str) -> String {
-    let Some((scheme, rest)) = configured
-        .split_once("://")
-        .filter(|(scheme, _)| matches!(*scheme, "https" | "http"))
-    else {
-        return String::new();
-    };
-    let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
-    let is_host = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-' | b':' | b'[' | b']');
-    if host.is_empty() || !host.bytes().all(is_host) {
-        return String::new();
-    }
-    format!("{scheme}://{host}")
-}
-
-/// Several of [`origin`], separated by spaces.
-#[must_use]
-pub fn origins(configured: &str) -> String {
-    configured
-        .split_whitespace()
-        .map(origin)
-        .filter(|origin| !origin.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ")
-}
-
-/// A source list for `frame-ancestors` from configuration: `'self'` and origins only, so
-/// that a slip can open neither another directive nor every site.
-#[must_use]
-pub fn ancestors(configured: &str) -> String {
-    configured
-        .split_whitespace()
-        .filter(|source| {
-            *source == "'self'" || source.starts_with("https://") || source.starts_with("http://")
-        })
-        .filter(|source| !source.contains([';', ',']))
-        .collect::<Vec<_>>()
-        .join(" ")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -126,27 +84,15 @@ mod tests {
         ] {
             assert!(policy.contains(directive), "{directive}");
         }
-        assert_eq!(
-            origin("http://127.0.0.1:8788/turnstile/v0/api.js?x"),
-            "http://127.0.0.1:8788"
-        );
-        for slip in [
-            "",
-            "*",
-            "https://",
-            "https://a.example; script-src *",
-            "data:text/javascript,1",
-            "https://* x",
-        ] {
-            assert_eq!(origin(slip), "", "{slip}");
-        }
     }
 
     #[test]
     fn a_form_may_end_at_the_payment_providers_and_nowhere_else() {
         assert!(policy_of(false, "", "").contains("form-action 'self';"));
         let settings = Settings {
-            payment: origins("https://www.paypal.example/x * https://checkout.example; script-src"),
+            payment: crate::origins::several(
+                "https://www.paypal.example/x * https://checkout.example; script-src",
+            ),
             ..Settings::default()
         };
         assert!(page("abc", false, &settings).contains("form-action 'self' https://www.paypal.example;"));
@@ -159,9 +105,5 @@ mod tests {
                 .ends_with("frame-ancestors https://partner.example")
         );
         assert!(policy_of(true, "", "").ends_with("frame-ancestors 'none'"));
-        assert_eq!(
-            ancestors("https://a.example; script-src * https://b.example 'self'"),
-            "https://b.example 'self'"
-        );
     }
 }

@@ -2,6 +2,9 @@
 
 pub use madia_api::domain::local_address::is_local;
 
+/// The key of a link that signs in: it never stays in an address.
+pub const KEY: &str = "apikey";
+
 /// Parameters that pages read. Whatever else stands in an address (campaigns, click ids)
 /// is neither part of a cache key nor seen by a render that may be cached.
 const KNOWN: [&str; 23] = [

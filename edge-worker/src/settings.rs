@@ -1,10 +1,13 @@
 //! Configuration of the door, read once per isolate.
 
-use crate::{counters, policy};
+use crate::origins;
 use std::{cell::OnceCell, rc::Rc};
 use worker::Env;
 
-/// See the table in README.md.
+/// The binding of the dataset that takes a data point for each answer; a shop without it has the database's rows alone.
+pub const METRICS_DATASET: &str = "METRICS";
+
+/// See the table in docs/operations.md.
 #[derive(Default)]
 pub struct Settings {
     /// Names the build in cache keys.
@@ -75,13 +78,13 @@ impl Settings {
         let page_timeout = number("PAGE_TIMEOUT_MS", 20_000.0) as u64;
         Self {
             build: text("BUILD_ID").unwrap_or_else(|| "dev".to_owned()),
-            shop: policy::origin(&text("PUBLIC_URL").unwrap_or_default()),
+            shop: origins::one(&text("PUBLIC_URL").unwrap_or_default()),
             loopback: text("LOOPBACK").is_some(),
             context_key: text("CONTEXT_KEY").unwrap_or_default(),
             staging: text("STAGING_USER").zip(text("STAGING_PASSWORD")),
-            ancestors: policy::ancestors(&text("FRAME_ANCESTORS").unwrap_or_default()),
-            captcha: policy::origin(&text("CAPTCHA_SCRIPT").unwrap_or_default()),
-            payment: policy::origins(&text("PAYMENT_ORIGINS").unwrap_or_default()),
+            ancestors: origins::ancestors(&text("FRAME_ANCESTORS").unwrap_or_default()),
+            captcha: origins::one(&text("CAPTCHA_SCRIPT").unwrap_or_default()),
+            payment: origins::several(&text("PAYMENT_ORIGINS").unwrap_or_default()),
             page_fresh: number("PAGE_FRESH_MS", 120_000.0),
             version_hold: number("VERSION_HOLD_MS", 5_000.0),
             page_cache: match text("PAGE_CACHE").as_deref() {
@@ -92,7 +95,7 @@ impl Settings {
             page_timeout,
             bench: text("BENCH").is_some(),
             replicas: text("REPLICAS").as_deref() == Some("on"),
-            metrics: counters::has_dataset(env),
+            metrics: env.analytics_engine(METRICS_DATASET).is_ok(),
         }
     }
 }

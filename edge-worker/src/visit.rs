@@ -1,7 +1,7 @@
 //! Who asks: language, market, frame, consent and session, from parameters, cookies and headers.
 
 use crate::cookies::{self, Cookies, EMBED, Jar, YEAR};
-use crate::{consent, query};
+use crate::{consent_cookies, query};
 use madia_api::domain::{locale::Locale, market::Country};
 use madia_api::platform::database::is_bookmark;
 use sha2::{Digest, Sha256};
@@ -98,7 +98,7 @@ pub fn visit(query: &str, cookies: Cookies<'_>, hints: &impl Hints) -> Visit {
         locale,
         country,
         embed,
-        consent: consent::of_cookies(cookies, jar, &mut set_cookies),
+        consent: consent_cookies::groups_of(cookies, jar, &mut set_cookies),
         by_cookie: session.is_some() && api_key.is_none(),
         session,
         service: service.as_deref().map(token_hash),

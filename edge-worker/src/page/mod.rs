@@ -5,42 +5,21 @@ pub mod copies;
 mod key;
 mod private;
 mod render;
-pub use render::Failure;
 mod store;
 
 use crate::cookies::{self, Jar};
 use crate::door::Door;
+use crate::outcome::Outcome;
 use crate::reply::{self, Js};
 use crate::settings::PageCache;
 use crate::trace::Trace;
 use crate::visit::Visit;
-use crate::{error_page, query, version};
+use crate::{error_page, log, query, version};
 use copies::Copy;
 pub use key::{FileKey, Key};
 use madia_api::domain::dates::Day;
-use render::{Rendered, Rendering};
+use render::{Failure, Rendered, Rendering};
 use web_sys::{Headers, Response};
-
-/// How the cache took part; the `x-cache` header and the log say it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
-    Hit,
-    Miss,
-    Stale,
-    Bypass,
-}
-
-impl Outcome {
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Hit => "hit",
-            Self::Miss => "miss",
-            Self::Stale => "stale",
-            Self::Bypass => "bypass",
-        }
-    }
-}
 
 /// The answer, the cache's part in it, and what it took.
 pub type Served = (Response, Outcome, Trace);
@@ -223,8 +202,11 @@ fn respond(
 fn broken(door: &Door, visit: &Visit, failure: &Failure) -> Js<Served> {
     let mut trace = Trace::of("");
     trace.told.cause = failure.cause();
+    if let Some(cause) = &trace.told.cause {
+        log::error(&door.id, "door_error", cause);
+    }
     Ok((
-        error_page::for_failure(door, visit, failure)?,
+        error_page::answer(door, visit, failure.status())?,
         Outcome::Bypass,
         trace,
     ))

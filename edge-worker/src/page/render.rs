@@ -7,7 +7,7 @@ use crate::door::{Door, address, random_bytes};
 use crate::reply::{self, Js};
 use crate::trace::Trace;
 use crate::visit::Visit;
-use crate::{key_link, policy, query, signature};
+use crate::{policy, query, signature};
 use base64::{Engine, engine::general_purpose::STANDARD_NO_PAD};
 use futures_util::future::{Either, select};
 use madia_api::back_office::metrics::RouteTrace;
@@ -42,6 +42,17 @@ pub enum Failure {
 }
 
 impl Failure {
+    #[must_use]
+    pub const fn status(&self) -> u16 {
+        match self {
+            Self::Pages(_) => 503,
+            Self::Timeout => 504,
+            Self::Body(Refused::TooLarge) => 413,
+            Self::Body(Refused::Broken) => 400,
+            Self::Unconfigured => 500,
+        }
+    }
+
     /// For whoever runs the shop; none when the visitor sent what cannot be read.
     #[must_use]
     pub fn cause(&self) -> Option<String> {
@@ -129,11 +140,7 @@ impl Rendering {
             init.set_body(&bytes);
         }
         // A key in the address is for the door; a form posted there may still name it.
-        let url = address(
-            &door.shop,
-            &door.path,
-            &query::without(&door.query, key_link::PARAMETER),
-        );
+        let url = address(&door.shop, &door.path, &query::without(&door.query, query::KEY));
         Self::new(door, visit, &door.context(visit), &headers, init, &url)
     }
 

@@ -4,7 +4,8 @@
 mod xml;
 
 use crate::door::Door;
-use crate::page::{FileKey, Key, Outcome, copies};
+use crate::outcome::Outcome;
+use crate::page::{FileKey, Key, copies};
 use crate::reply::{self, Js};
 use crate::settings::PageCache;
 use crate::visit::Visit;

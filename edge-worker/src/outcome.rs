@@ -1,0 +1,22 @@
+//! How the cache of pages took part in an answer.
+
+/// How the cache took part; the `x-cache` header and the log say it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    Hit,
+    Miss,
+    Stale,
+    Bypass,
+}
+
+impl Outcome {
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Hit => "hit",
+            Self::Miss => "miss",
+            Self::Stale => "stale",
+            Self::Bypass => "bypass",
+        }
+    }
+}
