@@ -324,5 +324,9 @@ test("the lists find what waits", async () => {
   const { body } = await shop.get(`/board?date=${day(3)}`);
   expect(body.byStatus.find(({ status }) => status === "in_preparation").deliveries).toBeGreaterThan(0);
   expect(body.toWeigh.lines).toBeGreaterThan(0);
-  expect((await shop.audit("order.weigh")).length).toBeGreaterThan(5);
+  const weighed = await shop.audit("order.weigh");
+  expect(weighed.length).toBeGreaterThan(5);
+  for (const { detail } of weighed)
+    for (const line of JSON.parse(detail).lines)
+      expect(line).toMatchObject({ code: expect.any(String), before: { missing: expect.any(Number) } });
 });

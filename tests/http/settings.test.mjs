@@ -114,6 +114,13 @@ describe("legal texts", () => {
       { "terms.en": updated, before: { "terms.en": null } },
       { "terms.it": updated, before: { "terms.it": null } },
     ]);
+    // The same text on a later day is the same version.
+    const setDay = "update setting set value = json_set(value, '$.updated', '2026-01-02') where key = 'legal-terms-it'";
+    await shop.rows(setDay);
+    await write("terms", "it", "## Uno\nTesto");
+    expect((await read("terms", "it")).updated).toBe("2026-01-02");
+    expect(await written()).toHaveLength(2);
+    await shop.rows(setDay.replace("2026-01-02", updated));
     const version = (await shop.get("/health", {})).body.catalogueVersion;
     await write("terms", "it", "");
     expect(await read("terms", "it")).toMatchObject({ locale: "en" });

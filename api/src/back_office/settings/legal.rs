@@ -60,6 +60,9 @@ pub async fn put_ops_legal(
     let today = app.today(Country::It).to_string();
     let updated = (!text.is_empty()).then_some(today);
     let former: Option<Former> = database::row(&app, former_statement(name, locale)).await?;
+    if former.as_ref().map_or("", |row| &row.text) == text {
+        return Ok(StatusCode::NO_CONTENT);
+    }
     // Which version holds is told by its day; the text itself stands in the setting.
     let place = format!("{}.{}", name.code(), locale.code());
     let detail =
@@ -96,11 +99,13 @@ fn checked(sent: &LegalInput) -> ApiResult<String> {
 
 #[derive(Deserialize)]
 struct Former {
+    text: String,
     updated: String,
 }
 
 pub fn former_statement(name: LegalName, locale: Locale) -> Statement {
-    Statement::new("select value->>'updated' as updated from setting where key = ?1").bind(key(name, locale))
+    Statement::new("select value->>'text' as text, value->>'updated' as updated from setting where key = ?1")
+        .bind(key(name, locale))
 }
 
 pub fn list_statement() -> Statement {

@@ -72,7 +72,7 @@ pub async fn put_weights(
             order.head.company_id,
             "order.weigh",
             &format!("order:{id}"),
-            &json!({ "code": order.head.code, "lines": lines }),
+            &json!({ "code": order.head.code, "lines": lines.iter().map(plan::LineChange::detail).collect::<Vec<_>>() }),
         ));
         let written = statements.len();
         statements.extend(orders::statements(&app, id));

@@ -13,7 +13,7 @@ use crate::domain::weight::Ordered;
 use crate::platform::database::{flag, json};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// Lines of one call.
 const MOST_ITEMS: usize = 200;
@@ -114,6 +114,30 @@ pub struct LineChange {
     pub missing: i64,
     pub reason: String,
     pub net: i64,
+    /// Its article's code, for the audit.
+    #[serde(skip)]
+    pub code: String,
+    #[serde(skip)]
+    pub before: LineState,
+}
+
+/// What stands at a line on the scales: grams, and pieces that are not there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct LineState {
+    pub weight: Option<i64>,
+    pub missing: i64,
+    pub reason: String,
+}
+
+impl LineChange {
+    /// For the audit: what stands there now, and what stood there.
+    #[must_use]
+    pub fn detail(&self) -> Value {
+        json!({
+            "id": self.id, "code": self.code, "weight": self.weight, "missing": self.missing, "reason": self.reason,
+            "before": self.before,
+        })
+    }
 }
 
 /// An order as it is written.
@@ -256,6 +280,12 @@ impl Packed {
                     missing: line.missing,
                     reason: line.missing_reason.clone(),
                     net: line.net,
+                    code: line.code.clone(),
+                    before: LineState {
+                        weight: before.weight,
+                        missing: before.missing,
+                        reason: before.missing_reason,
+                    },
                 });
             }
         }

@@ -104,7 +104,13 @@ fn the_scales_move_the_line_and_the_total() {
     assert!(order.unweighed(&[9]).is_empty());
     // The same again is nothing; taken back it is the estimate.
     assert!(order.apply(&[said(1, Some(Some(2_500)), None)]).is_empty());
-    assert_eq!(order.apply(&[said(1, Some(None), None)])[0].net, 2_400);
+    let taken_back = order.apply(&[said(1, Some(None), None)]);
+    assert_eq!(taken_back[0].net, 2_400);
+    let detail = taken_back[0].detail();
+    assert_eq!(
+        (&detail["weight"], &detail["before"]["weight"]),
+        (&Value::Null, &json!(2_500))
+    );
     assert_eq!(order.unweighed(&[9]), [1]);
 }
 
