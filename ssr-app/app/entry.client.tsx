@@ -1,7 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { loadParts } from "~/components/layout/for-user";
+import { frameParts } from "~/components/layout/for-user";
+import { shopParts } from "~/features/shop/for-user";
 import { keepPages } from "~/lib/chunk-reload.client";
 import { watchForms } from "~/lib/connection";
 import { isLocale } from "~/lib/locale";
@@ -16,7 +17,7 @@ watchForms();
 
 await Promise.all([
   ...namespaces.split(" ").map((namespace) => loadTexts(namespace as Namespace)),
-  user === undefined ? undefined : loadParts(),
+  ...(user === undefined ? [] : [frameParts.prepare(), shopParts.prepare()]),
 ]);
 
 startTransition(() => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type Plugin, type Rollup, transformWithEsbuild } from "vite";
-import { shellPath } from "../app/features/offline/paths";
+import { shellPath } from "../app/lib/offline-page";
 
 const source = new URL("./worker.ts", import.meta.url);
 

@@ -1,7 +1,7 @@
 // Agents: the landing, the bar over every page, the switch, and two tabs that stay in step.
 
 import { describe, expect, it } from "vitest";
-import { managerRooms } from "~/features/manager/rooms";
+import { managerRooms } from "~/features/agent/frame/rooms";
 import * as accounts from "../support/accounts.mjs";
 import { AGENT, BUYER, MASTER, SELLER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";

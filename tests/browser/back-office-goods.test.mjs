@@ -1,7 +1,7 @@
 // Goods in the back office: the warehouse's counts and lots, an article's page, what the window shows, files in and out.
 import { describe, expect, it } from "vitest";
 import { barriers } from "../support/axe.mjs";
-import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { arriveAsOperator, ops } from "../support/operator.mjs";
 import { text } from "../support/texts.mjs";
 
@@ -53,6 +53,35 @@ describe("the warehouse", () => {
     await kept(page).waitFor();
     expect(await stockOf(page, other.product.code)).toBe(17);
     expect(await second.inputValue()).toBe("");
+  });
+
+  it("says that an earlier save is in when only its answer was lost, and takes the next one", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/magazzino?market=IT", {
+      expected: [/ERR_FAILED/, /status of 409/],
+    });
+    const [{ product, onHand }] = await articles(page, 1);
+    await page.goto(`/gestione/magazzino?market=IT&q=${product.code}`);
+    await hydrated(page);
+    const field = page.locator(`[data-row="${product.code}|IT"] input[data-count]`);
+    await field.fill("+5");
+    await page.route(
+      (url) => url.pathname.startsWith("/gestione/magazzino"),
+      async (route) => {
+        await route.fetch();
+        await route.abort("failed");
+      },
+      { times: 1 },
+    );
+    await button(page, goods("stock.save")).click();
+    await expect.poll(() => stockOf(page, product.code)).toBe(onHand + 5);
+    await field.fill("+7");
+    await button(page, goods("stock.save")).click();
+    await page.getByText(goods("stock.earlierSaved")).waitFor();
+    await page.getByText(goods("stock.savedBefore", { before: onHand, after: onHand + 5 })).waitFor();
+    expect(await field.inputValue()).toBe("+7");
+    await button(page, goods("stock.save")).click();
+    await kept(page).waitFor();
+    expect(await stockOf(page, product.code)).toBe(onHand + 12);
   });
 
   it("tells the orders of which there is too little, and who counted what", async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
-import { arriveAsOperator, ops } from "../support/operator.mjs";
+import { arriveAsOperator, OPERATOR, ops } from "../support/operator.mjs";
 import { text } from "../support/texts.mjs";
 
 const t = (key, gaps) => text(`partners:${key}`, gaps);
@@ -165,5 +165,35 @@ describe("the terms", () => {
     await expect
       .poll(async () => (await ops(page, `/zone?q=${key}`)).entities[0].leadDays, { timeout: 15_000 })
       .toBe(leadDays);
+  });
+});
+
+describe("what is known of a person", () => {
+  const suite = useBrowser();
+
+  it("a refusal to forget somebody stands in the form, which stays open with what was typed", async () => {
+    const outbox = (key) => text(`outbox:${key}`);
+    const email = encodeURIComponent(OPERATOR.email);
+    const page = await arriveAsOperator(suite, PHONE, `/gestione/notifiche/persone?email=${email}`, sentBack);
+    await sound(page);
+    await opens(page, outbox("person.forget")).click();
+    const reason = page.getByLabel(outbox("person.reason"));
+    await reason.fill("   ");
+    await button(page, outbox("person.forgetYes")).click();
+    await page.locator("details[open] [data-part=refusal]").waitFor();
+    expect(await reason.inputValue()).toBe("   ");
+    expect(await page.locator('[data-part="said"]').count()).toBe(0);
+    await sound(page);
+  });
+
+  it("without scripts too", async () => {
+    const outbox = (key) => text(`outbox:${key}`);
+    const email = encodeURIComponent(OPERATOR.email);
+    const page = await arriveAsOperator(suite, PHONE, `/gestione/notifiche/persone?email=${email}`, plain);
+    await opens(page, outbox("person.forget")).click();
+    await page.getByLabel(outbox("person.reason")).fill("   ");
+    await button(page, outbox("person.forgetYes")).click();
+    await page.locator("details[open] [data-part=refusal]").waitFor();
+    expect(await page.getByLabel(outbox("person.reason")).inputValue()).toBe("   ");
   });
 });

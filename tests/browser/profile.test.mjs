@@ -189,7 +189,7 @@ describe("passwords and devices", () => {
     const proof = other.locator("[name=currentPassword]");
     await proof.fill("non è questa");
     await other.getByRole("button", { name: say("sessions.end"), exact: true }).click();
-    await other.getByText("La password non è corretta").waitFor();
+    await other.getByText("La password non è corretta").first().waitFor();
     expect(await proof.getAttribute("aria-invalid")).toBe("true");
     await proof.fill(newPassword);
     await other.getByRole("button", { name: say("sessions.end"), exact: true }).click();

@@ -18,11 +18,23 @@ export function operations() {
   );
 }
 
+/** Two processes at once, each with its half of the operations: making up bodies is work for one core. */
+const halves = ["--include-path-regex=^/ops/", "--exclude-path-regex=^/ops/"];
+
 /**
  * Fuzzes all operations: fixed seed, 50 examples each, every check.
- * @returns {Promise<{tested: Map<string, string[]>, output: string, summary: object}>} failures by operation
+ * @returns {Promise<{tested: Map<string, string[]>, output: string, summaries: object[]}>} failures by operation
  */
 export async function fuzz(origin) {
+  const parts = await Promise.all(halves.map((half) => fuzzPart(origin, half)));
+  return {
+    tested: new Map(parts.flatMap(({ tested }) => [...tested])),
+    output: parts.map(({ output }) => output).join("\n"),
+    summaries: parts.map(({ summary }) => summary),
+  };
+}
+
+async function fuzzPart(origin, half) {
   const reports = mkdtempSync(join(tmpdir(), "madia-contract-"));
   try {
     const output = await run(ensureSchemathesis(), reports, [
@@ -30,6 +42,7 @@ export async function fuzz(origin) {
       config,
       "run",
       contract,
+      half,
       "--origin",
       origin,
       "--seed=20261121",

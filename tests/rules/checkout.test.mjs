@@ -1,8 +1,15 @@
 // What the checkout makes of a cart and of a payment, without a browser.
 import { describe, expect, it } from "vitest";
-import { dayOf, hurdlesOf } from "../../ssr-app/app/features/checkout/obstacles.ts";
-import { isUnpaid, outcomeOf, readCame } from "../../ssr-app/app/features/checkout/outcome.ts";
-import { readDay, readId, readSeen, readSlot, seenOf, slotValue } from "../../ssr-app/app/features/checkout/seen.ts";
+import { dayOf, hurdlesOf } from "../../ssr-app/app/features/shop/checkout/obstacles.ts";
+import { isUnpaid, outcomeOf, readCame } from "../../ssr-app/app/features/shop/checkout/outcome.ts";
+import {
+  readDay,
+  readId,
+  readSeen,
+  readSlot,
+  seenOf,
+  slotValue,
+} from "../../ssr-app/app/features/shop/checkout/seen.ts";
 
 const early = { type: "early" };
 const order = (payment, more = {}) => ({ status: "not_confirmed", paymentMethod: early, payment, ...more });

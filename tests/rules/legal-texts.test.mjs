@@ -1,6 +1,6 @@
 // Legal texts as operators type them: parts, paragraphs and points, there and back.
 import { expect, it } from "vitest";
-import { parsePlainText, toPlainText } from "~/features/legal/plain-text";
+import { parsePlainText, toPlainText } from "~/features/shop/legal/plain-text";
 
 it("a text has an introduction, parts, paragraphs and points", () => {
   const text =

@@ -1,7 +1,7 @@
 // What a list's address says, and what is asked of the API for it.
 import { describe, expect, it } from "vitest";
-import { apiFilter, apiSorting } from "~/features/filter/api-filter.ts";
-import { isFiltered, parseQuery, toSearch, withoutFilters } from "~/features/filter/query.ts";
+import { apiFilter, apiSorting } from "~/features/shared/filter/api-filter.ts";
+import { isFiltered, parseQuery, toSearch, withoutFilters } from "~/features/shared/filter/query.ts";
 
 const parse = (text, sort) => parseQuery(new URLSearchParams(text), sort);
 

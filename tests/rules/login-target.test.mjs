@@ -1,6 +1,6 @@
 // Where the login sends a visitor afterwards: into this shop, or nowhere.
 import { describe, expect, it } from "vitest";
-import { loginPath, safeTarget, withTarget } from "../../ssr-app/app/features/doors/target.ts";
+import { loginPath, safeTarget, withTarget } from "../../ssr-app/app/lib/login-target.ts";
 
 describe("a remembered target", () => {
   it.each(["/checkout", "/utente/ordini/5?page=2", "/farine/farina-00/12#schede", "/cerca-prodotto?q=caff%C3%A8"])(

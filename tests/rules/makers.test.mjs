@@ -1,7 +1,7 @@
 // The directory of makers: under which letter a name stands, in which order, and what finds it.
 import { describe, expect, it } from "vitest";
-import { matches } from "../../ssr-app/app/features/manufacturers/fold.ts";
-import { anchorOf, groupByInitial, initialOf } from "../../ssr-app/app/features/manufacturers/letters.ts";
+import { matches } from "../../ssr-app/app/features/shop/manufacturers/fold.ts";
+import { anchorOf, groupByInitial, initialOf } from "../../ssr-app/app/features/shop/manufacturers/letters.ts";
 
 describe("the letter of a name", () => {
   it.each([

@@ -1,8 +1,8 @@
 // What a card and a product page say about an article.
 import { describe, expect, it } from "vitest";
-import { daysSince } from "~/features/product-card/days-since.ts";
-import { packExplained, packLine } from "~/features/product-card/pack.ts";
-import { productData } from "~/features/seo/structured.ts";
+import { productData } from "~/features/shared/seo/structured.ts";
+import { daysSince } from "~/features/shop/product-card/days-since.ts";
+import { packExplained, packLine } from "~/features/shop/product-card/pack.ts";
 
 const texts = { "unit.carton": "cartone", "unit.piece": "pezzo", "unit.kg": "kg", "unit.pc": "pz" };
 const t = (key, values) => (key === "card.packOf" ? `${values.unit} da ${values.pack}` : texts[key]);

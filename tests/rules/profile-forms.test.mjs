@@ -1,6 +1,6 @@
 // The schema of an address and its windows: nothing that was typed is dropped without a word.
 import { describe, expect, it } from "vitest";
-import { addressSchema, typedDates } from "../../ssr-app/app/features/profile/schemas.ts";
+import { addressSchema, typedDates } from "../../ssr-app/app/features/account/profile/schemas.ts";
 
 const address = { country: "IT", address: "Via Roma 1", cityName: "Roma", zipCode: "00186" };
 const wrong = (more) => {

@@ -1,10 +1,10 @@
 // What the registration asks for, and how the town that was typed is found.
 import { describe, expect, it } from "vitest";
-import { foldName, pickCity } from "../../ssr-app/app/features/forms/city.ts";
-import { errorTexts } from "../../ssr-app/app/features/forms/error-texts.ts";
-import { parseForm } from "../../ssr-app/app/features/forms/parse.ts";
-import { isComplete, stepSchema, wholeSchema } from "../../ssr-app/app/features/register/schema.ts";
-import { stepPath } from "../../ssr-app/app/features/register/steps.ts";
+import { isComplete, stepSchema, wholeSchema } from "../../ssr-app/app/features/account/registration/schema.ts";
+import { stepPath } from "../../ssr-app/app/features/account/registration/steps.ts";
+import { foldName, pickCity } from "../../ssr-app/app/features/shared/forms/city.ts";
+import { errorTexts } from "../../ssr-app/app/features/shared/forms/error-texts.ts";
+import { parseForm } from "../../ssr-app/app/features/shared/forms/parse.ts";
 
 const say = (key, values = {}) => [key, ...Object.values(values)].join(" ");
 const read = (schema, fields) => {

@@ -1,9 +1,9 @@
 // What pages say about states, without a browser.
 import { describe, expect, it } from "vitest";
-import { askedFor } from "~/features/back-office/deadlines/rows.ts";
-import { offered } from "~/features/cart/offered.ts";
-import { troubleOf } from "~/features/orders/trouble.ts";
-import { monthsBefore } from "~/features/statistics/months.ts";
+import { monthsBefore } from "~/features/agent/statistics/months.ts";
+import { askedFor } from "~/features/office/deadlines/rows.ts";
+import { offered } from "~/features/shop/cart/offered.ts";
+import { troubleOf } from "~/features/shop/orders/trouble.ts";
 
 describe("a coupon's switch", () => {
   it("stands where the coupon can count, now or with a larger order", () => {

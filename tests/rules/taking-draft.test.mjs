@@ -1,7 +1,7 @@
 // A typed order: what becomes of it when the shop's cart, another tab or a lost answer comes between.
 import { describe, expect, it } from "vitest";
-import * as d from "~/features/taking/draft";
-import { compare, grossOf, saysTheSame, usualOrder } from "~/features/taking/figures";
+import * as d from "~/features/agent/order-entry/draft";
+import { compare, grossOf, saysTheSame, usualOrder } from "~/features/agent/order-entry/figures";
 
 const product = (id, price = 10) => ({
   id,

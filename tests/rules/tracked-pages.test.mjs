@@ -1,6 +1,6 @@
 // Which pages are measured, and of whom.
 import { expect, test } from "vitest";
-import { trackedPage } from "../../ssr-app/app/features/tracking/tracked-pages.ts";
+import { trackedPage } from "../../ssr-app/app/features/shared/tracking/tracked-pages.ts";
 import { allowsStatistics } from "../../ssr-app/app/lib/consent.ts";
 
 test("the six pages have their names, the others none", () => {

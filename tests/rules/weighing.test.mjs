@@ -1,8 +1,8 @@
 // The scales' page: what was typed belongs to the line it was typed for, whatever focus, questions and the network do.
 import { describe, expect, it } from "vitest";
-import { Drafts, lineAfter } from "~/features/back-office/weighing/drafts";
-import { progressOf } from "~/features/back-office/weighing/progress";
-import { Scales } from "~/features/back-office/weighing/scales";
+import { Drafts, lineAfter } from "~/features/office/weighing/drafts";
+import { progressOf } from "~/features/office/weighing/progress";
+import { Scales } from "~/features/office/weighing/scales";
 import { randomOf, WeighingModel, weighingScript } from "../support/weighing.mjs";
 
 const orderOf = (lines) => ({

@@ -1,8 +1,8 @@
 // The legal pages say the same in their three languages: same sections, same number of paragraphs and points, same places.
 import { describe, expect, it } from "vitest";
-import * as enPages from "../../ssr-app/app/features/legal/texts/en.ts";
-import * as itPages from "../../ssr-app/app/features/legal/texts/it.ts";
-import * as noPages from "../../ssr-app/app/features/legal/texts/no.ts";
+import * as enPages from "../../ssr-app/app/features/shop/legal/texts/en.ts";
+import * as itPages from "../../ssr-app/app/features/shop/legal/texts/it.ts";
+import * as noPages from "../../ssr-app/app/features/shop/legal/texts/no.ts";
 
 const [italian, en, no] = [itPages, enPages, noPages].map(({ privacy, terms }) => ({ privacy, terms }));
 

@@ -1,11 +1,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { redirect } from "@remix-run/cloudflare";
-import { secondFactorPath } from "~/features/back-office/paths";
-import { loginPath, withTarget } from "~/features/doors/target";
+import type { ApiErrorBody } from "./api-error";
 import type { paths } from "./contract.gen";
 import { errorTitle } from "./error-title.server";
 import { logError } from "./log.server";
+import { loginPath, withTarget } from "./login-target";
 import { notFound } from "./not-found.server";
+import { secondFactorPath } from "./office-paths";
 import { isBackOfficePath, isPrivatePath } from "./private-paths";
 import { note, passOn } from "./trace.server";
 
@@ -33,16 +34,6 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** Of a body that is no JSON. */
   contentType?: string;
-}
-
-/** What the API says when it refuses; the text is already in the visitor's language. */
-export interface ApiErrorBody {
-  code: string;
-  message: string;
-  errors?: Record<string, string[]>;
-  /** Why, where one code has several reasons. */
-  reason?: string;
-  requestId?: string;
 }
 
 /** A refusal as an action reads it. */

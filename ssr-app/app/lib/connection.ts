@@ -1,5 +1,5 @@
 import type { DataStrategyResult } from "@remix-run/router";
-import { showFailure } from "~/components/ui/progress-bar";
+import { showFailure } from "~/lib/failure";
 import { isManagerPath } from "~/lib/private-paths";
 
 /** No answer came, or a failure that is not the shop's own: `status` 0 is a lost connection. */

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { ApiErrorBody } from "./api.server";
+import type { ApiErrorBody } from "./api-error";
 import { errorTitle } from "./error-title.server";
 
 /** A 404 to throw from a loader. It carries the words for the page's title, for `meta` has no texts. */

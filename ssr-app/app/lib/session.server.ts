@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { loginPath } from "~/features/doors/target";
 import { api } from "./api.server";
 import type { User } from "./contract";
 import { errorTitle } from "./error-title.server";
+import { loginPath } from "./login-target";
 import { isManager, isOperator } from "./user";
 
 /**

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { briefOf } from "~/features/cart/brief";
-import { shellPath } from "~/features/offline/paths";
 import { api, extra } from "./api.server";
+import { briefOf } from "./cart-brief";
 import type { Cart, Category, Image, Notice, Shop } from "./contract";
+import { shellPath } from "./offline-page";
 import { currentUser } from "./session.server";
 import { translate } from "./texts/translate.server";
 

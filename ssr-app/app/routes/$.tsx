@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { NotFound } from "~/features/missing/not-found";
-import { seoMeta } from "~/features/seo/meta";
-import { seo } from "~/features/seo/seo.server";
+import { NotFound } from "~/features/shared/not-found/not-found";
+import { seoMeta } from "~/features/shared/seo/meta";
+import { seo } from "~/features/shared/seo/seo.server";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 
@@ -20,4 +20,4 @@ export default NotFound;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { accessAction, targetOf } from "~/features/back-office/access/action.server";
-import { CodeForm } from "~/features/back-office/access/code-form";
-import { Begin, RecoveryCodes, Scan } from "~/features/back-office/access/setup";
-import type { OpsMe } from "~/features/back-office/types";
+import { accessAction, targetOf } from "~/features/office/access/action.server";
+import { CodeForm } from "~/features/office/access/code-form";
+import { Begin, RecoveryCodes, Scan } from "~/features/office/access/setup";
+import type { OpsMe } from "~/features/office/types";
 import { api } from "~/lib/api.server";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
@@ -86,5 +86,5 @@ function Give({ failed, left }: { failed?: string; left: number }) {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -7,13 +7,13 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Field } from "~/components/ui/field";
 import { Pagination } from "~/components/ui/pagination";
 import { Select } from "~/components/ui/select";
-import { AuditDetail } from "~/features/back-office/audit-detail";
-import { auditActions, useAuditWords } from "~/features/back-office/audit-words";
-import { DeskHead } from "~/features/back-office/head";
-import { DenseTable, type TableColumn } from "~/features/backoffice/dense-table";
-import { addressWith } from "~/features/backoffice/kind-page";
-import { asked, dayIn, idIn } from "~/features/backoffice/query";
-import { InstantForm } from "~/features/filter/instant-form";
+import { AuditDetail } from "~/features/office/audit-detail";
+import { auditActions, useAuditWords } from "~/features/office/audit-words";
+import { DenseTable, type TableColumn } from "~/features/office/dense-table";
+import { DeskHead } from "~/features/office/head";
+import { addressWith } from "~/features/office/kind-page";
+import { asked, dayIn, idIn } from "~/features/office/query";
+import { InstantForm } from "~/features/shared/filter/instant-form";
 import { api } from "~/lib/api.server";
 import type { CompanyRef, Page } from "~/lib/contract";
 import { formatInteger, formatMoment } from "~/lib/format";
@@ -22,7 +22,9 @@ import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useLocale, useT } from "~/lib/texts/use-t";
 
-export const handle = page({ texts: ["partners", "backoffice", "goods", "orders", "requests", "roads", "profile"] });
+export const handle = page({
+  texts: ["partners", "backoffice", "goods", "orders", "requests", "roads", "profile", "outbox", "contacts"],
+});
 
 interface Entry {
   id: number;
@@ -81,11 +83,13 @@ export default function Audit() {
     {
       key: "at",
       head: t("audit.at"),
+      tight: true,
       cell: ({ at }) => <time dateTime={at}>{formatMoment(at, locale, "IT", "short")}</time>,
     },
     {
       key: "by",
       head: t("audit.by"),
+      tight: true,
       cell: ({ by: { user, key, name } }) => (
         <AppLink
           to={to(key ? { key: String(key), user: null } : { user: String(user ?? ""), key: null })}
@@ -144,7 +148,7 @@ export default function Audit() {
         />
         <Field type="date" name="from" label={kit("field.from")} defaultValue={filter.from} />
         <Field type="date" name="to" label={kit("field.to")} defaultValue={filter.to} />
-        <Button type="submit" tone="secondary">
+        <Button type="submit" tone="secondary" className="unscripted">
           <Search aria-hidden="true" className="size-5" />
           {kit("search.find")}
         </Button>
@@ -187,5 +191,5 @@ function subjectOf(subject: string, detail: Entry["detail"]): string {
   return number ? `n. ${number}` : "";
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

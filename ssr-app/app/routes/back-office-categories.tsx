@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { DeskHead } from "~/features/back-office/head";
-import { actOnKind, loadKind } from "~/features/backoffice/kind.server";
-import { KindPage } from "~/features/backoffice/kind-page";
-import { kindAmong, kindOf } from "~/features/backoffice/kinds";
-import { Tabs } from "~/features/backoffice/tabs";
+import { DeskHead } from "~/features/office/head";
+import { actOnKind, loadKind } from "~/features/office/kind.server";
+import { KindPage } from "~/features/office/kind-page";
+import { kindAmong, kindOf } from "~/features/office/kinds";
+import { Tabs } from "~/features/office/tabs";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   return actOnKind(args, kindOf(kindAmong(kinds, args.params.kind)));
 }
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 export default function Categories() {
   const { kind, listed, title } = useLoaderData<typeof loader>();
@@ -43,5 +43,5 @@ export default function Categories() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

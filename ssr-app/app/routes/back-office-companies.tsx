@@ -6,15 +6,16 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { Select } from "~/components/ui/select";
-import { DeskHead } from "~/features/back-office/head";
-import { DenseTable, type TableColumn } from "~/features/backoffice/dense-table";
-import { CompanyState } from "~/features/backoffice/partners/status";
-import { type CompanyEntry, companyStatuses, companyTo, newCompanyPath } from "~/features/backoffice/partners/types";
-import { asked, chosen } from "~/features/backoffice/query";
-import { SearchLine } from "~/features/backoffice/search-line";
+import { DenseTable, type TableColumn } from "~/features/office/dense-table";
+import { DeskHead } from "~/features/office/head";
+import { CompanyState } from "~/features/office/partners/status";
+import { type CompanyEntry, companyStatuses } from "~/features/office/partners/types";
+import { asked, chosen } from "~/features/office/query";
+import { SearchLine } from "~/features/office/search-line";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatDate, formatInteger, formatPrice } from "~/lib/format";
+import { companyTo, newCompanyPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -132,5 +133,5 @@ export default function Companies() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { DeskHead } from "~/features/back-office/head";
-import { loadAgents } from "~/features/backoffice/partners/agents.server";
-import { CounterForm } from "~/features/counter/counter-form";
-import { byOperations, register } from "~/features/counter/register.server";
-import { SelectField } from "~/features/forms/fields";
-import { marketToday } from "~/features/manager/today.server";
+import { CounterForm } from "~/features/agent/customer-registration/counter-form";
+import { byOperations, register } from "~/features/agent/customer-registration/register.server";
+import { marketToday } from "~/features/agent/frame/today.server";
+import { DeskHead } from "~/features/office/head";
+import { loadAgents } from "~/features/office/partners/agents.server";
+import { SelectField } from "~/features/shared/forms/fields";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 export const handle = page({ texts: ["counter", "forms", "partners", "profile", "register"] });
 
@@ -59,5 +59,5 @@ export default function NewCompany() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -1,28 +1,28 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppLink } from "~/components/ui/app-link";
-import { DeskHead } from "~/features/back-office/head";
-import { statisticsPath } from "~/features/back-office/paths";
-import { Done } from "~/features/backoffice/changes";
-import { Agents } from "~/features/backoffice/partners/agents";
-import { loadAgents } from "~/features/backoffice/partners/agents.server";
-import { actOnCompany } from "~/features/backoffice/partners/company-actions.server";
-import { Accounts, Consent, Facts, Orders } from "~/features/backoffice/partners/company-parts";
-import { CompanyState } from "~/features/backoffice/partners/status";
-import { TermsForm } from "~/features/backoffice/partners/terms-form";
-import { Turn } from "~/features/backoffice/partners/turn";
-import type { CompanyFile, PartnerAnswer } from "~/features/backoffice/partners/types";
-import { priceLists } from "~/features/backoffice/products/load.server";
-import { Part } from "~/features/backoffice/products/part-form";
-import { idIn } from "~/features/backoffice/query";
-import { Addresses } from "~/features/profile/addresses-section";
-import { CompanyForm } from "~/features/profile/company-section";
-import { People } from "~/features/profile/people-section";
-import { roomMeta } from "~/features/seo/meta";
+import { Addresses } from "~/features/account/profile/addresses-section";
+import { CompanyForm } from "~/features/account/profile/company-section";
+import { People } from "~/features/account/profile/people-section";
+import { Done } from "~/features/office/changes";
+import { DeskHead } from "~/features/office/head";
+import { Agents } from "~/features/office/partners/agents";
+import { loadAgents } from "~/features/office/partners/agents.server";
+import { actOnCompany } from "~/features/office/partners/company-actions.server";
+import { Accounts, Consent, Facts, Orders } from "~/features/office/partners/company-parts";
+import { CompanyState } from "~/features/office/partners/status";
+import { TermsForm } from "~/features/office/partners/terms-form";
+import { Turn } from "~/features/office/partners/turn";
+import type { CompanyFile, PartnerAnswer } from "~/features/office/partners/types";
+import { priceLists } from "~/features/office/products/load.server";
+import { Part } from "~/features/office/products/part-form";
+import { idIn } from "~/features/office/query";
+import { roomMeta } from "~/features/shared/seo/meta";
 import { api } from "~/lib/api.server";
 import type { Representative } from "~/lib/contract";
 import { formatDate } from "~/lib/format";
 import { notFound } from "~/lib/not-found.server";
+import { statisticsPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { useT } from "~/lib/texts/use-t";
@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export const action = actOnCompany;
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 /** Whom the approval is mailed to: who may sign in, else the owner, with the link to an account. */
 function approval({ people }: CompanyFile) {
@@ -180,4 +180,4 @@ export default function CompanyPage() {
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   roomMeta({ data: { title: data?.file.company.name }, error });
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -5,18 +5,18 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { Select } from "~/components/ui/select";
-import { DeskHead } from "~/features/back-office/head";
-import { contactsPath } from "~/features/back-office/paths";
-import { loadAgents } from "~/features/backoffice/partners/agents.server";
-import { asked as askedOf, chosen, idIn } from "~/features/backoffice/query";
-import { actOnContact } from "~/features/contacts/actions.server";
-import { BookFilter } from "~/features/contacts/book-filter";
-import { ContactCard } from "~/features/contacts/contact-card";
-import { ContactForm } from "~/features/contacts/contact-form";
+import { actOnContact } from "~/features/agent/contacts/actions.server";
+import { BookFilter } from "~/features/agent/contacts/book-filter";
+import { ContactCard } from "~/features/agent/contacts/contact-card";
+import { ContactForm } from "~/features/agent/contacts/contact-form";
+import { DeskHead } from "~/features/office/head";
+import { loadAgents } from "~/features/office/partners/agents.server";
+import { asked as askedOf, chosen, idIn } from "~/features/office/query";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import type { components } from "~/lib/contract.gen";
 import { formatInteger } from "~/lib/format";
+import { contactsPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   return actOnContact(args, await args.request.formData(), "/ops/contact");
 }
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 export default function AddressBooks() {
   const { list, asked, agents, title } = useLoaderData<typeof loader>();
@@ -108,5 +108,5 @@ export default function AddressBooks() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

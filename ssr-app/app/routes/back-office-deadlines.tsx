@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
-import { type DeadlineAnswer, deadlineAction } from "~/features/back-office/deadlines/action.server";
-import { AddForm, FilterForm, states } from "~/features/back-office/deadlines/forms";
-import { askedFor, type DeadlineRow } from "~/features/back-office/deadlines/rows";
-import { DeadlinesTable } from "~/features/back-office/deadlines/table";
-import { DeskHead } from "~/features/back-office/head";
-import { Said } from "~/features/back-office/said";
-import { dayOf, pageOf } from "~/features/manager/days";
-import { marketToday } from "~/features/manager/today.server";
+import { dayOf, pageOf } from "~/features/agent/frame/days";
+import { marketToday } from "~/features/agent/frame/today.server";
+import { type DeadlineAnswer, deadlineAction } from "~/features/office/deadlines/action.server";
+import { AddForm, FilterForm, states } from "~/features/office/deadlines/forms";
+import { askedFor, type DeadlineRow } from "~/features/office/deadlines/rows";
+import { DeadlinesTable } from "~/features/office/deadlines/table";
+import { DeskHead } from "~/features/office/head";
+import { Said } from "~/features/office/said";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
@@ -65,5 +65,5 @@ export default function Deadlines() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { batchPath } from "~/features/backoffice/kind.server";
-import { importKinds } from "~/features/backoffice/kinds";
+import { batchPath } from "~/features/office/kind.server";
+import { importKinds } from "~/features/office/kinds";
 import { api } from "~/lib/api.server";
 import { notFound } from "~/lib/not-found.server";
 import { requireOperator } from "~/lib/session.server";

@@ -4,11 +4,11 @@ import { CircleAlert, Download } from "lucide-react";
 import { Button } from "~/components/ui/button";
 import { inputClass } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
-import { DeskHead } from "~/features/back-office/head";
-import { Done } from "~/features/backoffice/changes";
-import { type Imported, importTable } from "~/features/backoffice/import.server";
-import { importKinds } from "~/features/backoffice/kinds";
-import { Trouble } from "~/features/backoffice/trouble";
+import { Done } from "~/features/office/changes";
+import { DeskHead } from "~/features/office/head";
+import { type Imported, importTable } from "~/features/office/import.server";
+import { importKinds } from "~/features/office/kinds";
+import { Trouble } from "~/features/office/trouble";
 import { formatInteger } from "~/lib/format";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
@@ -153,5 +153,5 @@ function Told({ told }: { told: Imported }) {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

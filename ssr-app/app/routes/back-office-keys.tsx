@@ -4,15 +4,15 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Select } from "~/components/ui/select";
-import { DeskHead } from "~/features/back-office/head";
-import { Done } from "~/features/backoffice/changes";
-import { DenseTable, type TableColumn } from "~/features/backoffice/dense-table";
-import { actOnKeys } from "~/features/backoffice/keys/actions.server";
-import { NewKey } from "~/features/backoffice/keys/new-key";
-import { Secret } from "~/features/backoffice/keys/secret";
-import { type areas, type KeyAnswer, type ServiceKey, validHours } from "~/features/backoffice/keys/types";
-import { Trouble } from "~/features/backoffice/trouble";
-import { Disclosure } from "~/features/profile/disclosure";
+import { Disclosure } from "~/features/account/profile/disclosure";
+import { Done } from "~/features/office/changes";
+import { DenseTable, type TableColumn } from "~/features/office/dense-table";
+import { DeskHead } from "~/features/office/head";
+import { actOnKeys } from "~/features/office/keys/actions.server";
+import { NewKey } from "~/features/office/keys/new-key";
+import { Secret } from "~/features/office/keys/secret";
+import { type areas, type KeyAnswer, type ServiceKey, validHours } from "~/features/office/keys/types";
+import { Trouble } from "~/features/office/trouble";
 import { api } from "~/lib/api.server";
 import { formatDate, formatMoment } from "~/lib/format";
 import { page } from "~/lib/page";
@@ -31,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const action = actOnKeys;
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 export default function Keys() {
   const { keys, title } = useLoaderData<typeof loader>();
@@ -168,5 +168,5 @@ function Turns({ of: { id, name } }: { of: ServiceKey }) {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

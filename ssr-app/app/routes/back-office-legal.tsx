@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button } from "~/components/ui/button";
 import { Select } from "~/components/ui/select";
-import { DeskHead } from "~/features/back-office/head";
-import { Done } from "~/features/backoffice/changes";
-import { keepLegalText, loadLegalText } from "~/features/backoffice/settings/legal.server";
-import { LegalForm, legalTo } from "~/features/backoffice/settings/legal-form";
-import { InstantForm } from "~/features/filter/instant-form";
-import type { FormAnswer } from "~/features/forms/answer";
+import { Done } from "~/features/office/changes";
+import { DeskHead } from "~/features/office/head";
+import { keepLegalText, loadLegalText } from "~/features/office/settings/legal.server";
+import { LegalForm, legalTo } from "~/features/office/settings/legal-form";
+import { InstantForm } from "~/features/shared/filter/instant-form";
+import type { FormAnswer } from "~/features/shared/forms/answer";
 import { languageTag, localeNames, locales } from "~/lib/locale";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   return keepLegalText(args);
 }
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 const shown = { terms: "/termini-e-condizioni", privacy: "/privacy-policy" };
 
@@ -67,5 +67,5 @@ export default function LegalTexts() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -3,18 +3,18 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
-import { stepAction } from "~/features/back-office/orders/action.server";
-import { statuses } from "~/features/back-office/orders/filter";
-import { Lines } from "~/features/back-office/orders/lines";
-import { Customer, History, Payment, Returns, Totals } from "~/features/back-office/orders/side";
-import { Steps } from "~/features/back-office/orders/steps";
-import { ordersPath } from "~/features/back-office/paths";
-import { Said } from "~/features/back-office/said";
-import type { OpsOrder } from "~/features/back-office/types";
-import { idOf } from "~/features/orders/action.server";
-import { ConfirmationLink } from "~/features/orders/confirmation-link";
-import { StatusBadge } from "~/features/orders/status-badge";
+import { stepAction } from "~/features/office/orders/action.server";
+import { statuses } from "~/features/office/orders/filter";
+import { Lines } from "~/features/office/orders/lines";
+import { Customer, History, Payment, Returns, Totals } from "~/features/office/orders/side";
+import { Steps } from "~/features/office/orders/steps";
+import { Said } from "~/features/office/said";
+import type { OpsOrder } from "~/features/office/types";
+import { idOf } from "~/features/shop/orders/action.server";
+import { ConfirmationLink } from "~/features/shop/orders/confirmation-link";
+import { StatusBadge } from "~/features/shop/orders/status-badge";
 import { api } from "~/lib/api.server";
+import { ordersPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -81,5 +81,5 @@ export default function BackOfficeOrder() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -4,17 +4,17 @@ import { Scale } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
-import { DeskHead } from "~/features/back-office/head";
-import { stepSeveral } from "~/features/back-office/orders/action.server";
-import { readFilter } from "~/features/back-office/orders/filter";
-import { OrdersFilterForm } from "~/features/back-office/orders/filter-form";
-import { OrdersTable } from "~/features/back-office/orders/table";
-import { ordersPath, weighingPath } from "~/features/back-office/paths";
-import { Said } from "~/features/back-office/said";
-import type { OpsOrderSummary } from "~/features/back-office/types";
+import { DeskHead } from "~/features/office/head";
+import { stepSeveral } from "~/features/office/orders/action.server";
+import { readFilter } from "~/features/office/orders/filter";
+import { OrdersFilterForm } from "~/features/office/orders/filter-form";
+import { OrdersTable } from "~/features/office/orders/table";
+import { Said } from "~/features/office/said";
+import type { OpsOrderSummary } from "~/features/office/types";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
+import { ordersPath, weighingPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -79,5 +79,5 @@ export default function Orders() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DeskHead } from "~/features/back-office/head";
-import { Said } from "~/features/back-office/said";
-import { useFresh } from "~/features/back-office/use-fresh";
-import { Secret } from "~/features/backoffice/keys/secret";
-import { Tabs } from "~/features/backoffice/tabs";
-import { actOnOutbox } from "~/features/outbox/actions.server";
-import { loadView } from "~/features/outbox/load.server";
-import { MessageList } from "~/features/outbox/messages";
-import { PersonSearch } from "~/features/outbox/person";
-import { Receivers } from "~/features/outbox/receivers";
-import { basePath, type OutboxAnswer, type Shown, views } from "~/features/outbox/types";
+import { DeskHead } from "~/features/office/head";
+import { Secret } from "~/features/office/keys/secret";
+import { actOnOutbox } from "~/features/office/outbox/actions.server";
+import { loadView } from "~/features/office/outbox/load.server";
+import { MessageList } from "~/features/office/outbox/messages";
+import { PersonSearch } from "~/features/office/outbox/person";
+import { Receivers } from "~/features/office/outbox/receivers";
+import { basePath, type OutboxAnswer, type Shown, views } from "~/features/office/outbox/types";
+import { Said } from "~/features/office/said";
+import { Tabs } from "~/features/office/tabs";
+import { useFresh } from "~/features/office/use-fresh";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export const action = actOnOutbox;
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 export default function Outbox() {
   const { shown: found, title } = useLoaderData<typeof loader>();
@@ -54,14 +54,16 @@ export default function Outbox() {
       <Said
         key={JSON.stringify(answer ?? null)}
         done={answer?.said && [answer.said, ...(kept ?? [])].join("\n")}
-        failed={answer?.trouble}
+        failed={answer?.typed === undefined ? answer?.trouble : undefined}
       />
       {messages && <MessageList kind={shown.view} list={shown.list} status={shown.status} receiver={shown.receiver} />}
       {shown.view === "destinatari" && <Receivers receivers={shown.receivers} />}
-      {shown.view === "persone" && <PersonSearch email={shown.email} person={shown.person} trouble={shown.trouble} />}
+      {shown.view === "persone" && (
+        <PersonSearch email={shown.email} person={shown.person} trouble={shown.trouble} answer={answer} />
+      )}
     </>
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

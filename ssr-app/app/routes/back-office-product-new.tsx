@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { DeskHead } from "~/features/back-office/head";
-import { addProduct } from "~/features/backoffice/products/actions.server";
-import { categoriesByKey } from "~/features/backoffice/products/load.server";
-import { NewProduct } from "~/features/backoffice/products/new-product";
-import { newColumns, withCategories } from "~/features/backoffice/products/parts";
+import { DeskHead } from "~/features/office/head";
+import { addProduct } from "~/features/office/products/actions.server";
+import { categoriesByKey } from "~/features/office/products/load.server";
+import { NewProduct } from "~/features/office/products/new-product";
+import { newColumns, withCategories } from "~/features/office/products/parts";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const action = addProduct;
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 export default function AddProduct() {
   const { categories, title } = useLoaderData<typeof loader>();
@@ -37,5 +37,5 @@ export default function AddProduct() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

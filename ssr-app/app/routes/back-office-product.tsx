@@ -2,16 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
-import { DeskHead } from "~/features/back-office/head";
-import { actOnProduct } from "~/features/backoffice/products/actions.server";
-import { categoriesByKey, priceLists } from "~/features/backoffice/products/load.server";
-import { Part } from "~/features/backoffice/products/part-form";
-import { PicturePart } from "~/features/backoffice/products/picture";
-import { ProductForm } from "~/features/backoffice/products/product-form";
-import type { ProductFile } from "~/features/backoffice/products/types";
-import { idIn } from "~/features/backoffice/query";
-import { stockPath } from "~/features/backoffice/stock";
-import { roomMeta } from "~/features/seo/meta";
+import { DeskHead } from "~/features/office/head";
+import { actOnProduct } from "~/features/office/products/actions.server";
+import { categoriesByKey, priceLists } from "~/features/office/products/load.server";
+import { Part } from "~/features/office/products/part-form";
+import { PicturePart } from "~/features/office/products/picture";
+import { ProductForm } from "~/features/office/products/product-form";
+import type { ProductFile } from "~/features/office/products/types";
+import { idIn } from "~/features/office/query";
+import { stockPath } from "~/features/office/stock";
+import { roomMeta } from "~/features/shared/seo/meta";
 import { api } from "~/lib/api.server";
 import { notFound } from "~/lib/not-found.server";
 import { page } from "~/lib/page";
@@ -35,7 +35,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const action = actOnProduct;
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 const parts = ["texts", "data", "prices", "offers", "label", "picture"] as const;
 
@@ -89,4 +89,4 @@ export default function ProductFileor() {
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   roomMeta({ data: { title: data?.file.row.names.it }, error });
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -8,12 +8,12 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { Picture } from "~/components/ui/picture";
 import { Select } from "~/components/ui/select";
-import { DeskHead } from "~/features/back-office/head";
-import { DenseTable, type TableColumn } from "~/features/backoffice/dense-table";
-import { categoriesByKey } from "~/features/backoffice/products/load.server";
-import { type ProductLine, productStates, productsPath, productTo } from "~/features/backoffice/products/types";
-import { asked, chosen, keyIn } from "~/features/backoffice/query";
-import { SearchLine } from "~/features/backoffice/search-line";
+import { DenseTable, type TableColumn } from "~/features/office/dense-table";
+import { DeskHead } from "~/features/office/head";
+import { categoriesByKey } from "~/features/office/products/load.server";
+import { type ProductLine, productStates, productsPath, productTo } from "~/features/office/products/types";
+import { asked, chosen, keyIn } from "~/features/office/query";
+import { SearchLine } from "~/features/office/search-line";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatInteger, formatPrice } from "~/lib/format";
@@ -169,5 +169,5 @@ function Offer({ offer }: { offer?: ProductLine["offers"][number] }) {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -2,19 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
-import { decisions, requestAction } from "~/features/back-office/decisions/action.server";
-import { RequestDecision } from "~/features/back-office/decisions/request";
-import { Panel } from "~/features/back-office/panel";
-import { companiesPath, requestsPath } from "~/features/back-office/paths";
-import { Said } from "~/features/back-office/said";
-import type { OpsRequest } from "~/features/back-office/types";
-import { marketToday } from "~/features/manager/today.server";
-import { idOf } from "~/features/orders/action.server";
-import { Timeline } from "~/features/orders/timeline";
-import { Facts } from "~/features/requests/facts";
-import { RequestBadge } from "~/features/requests/status-badge";
+import { marketToday } from "~/features/agent/frame/today.server";
+import { Facts } from "~/features/agent/requests/facts";
+import { RequestBadge } from "~/features/agent/requests/status-badge";
+import { decisions, requestAction } from "~/features/office/decisions/action.server";
+import { RequestDecision } from "~/features/office/decisions/request";
+import { Panel } from "~/features/office/panel";
+import { Said } from "~/features/office/said";
+import type { OpsRequest } from "~/features/office/types";
+import { idOf } from "~/features/shop/orders/action.server";
+import { Timeline } from "~/features/shop/orders/timeline";
 import { api } from "~/lib/api.server";
 import { formatMoment } from "~/lib/format";
+import { companiesPath, requestsPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -90,5 +90,5 @@ export default function RequestPage() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -2,18 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
-import { decisions, requestAction } from "~/features/back-office/decisions/action.server";
-import { list as frame, RequestRow } from "~/features/back-office/decisions/rows";
-import { DeskHead } from "~/features/back-office/head";
-import { requestsPath } from "~/features/back-office/paths";
-import { Said } from "~/features/back-office/said";
-import type { OpsRequest } from "~/features/back-office/types";
-import { pageOf } from "~/features/manager/days";
-import { marketToday } from "~/features/manager/today.server";
-import { Chips } from "~/features/requests/chips";
-import { groups, statuses } from "~/features/requests/kinds";
+import { pageOf } from "~/features/agent/frame/days";
+import { marketToday } from "~/features/agent/frame/today.server";
+import { Chips } from "~/features/agent/requests/chips";
+import { groups, statuses } from "~/features/agent/requests/kinds";
+import { decisions, requestAction } from "~/features/office/decisions/action.server";
+import { list as frame, RequestRow } from "~/features/office/decisions/rows";
+import { DeskHead } from "~/features/office/head";
+import { Said } from "~/features/office/said";
+import type { OpsRequest } from "~/features/office/types";
 import { api } from "~/lib/api.server";
 import type { Page, RequestGroup, RequestStatus } from "~/lib/contract";
+import { requestsPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -110,5 +110,5 @@ export default function Requests() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

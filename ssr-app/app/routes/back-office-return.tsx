@@ -2,17 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
-import { returnAction } from "~/features/back-office/decisions/action.server";
-import { ReturnDecision } from "~/features/back-office/decisions/return";
-import { Panel } from "~/features/back-office/panel";
-import { orderTo, returnsPath } from "~/features/back-office/paths";
-import { Said } from "~/features/back-office/said";
-import type { OpsReturn } from "~/features/back-office/types";
-import { idOf } from "~/features/orders/action.server";
-import { Timeline } from "~/features/orders/timeline";
-import { ReturnBadge } from "~/features/returns/return-status";
+import { returnAction } from "~/features/office/decisions/action.server";
+import { ReturnDecision } from "~/features/office/decisions/return";
+import { Panel } from "~/features/office/panel";
+import { Said } from "~/features/office/said";
+import type { OpsReturn } from "~/features/office/types";
+import { idOf } from "~/features/shop/orders/action.server";
+import { Timeline } from "~/features/shop/orders/timeline";
+import { ReturnBadge } from "~/features/shop/returns/return-status";
 import { api } from "~/lib/api.server";
 import { formatDate, formatMoment, formatPrice, zoneOf } from "~/lib/format";
+import { orderTo, returnsPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -91,5 +91,5 @@ export default function ReturnPage() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

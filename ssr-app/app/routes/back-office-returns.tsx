@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
-import { list as frame, ReturnRow } from "~/features/back-office/decisions/rows";
-import { DeskHead } from "~/features/back-office/head";
-import { returnsPath } from "~/features/back-office/paths";
-import type { OpsReturn, ReturnStatus } from "~/features/back-office/types";
-import { pageOf } from "~/features/manager/days";
-import { Chips } from "~/features/requests/chips";
+import { pageOf } from "~/features/agent/frame/days";
+import { Chips } from "~/features/agent/requests/chips";
+import { list as frame, ReturnRow } from "~/features/office/decisions/rows";
+import { DeskHead } from "~/features/office/head";
+import type { OpsReturn, ReturnStatus } from "~/features/office/types";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
+import { returnsPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -68,5 +68,5 @@ export default function Returns() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -8,12 +8,12 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Field } from "~/components/ui/field";
 import { Pagination } from "~/components/ui/pagination";
 import { Select } from "~/components/ui/select";
-import { DeskHead } from "~/features/back-office/head";
-import { DenseTable, type TableColumn } from "~/features/backoffice/dense-table";
-import { addressWith } from "~/features/backoffice/kind-page";
-import { asked, chosen, dayIn, idIn } from "~/features/backoffice/query";
-import { InstantForm } from "~/features/filter/instant-form";
-import { type OpsSecurityEntry, securityKinds, warningKinds } from "~/features/security/events";
+import { DenseTable, type TableColumn } from "~/features/office/dense-table";
+import { DeskHead } from "~/features/office/head";
+import { addressWith } from "~/features/office/kind-page";
+import { asked, chosen, dayIn, idIn } from "~/features/office/query";
+import { InstantForm } from "~/features/shared/filter/instant-form";
+import { type OpsSecurityEntry, securityKinds, warningKinds } from "~/features/shared/security/events";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatInteger, formatMoment } from "~/lib/format";
@@ -165,5 +165,5 @@ export default function Security() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
-import { DeskHead } from "~/features/back-office/head";
-import { Done } from "~/features/backoffice/changes";
-import { keepPicture } from "~/features/backoffice/keep-picture.server";
-import { SettingsForm } from "~/features/backoffice/settings/form";
-import { legalTo } from "~/features/backoffice/settings/legal-form";
-import { LogoPart } from "~/features/backoffice/settings/logo";
-import { settingsSchema } from "~/features/backoffice/settings/schema";
-import type { FormAnswer } from "~/features/forms/answer";
-import { readForm } from "~/features/forms/read-form.server";
+import { Done } from "~/features/office/changes";
+import { DeskHead } from "~/features/office/head";
+import { keepPicture } from "~/features/office/keep-picture.server";
+import { SettingsForm } from "~/features/office/settings/form";
+import { legalTo } from "~/features/office/settings/legal-form";
+import { LogoPart } from "~/features/office/settings/logo";
+import { settingsSchema } from "~/features/office/settings/schema";
+import type { FormAnswer } from "~/features/shared/forms/answer";
+import { readForm } from "~/features/shared/forms/read-form.server";
 import { api } from "~/lib/api.server";
 import type { Shop, ShopSettings } from "~/lib/contract";
 import { page } from "~/lib/page";
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   return form.done();
 }
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 /** What else a shop decides, and where. */
 const elsewhere = ["shipping", "zone", "coupon", "payment-method", "notice", "banner"] as const;
@@ -101,5 +101,5 @@ export default function Settings() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

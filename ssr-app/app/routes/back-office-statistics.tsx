@@ -2,16 +2,16 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Building2 } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
-import { statisticsPath } from "~/features/back-office/paths";
-import { loadAgents } from "~/features/backoffice/partners/agents.server";
-import { type CompanyFile, companyTo } from "~/features/backoffice/partners/types";
-import { idIn } from "~/features/backoffice/query";
-import { askedOf } from "~/features/statistics/asked";
-import { StatisticsReport } from "~/features/statistics/report";
-import type { Statistics } from "~/features/statistics/types";
-import { today as todayOf } from "~/features/trips/days";
+import { askedOf } from "~/features/agent/statistics/asked";
+import { StatisticsReport } from "~/features/agent/statistics/report";
+import type { Statistics } from "~/features/agent/statistics/types";
+import { today as todayOf } from "~/features/agent/trips/days";
+import { loadAgents } from "~/features/office/partners/agents.server";
+import type { CompanyFile } from "~/features/office/partners/types";
+import { idIn } from "~/features/office/query";
 import { api } from "~/lib/api.server";
 import type { Manufacturer } from "~/lib/contract";
+import { companyTo, statisticsPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -62,5 +62,5 @@ export default function HouseStatistics() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

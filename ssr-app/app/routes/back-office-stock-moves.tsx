@@ -4,10 +4,10 @@ import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
-import { DeskHead } from "~/features/back-office/head";
-import { DenseTable, type TableColumn } from "~/features/backoffice/dense-table";
-import { asked } from "~/features/backoffice/query";
-import { type StockMove, type StockRow, stockPath } from "~/features/backoffice/stock";
+import { DenseTable, type TableColumn } from "~/features/office/dense-table";
+import { DeskHead } from "~/features/office/head";
+import { asked } from "~/features/office/query";
+import { type StockMove, type StockRow, stockPath } from "~/features/office/stock";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatInteger, formatMoment } from "~/lib/format";
@@ -120,5 +120,5 @@ export default function StockMoves() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -7,13 +7,13 @@ import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { Select } from "~/components/ui/select";
-import { DeskHead } from "~/features/back-office/head";
-import { Done } from "~/features/backoffice/changes";
-import { DenseTable, type TableColumn } from "~/features/backoffice/dense-table";
-import { LotsForm } from "~/features/backoffice/lots-form";
-import { asked, chosen } from "~/features/backoffice/query";
-import { SearchLine } from "~/features/backoffice/search-line";
-import { Shortages } from "~/features/backoffice/shortages";
+import { Done } from "~/features/office/changes";
+import { DenseTable, type TableColumn } from "~/features/office/dense-table";
+import { DeskHead } from "~/features/office/head";
+import { LotsForm } from "~/features/office/lots-form";
+import { asked, chosen } from "~/features/office/query";
+import { SearchLine } from "~/features/office/search-line";
+import { Shortages } from "~/features/office/shortages";
 import {
   type Counted,
   type LotsKept,
@@ -22,10 +22,10 @@ import {
   type StockRow,
   stockKey,
   stockStates,
-} from "~/features/backoffice/stock";
-import { actOnStock } from "~/features/backoffice/stock.server";
-import { countsForm, StockCount } from "~/features/backoffice/stock-count";
-import { Trouble } from "~/features/backoffice/trouble";
+} from "~/features/office/stock";
+import { actOnStock } from "~/features/office/stock.server";
+import { countsForm, StockCount } from "~/features/office/stock-count";
+import { Trouble } from "~/features/office/trouble";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
@@ -60,7 +60,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const action = actOnStock;
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 export default function Stock() {
   const { list, shortages, q, market, state, title } = useLoaderData<typeof loader>();
@@ -115,6 +115,11 @@ function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Coun
   const { state, formData } = useNavigation();
   const [typed, setTyped] = useState(0);
   const refused = counted && !counted.done ? counted : undefined;
+  const savedBefore = (row: StockRow) => {
+    const before = refused?.before?.[stockKey(row)];
+    if (before === undefined || before === row.onHand) return undefined;
+    return t("stock.savedBefore", { before: formatInteger(before), after: formatInteger(row.onHand) });
+  };
   const columns: TableColumn<StockRow>[] = [
     {
       key: "product",
@@ -168,7 +173,7 @@ function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Coun
           row={row}
           index={list.entities.indexOf(row)}
           typed={refused?.typed?.[stockKey(row)]}
-          fault={refused?.faults?.[stockKey(row)]}
+          fault={refused?.faults?.[stockKey(row)] ?? savedBefore(row)}
         />
       ),
     },
@@ -258,5 +263,5 @@ function Told({ counted, lots }: { counted?: Counted; lots?: LotsKept }) {
   return wrong > 0 ? <Trouble>{t("stock.faults", { number: wrong })}</Trouble> : null;
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

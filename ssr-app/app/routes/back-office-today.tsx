@@ -1,15 +1,15 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { DeskDays } from "~/features/back-office/day-bar";
-import { DeskHead } from "~/features/back-office/head";
-import { homePath } from "~/features/back-office/paths";
-import { Cutoffs, Stations, Waiting, Work } from "~/features/back-office/today/board";
-import type { Board } from "~/features/back-office/types";
-import { useFresh } from "~/features/back-office/use-fresh";
-import { dayOf } from "~/features/manager/days";
-import { marketToday } from "~/features/manager/today.server";
-import { addDays } from "~/features/requests/money";
+import { dayOf } from "~/features/agent/frame/days";
+import { marketToday } from "~/features/agent/frame/today.server";
+import { addDays } from "~/features/agent/requests/money";
+import { DeskDays } from "~/features/office/day-bar";
+import { DeskHead } from "~/features/office/head";
+import { Cutoffs, Stations, Waiting, Work } from "~/features/office/today/board";
+import type { Board } from "~/features/office/types";
+import { useFresh } from "~/features/office/use-fresh";
 import { api, extra } from "~/lib/api.server";
+import { homePath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -63,5 +63,5 @@ export default function Today() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DeskDays } from "~/features/back-office/day-bar";
-import { DeskHead } from "~/features/back-office/head";
-import { newTripPath } from "~/features/back-office/paths";
-import { Said } from "~/features/back-office/said";
-import { makeTrip } from "~/features/back-office/trips/action.server";
-import { TripForm } from "~/features/back-office/trips/form";
-import type { OpsTripWaiting } from "~/features/back-office/types";
-import { dayOf } from "~/features/manager/days";
-import { marketToday } from "~/features/manager/today.server";
+import { dayOf } from "~/features/agent/frame/days";
+import { marketToday } from "~/features/agent/frame/today.server";
+import { DeskDays } from "~/features/office/day-bar";
+import { DeskHead } from "~/features/office/head";
+import { Said } from "~/features/office/said";
+import { makeTrip } from "~/features/office/trips/action.server";
+import { TripForm } from "~/features/office/trips/form";
+import type { OpsTripWaiting } from "~/features/office/types";
 import { api } from "~/lib/api.server";
+import { newTripPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -41,5 +41,5 @@ export default function NewTrip() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -2,18 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft, OctagonX } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
-import { tripsPath } from "~/features/back-office/paths";
-import { Said } from "~/features/back-office/said";
-import { tripAction } from "~/features/back-office/trips/action.server";
-import { TripForm } from "~/features/back-office/trips/form";
-import { Stops, TripSteps } from "~/features/back-office/trips/on-road";
-import type { OpsTrip, OpsTripWaiting } from "~/features/back-office/types";
-import { useFresh } from "~/features/back-office/use-fresh";
-import { marketToday } from "~/features/manager/today.server";
-import { idOf } from "~/features/orders/action.server";
-import { TripBadge } from "~/features/trips/trip-status";
+import { marketToday } from "~/features/agent/frame/today.server";
+import { TripBadge } from "~/features/agent/trips/trip-status";
+import { Said } from "~/features/office/said";
+import { tripAction } from "~/features/office/trips/action.server";
+import { TripForm } from "~/features/office/trips/form";
+import { Stops, TripSteps } from "~/features/office/trips/on-road";
+import type { OpsTrip, OpsTripWaiting } from "~/features/office/types";
+import { useFresh } from "~/features/office/use-fresh";
+import { idOf } from "~/features/shop/orders/action.server";
 import { api } from "~/lib/api.server";
 import { formatDay, formatInteger, formatPrice, formatTime } from "~/lib/format";
+import { tripsPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -123,10 +123,10 @@ function Figure({ name, children }: { name: string; children: string }) {
   return (
     <div>
       <dt className="text-ink-3">{name}</dt>
-      <dd className="font-display font-semibold text-2xl tabular-nums">{children}</dd>
+      <dd className="font-display font-semibold text-2xl">{children}</dd>
     </div>
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

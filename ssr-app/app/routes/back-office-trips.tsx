@@ -4,17 +4,17 @@ import { Plus } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
-import { DeskDays } from "~/features/back-office/day-bar";
-import { DeskHead } from "~/features/back-office/head";
-import { newTripPath, tripsPath } from "~/features/back-office/paths";
-import { TripList } from "~/features/back-office/trips/list";
-import type { OpsTrip, TripDelivery } from "~/features/back-office/types";
-import { useFresh } from "~/features/back-office/use-fresh";
-import { dayOf, pageOf } from "~/features/manager/days";
-import { marketToday } from "~/features/manager/today.server";
+import { dayOf, pageOf } from "~/features/agent/frame/days";
+import { marketToday } from "~/features/agent/frame/today.server";
+import { DeskDays } from "~/features/office/day-bar";
+import { DeskHead } from "~/features/office/head";
+import { TripList } from "~/features/office/trips/list";
+import type { OpsTrip, TripDelivery } from "~/features/office/types";
+import { useFresh } from "~/features/office/use-fresh";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
+import { newTripPath, tripsPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -73,5 +73,5 @@ export default function Trips() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -4,17 +4,17 @@ import { X } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button } from "~/components/ui/button";
 import { Checkbox } from "~/components/ui/field";
-import { DeskHead } from "~/features/back-office/head";
-import { Done } from "~/features/backoffice/changes";
-import type { Row } from "~/features/backoffice/kind";
-import { batchPath } from "~/features/backoffice/kind.server";
-import { isAgent, type PartnerAnswer, type Person, staffRoles } from "~/features/backoffice/partners/types";
-import { actOnUser } from "~/features/backoffice/partners/user-actions.server";
-import { Pick } from "~/features/backoffice/pick-field";
-import { Part } from "~/features/backoffice/products/part-form";
-import { idIn } from "~/features/backoffice/query";
-import { Trouble } from "~/features/backoffice/trouble";
-import { roomMeta } from "~/features/seo/meta";
+import { Done } from "~/features/office/changes";
+import { DeskHead } from "~/features/office/head";
+import type { Row } from "~/features/office/kind";
+import { batchPath } from "~/features/office/kind.server";
+import { isAgent, type PartnerAnswer, type Person, staffRoles } from "~/features/office/partners/types";
+import { actOnUser } from "~/features/office/partners/user-actions.server";
+import { Pick } from "~/features/office/pick-field";
+import { Part } from "~/features/office/products/part-form";
+import { idIn } from "~/features/office/query";
+import { Trouble } from "~/features/office/trouble";
+import { roomMeta } from "~/features/shared/seo/meta";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatDate, formatInteger } from "~/lib/format";
@@ -40,7 +40,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export const action = actOnUser;
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 export default function UserPage() {
   const { person, assigned, invited } = useLoaderData<typeof loader>();
@@ -204,4 +204,4 @@ function Assigned({ person, rows, answer }: { person: Person; rows: Page<Row>; a
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   roomMeta({ data: { title: data && `${data.person.name} ${data.person.surname}` }, error });
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

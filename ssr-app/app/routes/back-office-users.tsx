@@ -5,16 +5,17 @@ import { Badge } from "~/components/ui/badge";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { Select } from "~/components/ui/select";
-import { DeskHead } from "~/features/back-office/head";
-import { DenseTable, type TableColumn } from "~/features/backoffice/dense-table";
-import { Invite } from "~/features/backoffice/partners/invite";
-import { type Person, staffRoles, userTo } from "~/features/backoffice/partners/types";
-import { inviteUser } from "~/features/backoffice/partners/user-actions.server";
-import { asked, chosen } from "~/features/backoffice/query";
-import { SearchLine } from "~/features/backoffice/search-line";
+import { DenseTable, type TableColumn } from "~/features/office/dense-table";
+import { DeskHead } from "~/features/office/head";
+import { Invite } from "~/features/office/partners/invite";
+import { type Person, staffRoles } from "~/features/office/partners/types";
+import { inviteUser } from "~/features/office/partners/user-actions.server";
+import { asked, chosen } from "~/features/office/query";
+import { SearchLine } from "~/features/office/search-line";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatDate, formatInteger } from "~/lib/format";
+import { userTo } from "~/lib/office-paths";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -39,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const action = inviteUser;
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 export default function Users() {
   const { list, q, role, title } = useLoaderData<typeof loader>();
@@ -127,5 +128,5 @@ function Roles({ of: { roles, active, passwordSet } }: { of: Person }) {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

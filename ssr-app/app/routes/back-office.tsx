@@ -1,10 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { RouteError } from "~/components/layout/route-error";
-import { BackOfficeFrame } from "~/features/back-office/frame";
-import rooms from "~/features/back-office/rooms.css?url";
-import type { Board } from "~/features/back-office/types";
-import { waitsOf } from "~/features/back-office/waits";
+import { BackOfficeFrame } from "~/components/layout/office-frame";
+import { RouteError } from "~/features/account/session/route-error";
+import rooms from "~/features/office/rooms.css?url";
+import type { Board } from "~/features/office/types";
+import { waitsOf } from "~/features/office/waits";
 import { api, attempt } from "~/lib/api.server";
 import { page } from "~/lib/page";
 import { requireOperator } from "~/lib/session.server";

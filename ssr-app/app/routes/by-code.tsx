@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { FamilyLinks } from "~/features/product-list/nothing-filtered";
-import { PageHead } from "~/features/product-list/page-head";
-import { SearchForm } from "~/features/product-list/search-form";
-import { seoMeta } from "~/features/seo/meta";
-import { seo } from "~/features/seo/seo.server";
+import { seoMeta } from "~/features/shared/seo/meta";
+import { seo } from "~/features/shared/seo/seo.server";
+import { FamilyLinks } from "~/features/shop/product-list/nothing-filtered";
+import { PageHead } from "~/features/shop/product-list/page-head";
+import { SearchForm } from "~/features/shop/product-list/search-form";
 import { api } from "~/lib/api.server";
 import type { Product, ProductDetail, Suggestions } from "~/lib/contract";
 import { productTo } from "~/lib/links";
@@ -65,4 +65,4 @@ export default function ByCodePage() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

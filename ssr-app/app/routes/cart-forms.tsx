@@ -2,15 +2,15 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { ErrorState } from "~/components/ui/error-state";
-import { changeCartBy } from "~/features/cart/cart-action.server";
-import { noteName } from "~/features/cart/paths";
-import { PlainCodes } from "~/features/cart/plain-codes";
-import { PlainDate } from "~/features/cart/plain-date";
-import { PlainEmpty } from "~/features/cart/plain-empty";
-import { ReorderAnswerView } from "~/features/cart/reorder-answer";
-import { loginPath, safeTarget } from "~/features/doors/target";
+import { changeCartBy } from "~/features/shop/cart/cart-action.server";
+import { noteName } from "~/features/shop/cart/paths";
+import { PlainCodes } from "~/features/shop/cart/plain-codes";
+import { PlainDate } from "~/features/shop/cart/plain-date";
+import { PlainEmpty } from "~/features/shop/cart/plain-empty";
+import { ReorderAnswerView } from "~/features/shop/cart/reorder-answer";
 import { api } from "~/lib/api.server";
 import type { DeliveryDates } from "~/lib/contract";
+import { loginPath, safeTarget } from "~/lib/login-target";
 import { page } from "~/lib/page";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -81,5 +81,5 @@ export default function CartForms() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { HeaderBanners } from "~/features/banners/header-banners";
-import { listLinks } from "~/features/product-list/list-links";
-import { loadList } from "~/features/product-list/load.server";
-import { PageHead } from "~/features/product-list/page-head";
-import { ProductList } from "~/features/product-list/product-list";
-import { SectionLinks } from "~/features/product-list/section-links";
-import { JsonLd } from "~/features/seo/json-ld";
-import { seoMeta } from "~/features/seo/meta";
-import { pageTitle, seo } from "~/features/seo/seo.server";
-import { breadcrumbData, listData } from "~/features/seo/structured";
+import { JsonLd } from "~/features/shared/seo/json-ld";
+import { seoMeta } from "~/features/shared/seo/meta";
+import { pageTitle, seo } from "~/features/shared/seo/seo.server";
+import { breadcrumbData, listData } from "~/features/shared/seo/structured";
+import { HeaderBanners } from "~/features/shop/banners/header-banners";
+import { listLinks } from "~/features/shop/product-list/list-links";
+import { loadList } from "~/features/shop/product-list/load.server";
+import { PageHead } from "~/features/shop/product-list/page-head";
+import { ProductList } from "~/features/shop/product-list/product-list";
+import { SectionLinks } from "~/features/shop/product-list/section-links";
 import { api, extra } from "~/lib/api.server";
 import type { Banner, Category } from "~/lib/contract";
 import { page } from "~/lib/page";
@@ -90,7 +90,7 @@ export default function CategoryPage() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
 
 function sections(family: Category | undefined) {
   return (family?.children ?? []).map(({ id, name, slug, image, products }) => ({ id, name, slug, image, products }));

@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { CheckoutFrame } from "~/features/checkout/frame";
-import { loadAddresses, loadCompany, loadContacts, loadStep } from "~/features/checkout/load.server";
-import { readId } from "~/features/checkout/seen";
-import { keepChoice, nextOf } from "~/features/checkout/step.server";
-import { WhoToAsk } from "~/features/checkout/who-to-ask";
-import { ShopForm, SubmitButton } from "~/features/forms/shop-form";
-import { useShopForm } from "~/features/forms/use-shop-form";
-import { AddressFields, addressInitial } from "~/features/profile/address-fields";
-import { ownCompany } from "~/features/profile/company-paths";
-import { keepAddress } from "~/features/profile/keep-address.server";
-import { addressSchema } from "~/features/profile/schemas";
-import type { ProfileAnswer } from "~/features/profile/use-own-form";
+import { AddressFields, addressInitial } from "~/features/account/profile/address-fields";
+import { ownCompany } from "~/features/account/profile/company-paths";
+import { keepAddress } from "~/features/account/profile/keep-address.server";
+import { addressSchema } from "~/features/account/profile/schemas";
+import type { ProfileAnswer } from "~/features/account/profile/use-own-form";
+import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
+import { useShopForm } from "~/features/shared/forms/use-shop-form";
+import { CheckoutFrame } from "~/features/shop/checkout/frame";
+import { loadAddresses, loadCompany, loadContacts, loadStep } from "~/features/shop/checkout/load.server";
+import { readId } from "~/features/shop/checkout/seen";
+import { keepChoice, nextOf } from "~/features/shop/checkout/step.server";
+import { WhoToAsk } from "~/features/shop/checkout/who-to-ask";
 import { companyOf } from "~/lib/api.server";
 import type { Address, Company } from "~/lib/contract";
 import { notFound } from "~/lib/not-found.server";
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
   return keepChoice(args, { shippingAddress: kept.id }, next, options);
 }
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 export default function CheckoutAddressEdit() {
   const { address, company, contacts, edits, guided, title } = useLoaderData<typeof loader>();
@@ -98,5 +98,5 @@ function AddressPage({ address, company, guided }: { address?: Address; company:
   );
 }
 
-export { CheckoutError as ErrorBoundary } from "~/features/checkout/checkout-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { CheckoutError as ErrorBoundary } from "~/features/shop/checkout/checkout-error";

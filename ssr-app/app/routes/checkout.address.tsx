@@ -4,15 +4,15 @@ import { Pencil, Plus } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
-import { AddressText } from "~/features/checkout/address-text";
-import { CheckoutFrame } from "~/features/checkout/frame";
-import { loadAddresses, loadCompany, loadContacts, loadStep } from "~/features/checkout/load.server";
-import { OptionCard } from "~/features/checkout/option-card";
-import { readId } from "~/features/checkout/seen";
-import { keepChoice, nextOf } from "~/features/checkout/step.server";
-import { StepForm } from "~/features/checkout/step-form";
-import { WhoToAsk } from "~/features/checkout/who-to-ask";
-import { ShippingWindows } from "~/features/profile/shipping-windows";
+import { ShippingWindows } from "~/features/account/profile/shipping-windows";
+import { AddressText } from "~/features/shop/checkout/address-text";
+import { CheckoutFrame } from "~/features/shop/checkout/frame";
+import { loadAddresses, loadCompany, loadContacts, loadStep } from "~/features/shop/checkout/load.server";
+import { OptionCard } from "~/features/shop/checkout/option-card";
+import { readId } from "~/features/shop/checkout/seen";
+import { keepChoice, nextOf } from "~/features/shop/checkout/step.server";
+import { StepForm } from "~/features/shop/checkout/step-form";
+import { WhoToAsk } from "~/features/shop/checkout/who-to-ask";
 import { companyOf } from "~/lib/api.server";
 import type { Address, Company } from "~/lib/contract";
 import { page } from "~/lib/page";
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return keepChoice({ context }, { shippingAddress }, next, companyOf(form));
 }
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 export default function CheckoutAddress() {
   const { addresses, company, chosen, zoneless, contacts, edits, guided, title } = useLoaderData<typeof loader>();
@@ -133,5 +133,5 @@ function AddressOption({ address, company, checked, edits, zoneless }: OptionPro
   );
 }
 
-export { CheckoutError as ErrorBoundary } from "~/features/checkout/checkout-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { CheckoutError as ErrorBoundary } from "~/features/shop/checkout/checkout-error";

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CheckoutFrame } from "~/features/checkout/frame";
-import { keepInvoicing } from "~/features/checkout/invoicing.server";
-import { InvoicingForm } from "~/features/checkout/invoicing-form";
-import { loadAddresses, loadCompany, loadContacts, loadStep } from "~/features/checkout/load.server";
+import { CheckoutFrame } from "~/features/shop/checkout/frame";
+import { keepInvoicing } from "~/features/shop/checkout/invoicing.server";
+import { InvoicingForm } from "~/features/shop/checkout/invoicing-form";
+import { loadAddresses, loadCompany, loadContacts, loadStep } from "~/features/shop/checkout/load.server";
 import { page } from "~/lib/page";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   return keepInvoicing(args, company.id);
 }
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 /** Whom the invoice is for: one look, one tap. */
 export default function CheckoutInvoicing() {
@@ -54,5 +54,5 @@ export default function CheckoutInvoicing() {
   );
 }
 
-export { CheckoutError as ErrorBoundary } from "~/features/checkout/checkout-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { CheckoutError as ErrorBoundary } from "~/features/shop/checkout/checkout-error";

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Badge } from "~/components/ui/badge";
-import { CheckoutFrame } from "~/features/checkout/frame";
-import { HoldText } from "~/features/checkout/hold-text";
-import { loadStep, loadTerms } from "~/features/checkout/load.server";
-import { OptionCard } from "~/features/checkout/option-card";
-import { readId } from "~/features/checkout/seen";
-import { keepChoice, nextOf } from "~/features/checkout/step.server";
-import { StepForm } from "~/features/checkout/step-form";
+import { CheckoutFrame } from "~/features/shop/checkout/frame";
+import { HoldText } from "~/features/shop/checkout/hold-text";
+import { loadStep, loadTerms } from "~/features/shop/checkout/load.server";
+import { OptionCard } from "~/features/shop/checkout/option-card";
+import { readId } from "~/features/shop/checkout/seen";
+import { keepChoice, nextOf } from "~/features/shop/checkout/step.server";
+import { StepForm } from "~/features/shop/checkout/step-form";
 import { companyOf } from "~/lib/api.server";
 import { page } from "~/lib/page";
 import { requireUser } from "~/lib/session.server";
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return keepChoice({ context }, { paymentMethod: readId(form.get("method")) }, next, companyOf(form));
 }
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 /** How one pays, with what each way means for this very cart. */
 export default function CheckoutPayment() {
@@ -72,5 +72,5 @@ export default function CheckoutPayment() {
   );
 }
 
-export { CheckoutError as ErrorBoundary } from "~/features/checkout/checkout-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { CheckoutError as ErrorBoundary } from "~/features/shop/checkout/checkout-error";

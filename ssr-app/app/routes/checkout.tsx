@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { checkoutAction } from "~/features/checkout/action.server";
-import type { CheckoutAnswer } from "~/features/checkout/answers";
-import { CheckoutFrame } from "~/features/checkout/frame";
-import { isFirst, loadCart, loadCompany, loadDates, loadTerms } from "~/features/checkout/load.server";
-import { EmptyCheckout, NoCompany } from "~/features/checkout/nothing";
-import { Review } from "~/features/checkout/review";
-import type { OrderSummary } from "~/features/checkout/types";
+import { checkoutAction } from "~/features/shop/checkout/action.server";
+import type { CheckoutAnswer } from "~/features/shop/checkout/answers";
+import { CheckoutFrame } from "~/features/shop/checkout/frame";
+import { isFirst, loadCart, loadCompany, loadDates, loadTerms } from "~/features/shop/checkout/load.server";
+import { EmptyCheckout, NoCompany } from "~/features/shop/checkout/nothing";
+import { Review } from "~/features/shop/checkout/review";
+import type { OrderSummary } from "~/features/shop/checkout/types";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { page } from "~/lib/page";
@@ -40,7 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => checkoutAction(args);
 
-export { keepChosen as clientAction, unlessLost as shouldRevalidate } from "~/features/checkout/lost";
+export { keepChosen as clientAction, unlessLost as shouldRevalidate } from "~/features/shop/checkout/lost";
 
 export default function Checkout() {
   const loaded = useLoaderData<typeof loader>();
@@ -56,5 +56,5 @@ export default function Checkout() {
   );
 }
 
-export { CheckoutError as ErrorBoundary } from "~/features/checkout/checkout-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { CheckoutError as ErrorBoundary } from "~/features/shop/checkout/checkout-error";

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { HeaderBanners } from "~/features/banners/header-banners";
-import { collections, isCollection } from "~/features/product-list/collections";
-import { listLinks } from "~/features/product-list/list-links";
-import { loadList } from "~/features/product-list/load.server";
-import { PageHead } from "~/features/product-list/page-head";
-import { ProductList } from "~/features/product-list/product-list";
-import { JsonLd } from "~/features/seo/json-ld";
-import { seoMeta } from "~/features/seo/meta";
-import { pageTitle, seo } from "~/features/seo/seo.server";
-import { listData } from "~/features/seo/structured";
+import { JsonLd } from "~/features/shared/seo/json-ld";
+import { seoMeta } from "~/features/shared/seo/meta";
+import { pageTitle, seo } from "~/features/shared/seo/seo.server";
+import { listData } from "~/features/shared/seo/structured";
+import { HeaderBanners } from "~/features/shop/banners/header-banners";
+import { collections, isCollection } from "~/features/shop/product-list/collections";
+import { listLinks } from "~/features/shop/product-list/list-links";
+import { loadList } from "~/features/shop/product-list/load.server";
+import { PageHead } from "~/features/shop/product-list/page-head";
+import { ProductList } from "~/features/shop/product-list/product-list";
 import { api, extra } from "~/lib/api.server";
 import type { Banner } from "~/lib/contract";
 import { notFound } from "~/lib/not-found.server";
@@ -62,4 +62,4 @@ export default function CollectionPage() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SectionHeading } from "~/components/ui/heading";
-import { ContactCards } from "~/features/contact/contact-cards";
-import { Questions, useQuestions } from "~/features/contact/questions";
-import { contactData } from "~/features/contact/structured";
-import { PageHead } from "~/features/product-list/page-head";
-import { JsonLd } from "~/features/seo/json-ld";
-import { seoMeta } from "~/features/seo/meta";
-import { seo } from "~/features/seo/seo.server";
+import { JsonLd } from "~/features/shared/seo/json-ld";
+import { seoMeta } from "~/features/shared/seo/meta";
+import { seo } from "~/features/shared/seo/seo.server";
+import { ContactCards } from "~/features/shop/contact/contact-cards";
+import { Questions, useQuestions } from "~/features/shop/contact/questions";
+import { contactData } from "~/features/shop/contact/structured";
+import { PageHead } from "~/features/shop/product-list/page-head";
 import { api } from "~/lib/api.server";
 import type { Shop } from "~/lib/contract";
 import { page } from "~/lib/page";
@@ -57,4 +57,4 @@ function Directions() {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

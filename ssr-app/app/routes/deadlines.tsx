@@ -4,13 +4,13 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { SectionHeading } from "~/components/ui/heading";
 import { Pagination } from "~/components/ui/pagination";
-import { BlockedCard } from "~/features/deadlines/blocked-card";
-import { CustomerDocuments } from "~/features/deadlines/customer-documents";
-import { deadlinesPath, readFilter } from "~/features/deadlines/filter";
-import { FilterForm } from "~/features/deadlines/filter-form";
-import { TotalsCards } from "~/features/deadlines/totals-cards";
-import { todayIn } from "~/features/requests/load.server";
-import type { ManagedCompanies } from "~/features/session/managed-companies";
+import type { ManagedCompanies } from "~/features/account/session/managed-companies";
+import { BlockedCard } from "~/features/agent/deadlines/blocked-card";
+import { CustomerDocuments } from "~/features/agent/deadlines/customer-documents";
+import { deadlinesPath, readFilter } from "~/features/agent/deadlines/filter";
+import { FilterForm } from "~/features/agent/deadlines/filter-form";
+import { TotalsCards } from "~/features/agent/deadlines/totals-cards";
+import { todayIn } from "~/features/agent/requests/load.server";
 import { api } from "~/lib/api.server";
 import type { Block, Deadline, Deadlines } from "~/lib/contract";
 import { page } from "~/lib/page";
@@ -111,5 +111,5 @@ function byCustomer(documents: Deadline[]): Deadline[][] {
   return [...groups.values()];
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

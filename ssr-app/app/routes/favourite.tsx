@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { ErrorState } from "~/components/ui/error-state";
-import { loginPath, safeTarget } from "~/features/doors/target";
 import { api, attempt, companyOf } from "~/lib/api.server";
+import { loginPath, safeTarget } from "~/lib/login-target";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -49,4 +49,4 @@ export default function Favourite() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useNavigate } from "@remix-run/react";
 import { useCallback } from "react";
 import { AppLink } from "~/components/ui/app-link";
-import { Door } from "~/features/doors/door";
-import { useSteps } from "~/features/doors/gains";
-import { loadDoor } from "~/features/doors/load.server";
-import type { DoorAnswer } from "~/features/login/answers";
-import { ForgotForm } from "~/features/login/forgot-form";
-import { refused, say } from "~/features/login/refused.server";
-import { seoMeta } from "~/features/seo/meta";
+import { Door } from "~/features/account/auth-pages/door";
+import { useSteps } from "~/features/account/auth-pages/gains";
+import { loadDoor } from "~/features/account/auth-pages/load.server";
+import type { DoorAnswer } from "~/features/account/login/answers";
+import { ForgotForm } from "~/features/account/login/forgot-form";
+import { refused, say } from "~/features/account/login/refused.server";
+import { seoMeta } from "~/features/shared/seo/meta";
 import { api, attempt } from "~/lib/api.server";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
@@ -59,4 +59,4 @@ export default function ForgotPassword() {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { HeaderBanners } from "~/features/banners/header-banners";
-import { DemoNotice } from "~/features/home/demo-notice";
-import { Families } from "~/features/home/families";
-import { FeaturedCategories } from "~/features/home/featured-categories";
-import { FirstPurchase } from "~/features/home/first-purchase";
-import { HowItWorks } from "~/features/home/how-it-works";
-import { Makers } from "~/features/home/makers";
-import { JsonLd } from "~/features/seo/json-ld";
-import { seoMeta } from "~/features/seo/meta";
-import { seo } from "~/features/seo/seo.server";
-import { shopData } from "~/features/seo/structured";
-import { HomeShelf } from "~/features/shelf/home-shelf";
+import { JsonLd } from "~/features/shared/seo/json-ld";
+import { seoMeta } from "~/features/shared/seo/meta";
+import { seo } from "~/features/shared/seo/seo.server";
+import { shopData } from "~/features/shared/seo/structured";
+import { HeaderBanners } from "~/features/shop/banners/header-banners";
+import { DemoNotice } from "~/features/shop/home/demo-notice";
+import { Families } from "~/features/shop/home/families";
+import { FeaturedCategories } from "~/features/shop/home/featured-categories";
+import { FirstPurchase } from "~/features/shop/home/first-purchase";
+import { HowItWorks } from "~/features/shop/home/how-it-works";
+import { Makers } from "~/features/shop/home/makers";
+import { HomeShelf } from "~/features/shop/product-row/home-shelf";
 import { api, extra } from "~/lib/api.server";
 import type { Banner, Category, Manufacturer, Page, Product } from "~/lib/contract";
 import { page } from "~/lib/page";
@@ -109,4 +109,4 @@ export default function HomePage() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

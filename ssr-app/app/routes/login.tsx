@@ -8,18 +8,18 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { AppLink } from "~/components/ui/app-link";
-import { Door } from "~/features/doors/door";
-import { useGains } from "~/features/doors/gains";
-import { loadDoor } from "~/features/doors/load.server";
-import { safeTarget, withTarget } from "~/features/doors/target";
-import type { DoorAnswer } from "~/features/login/answers";
-import { askToLogin, isDesk } from "~/features/login/ask";
-import { LoginForm } from "~/features/login/login-form";
-import { refused, say } from "~/features/login/refused.server";
-import { seoMeta } from "~/features/seo/meta";
-import { shownSession } from "~/features/session/shown";
+import { Door } from "~/features/account/auth-pages/door";
+import { useGains } from "~/features/account/auth-pages/gains";
+import { loadDoor } from "~/features/account/auth-pages/load.server";
+import type { DoorAnswer } from "~/features/account/login/answers";
+import { askToLogin, isDesk } from "~/features/account/login/ask";
+import { LoginForm } from "~/features/account/login/login-form";
+import { refused, say } from "~/features/account/login/refused.server";
+import { shownSession } from "~/features/account/session/shown";
+import { seoMeta } from "~/features/shared/seo/meta";
 import { api, attempt } from "~/lib/api.server";
 import type { User } from "~/lib/contract";
+import { safeTarget, withTarget } from "~/lib/login-target";
 import { page } from "~/lib/page";
 import { currentUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -95,4 +95,4 @@ export default function Login() {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

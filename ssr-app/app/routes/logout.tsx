@@ -23,4 +23,4 @@ export default function Logout() {
   return <ErrorState title={useActionData<typeof action>()?.failed} />;
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -1,6 +1,6 @@
 import { Outlet } from "@remix-run/react";
-import { RouteError } from "~/components/layout/route-error";
-import { ManagerFrame } from "~/features/manager/manager-frame";
+import { RouteError } from "~/features/account/session/route-error";
+import { ManagerFrame } from "~/features/agent/frame/manager-frame";
 import { page } from "~/lib/page";
 
 /** The frame of every page under `/manager`. */

@@ -3,15 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
-import { OrderFilter } from "~/features/customer-orders/filter";
-import { asked, spanOf } from "~/features/customer-orders/query";
-import { pageOf } from "~/features/manager/days";
-import { ManagerHead } from "~/features/manager/head";
-import { OrderRows } from "~/features/manager/order-row";
-import { customerOrdersPath } from "~/features/manager/paths";
-import { marketToday } from "~/features/manager/today.server";
-import type { CustomerOrder } from "~/features/manager/types";
-import type { ManagedCompanies } from "~/features/session/managed-companies";
+import type { ManagedCompanies } from "~/features/account/session/managed-companies";
+import { OrderFilter } from "~/features/agent/customer-orders/filter";
+import { asked, spanOf } from "~/features/agent/customer-orders/query";
+import { pageOf } from "~/features/agent/frame/days";
+import { ManagerHead } from "~/features/agent/frame/head";
+import { OrderRows } from "~/features/agent/frame/order-row";
+import { customerOrdersPath } from "~/features/agent/frame/paths";
+import { marketToday } from "~/features/agent/frame/today.server";
+import type { CustomerOrder } from "~/features/agent/frame/types";
 import { api, extra } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
@@ -64,5 +64,5 @@ export default function CustomerOrders() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

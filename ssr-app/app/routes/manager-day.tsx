@@ -3,16 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
-import { SummaryFigures } from "~/features/day/figures";
-import { DayTabs } from "~/features/day/tabs";
-import { DayNav } from "~/features/manager/day-nav";
-import { dayOf, pageOf } from "~/features/manager/days";
-import { ManagerHead } from "~/features/manager/head";
-import { OrderRows } from "~/features/manager/order-row";
-import { customersTo, dayPath, dayTo, plannerPath } from "~/features/manager/paths";
-import { marketToday } from "~/features/manager/today.server";
-import type { CustomerOrder, DaySummary } from "~/features/manager/types";
-import { roomMeta } from "~/features/seo/meta";
+import { SummaryFigures } from "~/features/agent/day/figures";
+import { DayTabs } from "~/features/agent/day/tabs";
+import { DayNav } from "~/features/agent/frame/day-nav";
+import { dayOf, pageOf } from "~/features/agent/frame/days";
+import { ManagerHead } from "~/features/agent/frame/head";
+import { OrderRows } from "~/features/agent/frame/order-row";
+import { customersTo, dayPath, dayTo, plannerPath } from "~/features/agent/frame/paths";
+import { marketToday } from "~/features/agent/frame/today.server";
+import type { CustomerOrder, DaySummary } from "~/features/agent/frame/types";
+import { roomMeta } from "~/features/shared/seo/meta";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatDate } from "~/lib/format";
@@ -79,4 +79,4 @@ export default function DayPage() {
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   roomMeta({ data: { title: data && `${data.title} ${formatDate(data.day.date)}` }, error });
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
-import { KeptList } from "~/features/favourites/kept-list";
-import { NothingYet } from "~/features/favourites/nothing-yet";
-import { loadList } from "~/features/product-list/load.server";
+import { KeptList } from "~/features/shop/favourites/kept-list";
+import { NothingYet } from "~/features/shop/favourites/nothing-yet";
+import { loadList } from "~/features/shop/product-list/load.server";
 import { page } from "~/lib/page";
 import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -36,5 +36,5 @@ export default function ManagerFavourites() {
   return <KeptList title={title} text={t("textAgent")} loaded={loaded} empty={empty} />;
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

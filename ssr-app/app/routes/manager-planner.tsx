@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { DayNav } from "~/features/manager/day-nav";
-import { dayOf } from "~/features/manager/days";
-import { ManagerHead } from "~/features/manager/head";
-import { allCompaniesPath, plannerPath } from "~/features/manager/paths";
-import { marketToday } from "~/features/manager/today.server";
-import type { Planner } from "~/features/manager/types";
-import { DueCard } from "~/features/planner/due-card";
-import { Progress } from "~/features/planner/progress";
+import { DayNav } from "~/features/agent/frame/day-nav";
+import { dayOf } from "~/features/agent/frame/days";
+import { ManagerHead } from "~/features/agent/frame/head";
+import { allCompaniesPath, plannerPath } from "~/features/agent/frame/paths";
+import { marketToday } from "~/features/agent/frame/today.server";
+import type { Planner } from "~/features/agent/frame/types";
+import { DueCard } from "~/features/agent/planner/due-card";
+import { Progress } from "~/features/agent/planner/progress";
 import { api } from "~/lib/api.server";
 import { formatInteger } from "~/lib/format";
 import { page } from "~/lib/page";
@@ -59,9 +59,7 @@ export default function PlannerPage() {
               <section key={key} aria-labelledby={`planner-${key}`}>
                 <h2 id={`planner-${key}`} className="mb-3 text-2xl">
                   {name}{" "}
-                  <span className="font-normal font-sans text-ink-3 text-lg tabular-nums">
-                    {formatInteger(entries.length)}
-                  </span>
+                  <span className="font-normal font-sans text-ink-3 text-lg">{formatInteger(entries.length)}</span>
                 </h2>
                 <ul className="grid gap-3">
                   {entries.map((entry) => (
@@ -79,5 +77,5 @@ export default function PlannerPage() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

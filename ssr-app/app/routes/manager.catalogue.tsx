@@ -5,10 +5,10 @@ import { useEffect } from "react";
 import { useMessageFocus } from "~/components/ui/focus";
 import { SectionHeading } from "~/components/ui/heading";
 import { Pagination } from "~/components/ui/pagination";
-import { MailingCard } from "~/features/mailings/mailing-card";
-import { type Refused, send } from "~/features/mailings/send.server";
-import { SendForm } from "~/features/mailings/send-form";
-import { ManagerHead } from "~/features/manager/head";
+import { ManagerHead } from "~/features/agent/frame/head";
+import { MailingCard } from "~/features/agent/mailings/mailing-card";
+import { type Refused, send } from "~/features/agent/mailings/send.server";
+import { SendForm } from "~/features/agent/mailings/send-form";
 import { api } from "~/lib/api.server";
 import type { Category, Contact, Country, Mailing, Page } from "~/lib/contract";
 import { page } from "~/lib/page";
@@ -122,5 +122,5 @@ function useProgress(busy: boolean) {
   }, [busy, state, revalidate]);
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

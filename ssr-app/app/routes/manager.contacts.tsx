@@ -4,12 +4,12 @@ import { Plus } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
-import { act } from "~/features/contacts/actions.server";
-import { BookFilter } from "~/features/contacts/book-filter";
-import { ContactCard } from "~/features/contacts/contact-card";
-import { ContactForm } from "~/features/contacts/contact-form";
-import { ImportTable } from "~/features/contacts/import-table";
-import { ManagerHead } from "~/features/manager/head";
+import { act } from "~/features/agent/contacts/actions.server";
+import { BookFilter } from "~/features/agent/contacts/book-filter";
+import { ContactCard } from "~/features/agent/contacts/contact-card";
+import { ContactForm } from "~/features/agent/contacts/contact-form";
+import { ImportTable } from "~/features/agent/contacts/import-table";
+import { ManagerHead } from "~/features/agent/frame/head";
 import { api } from "~/lib/api.server";
 import type { Contact, ManagedCompany, Page } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const action = act;
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 export default function AddressBook() {
   const { list, asked, customers, title } = useLoaderData<typeof loader>();
@@ -90,5 +90,5 @@ export default function AddressBook() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

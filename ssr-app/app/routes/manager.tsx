@@ -5,13 +5,13 @@ import { ButtonLink } from "~/components/ui/button";
 import { ErrorState } from "~/components/ui/error-state";
 import { SectionHeading } from "~/components/ui/heading";
 import { Pagination } from "~/components/ui/pagination";
-import { CompanyList } from "~/features/manager/company-list";
-import { CompanySearch } from "~/features/manager/company-search";
-import { pageOf } from "~/features/manager/days";
-import { allCompaniesPath } from "~/features/manager/paths";
-import type { Today } from "~/features/manager/types";
-import type { ManagedCompanies } from "~/features/session/managed-companies";
-import { TodayOverview } from "~/features/today/overview";
+import type { ManagedCompanies } from "~/features/account/session/managed-companies";
+import { CompanyList } from "~/features/agent/frame/company-list";
+import { CompanySearch } from "~/features/agent/frame/company-search";
+import { pageOf } from "~/features/agent/frame/days";
+import { allCompaniesPath } from "~/features/agent/frame/paths";
+import type { Today } from "~/features/agent/frame/types";
+import { TodayOverview } from "~/features/agent/today/overview";
 import { api, extra } from "~/lib/api.server";
 import { formatDay } from "~/lib/format";
 import { page } from "~/lib/page";
@@ -89,5 +89,5 @@ export default function ManagerArea() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

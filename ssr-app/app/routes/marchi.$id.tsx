@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
-import { MakerBanner } from "~/features/manufacturers/maker-banner";
-import { makerPath } from "~/features/manufacturers/maker-entry";
-import { listLinks } from "~/features/product-list/list-links";
-import { loadList } from "~/features/product-list/load.server";
-import { ProductList } from "~/features/product-list/product-list";
-import { JsonLd } from "~/features/seo/json-ld";
-import { seoMeta } from "~/features/seo/meta";
-import { seo } from "~/features/seo/seo.server";
-import { breadcrumbData } from "~/features/seo/structured";
+import { JsonLd } from "~/features/shared/seo/json-ld";
+import { seoMeta } from "~/features/shared/seo/meta";
+import { seo } from "~/features/shared/seo/seo.server";
+import { breadcrumbData } from "~/features/shared/seo/structured";
+import { MakerBanner } from "~/features/shop/manufacturers/maker-banner";
+import { makerPath } from "~/features/shop/manufacturers/maker-entry";
+import { listLinks } from "~/features/shop/product-list/list-links";
+import { loadList } from "~/features/shop/product-list/load.server";
+import { ProductList } from "~/features/shop/product-list/product-list";
 import { api } from "~/lib/api.server";
 import type { Manufacturer } from "~/lib/contract";
 import { page } from "~/lib/page";
@@ -64,4 +64,4 @@ export default function Maker() {
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   seoMeta(data?.seo, listLinks(data?.loaded), error);
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -3,16 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { matches } from "~/features/manufacturers/fold";
-import { LetterIndex } from "~/features/manufacturers/letter-index";
-import { groupByInitial } from "~/features/manufacturers/letters";
-import { MakerCard } from "~/features/manufacturers/maker-card";
-import { MakerDirectory } from "~/features/manufacturers/maker-directory";
-import { makerEntry } from "~/features/manufacturers/maker-entry";
-import { MakerSearch } from "~/features/manufacturers/maker-search";
-import { PageHead } from "~/features/product-list/page-head";
-import { seoMeta } from "~/features/seo/meta";
-import { seo } from "~/features/seo/seo.server";
+import { seoMeta } from "~/features/shared/seo/meta";
+import { seo } from "~/features/shared/seo/seo.server";
+import { matches } from "~/features/shop/manufacturers/fold";
+import { LetterIndex } from "~/features/shop/manufacturers/letter-index";
+import { groupByInitial } from "~/features/shop/manufacturers/letters";
+import { MakerCard } from "~/features/shop/manufacturers/maker-card";
+import { MakerDirectory } from "~/features/shop/manufacturers/maker-directory";
+import { makerEntry } from "~/features/shop/manufacturers/maker-entry";
+import { MakerSearch } from "~/features/shop/manufacturers/maker-search";
+import { PageHead } from "~/features/shop/product-list/page-head";
 import { api } from "~/lib/api.server";
 import type { Manufacturer } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
@@ -123,4 +123,4 @@ function NothingFound({ query, onClear }: { query: string; onClear: () => void }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Pagination } from "~/components/ui/pagination";
-import { DeskHead } from "~/features/back-office/head";
-import { FailuresPanel } from "~/features/measures/failures-panel";
-import { HoursPanel } from "~/features/measures/hours-panel";
-import { Choice, RoutesPanel } from "~/features/measures/routes-panel";
-import { Tiles } from "~/features/measures/tiles";
-import { TimersPanel } from "~/features/measures/timers-panel";
-import { addressOf, askedOf, type Failure, type Measures, spans } from "~/features/measures/types";
+import { DeskHead } from "~/features/office/head";
+import { FailuresPanel } from "~/features/office/metrics/failures-panel";
+import { HoursPanel } from "~/features/office/metrics/hours-panel";
+import { Choice, RoutesPanel } from "~/features/office/metrics/routes-panel";
+import { Tiles } from "~/features/office/metrics/tiles";
+import { TimersPanel } from "~/features/office/metrics/timers-panel";
+import { addressOf, askedOf, type Failure, type Measures, spans } from "~/features/office/metrics/types";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { page } from "~/lib/page";
@@ -61,5 +61,5 @@ export default function MeasuresPage() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

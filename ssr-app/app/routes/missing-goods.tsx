@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
-import { Entry } from "~/features/missing-goods/entry";
-import { MissingFilter } from "~/features/missing-goods/filter";
-import { propose } from "~/features/missing-goods/propose.server";
-import { keyOf, missingPath, type Unavailability } from "~/features/missing-goods/types";
-import type { ManagedCompanies } from "~/features/session/managed-companies";
-import { today } from "~/features/trips/days";
+import type { ManagedCompanies } from "~/features/account/session/managed-companies";
+import { Entry } from "~/features/agent/missing-goods/entry";
+import { MissingFilter } from "~/features/agent/missing-goods/filter";
+import { propose } from "~/features/agent/missing-goods/propose.server";
+import { keyOf, missingPath, type Unavailability } from "~/features/agent/missing-goods/types";
+import { today } from "~/features/agent/trips/days";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
@@ -87,5 +87,5 @@ export default function MissingGoods() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

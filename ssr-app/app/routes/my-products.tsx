@@ -2,16 +2,16 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { ErrorState } from "~/components/ui/error-state";
-import { safeTarget } from "~/features/doors/target";
-import { AskForget } from "~/features/favourites/ask-forget";
-import { askName, BoughtList } from "~/features/favourites/bought-list";
-import { ListHead } from "~/features/favourites/list-frame";
-import { NoCompany, NothingYet } from "~/features/favourites/nothing-yet";
-import { AgainAnswer } from "~/features/orders/again";
-import { orderAgain } from "~/features/orders/again.server";
-import { againName } from "~/features/orders/again-tools";
-import { loadList } from "~/features/product-list/load.server";
+import { AskForget } from "~/features/shop/favourites/ask-forget";
+import { askName, BoughtList } from "~/features/shop/favourites/bought-list";
+import { ListHead } from "~/features/shop/favourites/list-frame";
+import { NoCompany, NothingYet } from "~/features/shop/favourites/nothing-yet";
+import { AgainAnswer } from "~/features/shop/orders/again";
+import { orderAgain } from "~/features/shop/orders/again.server";
+import { againName } from "~/features/shop/orders/again-tools";
+import { loadList } from "~/features/shop/product-list/load.server";
 import { api, attempt, companyOf } from "~/lib/api.server";
+import { safeTarget } from "~/lib/login-target";
 import { page } from "~/lib/page";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -99,5 +99,5 @@ function NoneChosen({ agent }: { agent: boolean }) {
   return agent ? <NoCompany text={t("noCompanyText")} /> : <NothingBought agent={false} />;
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -1,16 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { data, useActionData } from "@remix-run/react";
-import { NewsletterForm } from "~/components/layout/newsletter-form";
+import { NewsletterForm, type NewsletterResult } from "~/components/layout/newsletter-form";
 import { api } from "~/lib/api.server";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ layout: "default" });
-
-export type NewsletterResult =
-  | { ok: true }
-  | { ok: false; email: string; errors: { email?: string; privacy?: string; form?: string } };
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({
   title: translate(context, "common")("newsletter.title"),
@@ -35,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { roomMeta as meta } from "~/features/seo/meta";
+export { roomMeta as meta } from "~/features/shared/seo/meta";
 
 export default function Newsletter() {
   const t = useT();
@@ -49,4 +45,4 @@ export default function Newsletter() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

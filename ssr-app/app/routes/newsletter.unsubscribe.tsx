@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { MailMinus, MailQuestion } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
-import { Letter } from "~/features/register/letter";
-import { loadLetter, spendLink } from "~/features/register/letter.server";
-import { type LinkAnswer, LinkForm } from "~/features/register/link-form";
-import { seoMeta } from "~/features/seo/meta";
+import { Letter } from "~/features/account/registration/letter";
+import { loadLetter, spendLink } from "~/features/account/registration/letter.server";
+import { type LinkAnswer, LinkForm } from "~/features/account/registration/link-form";
+import { seoMeta } from "~/features/shared/seo/meta";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -18,7 +18,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export const action = (args: ActionFunctionArgs) => spendLink(args, "/newsletter/unsubscribe");
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 export default function LeaveNewsletter() {
   const { token } = useLoaderData<typeof loader>();
@@ -55,4 +55,4 @@ export default function LeaveNewsletter() {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Shell } from "~/features/offline/shell";
+import { Shell } from "~/features/agent/offline/shell";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 
@@ -15,5 +15,5 @@ export default function NoSignal() {
   return <Shell />;
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

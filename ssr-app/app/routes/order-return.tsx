@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { idOf } from "~/features/orders/action.server";
-import { countryOf, ordersPath, orderTo } from "~/features/orders/paths";
-import { returnAction } from "~/features/returns/action.server";
-import { ReturnForm } from "~/features/returns/return-form";
-import { OrderByPhone } from "~/features/rooms/order-by-phone";
+import { OrderByPhone } from "~/features/shop/order-by-phone/order-by-phone";
+import { idOf } from "~/features/shop/orders/action.server";
+import { countryOf, ordersPath, orderTo } from "~/features/shop/orders/paths";
+import { returnAction } from "~/features/shop/returns/action.server";
+import { ReturnForm } from "~/features/shop/returns/return-form";
 import { api } from "~/lib/api.server";
 import type { Order } from "~/lib/contract";
 import { formatMoment } from "~/lib/format";
@@ -76,5 +76,5 @@ export default function OrderReturn() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { Skeleton } from "~/components/ui/skeleton";
 import { Streamed } from "~/components/ui/streamed";
-import { CompanySearch } from "~/features/manager/company-search";
-import type { ManagedCompanies } from "~/features/session/managed-companies";
-import { ChooseTitle, Due, Everybody, takingPath, Unfinished } from "~/features/taking/customers";
-import { drafts } from "~/features/taking/drafts";
-import { OrderPad } from "~/features/taking/pad";
-import { PlainWay } from "~/features/taking/plain-way";
-import type { OrderTaking, PlannedCompany } from "~/features/taking/types";
-import { useOnline } from "~/features/taking/use-online";
-import { useOnlineTools } from "~/features/taking/use-online-tools";
+import type { ManagedCompanies } from "~/features/account/session/managed-companies";
+import { CompanySearch } from "~/features/agent/frame/company-search";
+import { ChooseTitle, Due, Everybody, takingPath, Unfinished } from "~/features/agent/order-entry/customers";
+import { drafts } from "~/features/agent/order-entry/drafts";
+import { OrderPad } from "~/features/agent/order-entry/pad";
+import { PlainWay } from "~/features/agent/order-entry/plain-way";
+import type { OrderTaking, PlannedCompany } from "~/features/agent/order-entry/types";
+import { useOnline } from "~/features/agent/order-entry/use-online";
+import { useOnlineTools } from "~/features/agent/order-entry/use-online-tools";
 import { api, extra } from "~/lib/api.server";
 import { page } from "~/lib/page";
 import { requireManager } from "~/lib/session.server";
@@ -97,5 +97,5 @@ function Choice({ user, title, q, companies, due }: ChoiceProps) {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
-import { ListHead } from "~/features/favourites/list-frame";
-import { NoCompany, NothingYet } from "~/features/favourites/nothing-yet";
-import { OrderCard } from "~/features/orders/order-card";
-import { ordersPath } from "~/features/orders/paths";
-import { orderStatuses, StatusFilter } from "~/features/orders/status-filter";
+import { ListHead } from "~/features/shop/favourites/list-frame";
+import { NoCompany, NothingYet } from "~/features/shop/favourites/nothing-yet";
+import { OrderCard } from "~/features/shop/orders/order-card";
+import { ordersPath } from "~/features/shop/orders/paths";
+import { orderStatuses, StatusFilter } from "~/features/shop/orders/status-filter";
 import { api } from "~/lib/api.server";
 import type { OrderSummary, Page } from "~/lib/contract";
 import { page } from "~/lib/page";
@@ -84,5 +84,5 @@ function Nothing({ agent, chosen }: { agent: boolean; chosen: boolean }) {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

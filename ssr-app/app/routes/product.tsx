@@ -1,21 +1,21 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
-import { Before } from "~/features/product-page/before";
-import { Composition } from "~/features/product-page/composition";
-import { Gallery } from "~/features/product-page/gallery";
-import { findProduct } from "~/features/product-page/load.server";
-import { Lots } from "~/features/product-page/lots";
-import { languageName, regionNames } from "~/features/product-page/names.server";
-import { Offer } from "~/features/product-page/offer";
-import { Related } from "~/features/product-page/related";
-import { Sheet } from "~/features/product-page/sheet";
-import { SourceNotice } from "~/features/product-page/source-notice";
-import { trailOf } from "~/features/product-page/trail";
-import { JsonLd } from "~/features/seo/json-ld";
-import { seoMeta } from "~/features/seo/meta";
-import { seo } from "~/features/seo/seo.server";
-import { breadcrumbData, productData } from "~/features/seo/structured";
+import { JsonLd } from "~/features/shared/seo/json-ld";
+import { seoMeta } from "~/features/shared/seo/meta";
+import { seo } from "~/features/shared/seo/seo.server";
+import { breadcrumbData, productData } from "~/features/shared/seo/structured";
+import { Before } from "~/features/shop/product-page/before";
+import { Composition } from "~/features/shop/product-page/composition";
+import { Gallery } from "~/features/shop/product-page/gallery";
+import { findProduct } from "~/features/shop/product-page/load.server";
+import { Lots } from "~/features/shop/product-page/lots";
+import { languageName, regionNames } from "~/features/shop/product-page/names.server";
+import { Offer } from "~/features/shop/product-page/offer";
+import { Related } from "~/features/shop/product-page/related";
+import { Sheet } from "~/features/shop/product-page/sheet";
+import { SourceNotice } from "~/features/shop/product-page/source-notice";
+import { trailOf } from "~/features/shop/product-page/trail";
 import { api, extra } from "~/lib/api.server";
 import type { Availability, BoughtItem, Page, Product } from "~/lib/contract";
 import { productTo } from "~/lib/links";
@@ -102,4 +102,4 @@ function titleOf({ name, manufacturer, pack }: Product, printed: string): string
   return [name, name.includes(pack) ? "" : printed, manufacturer?.name].filter(Boolean).join(", ");
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AccountSection } from "~/features/profile/account-section";
-import { profileAction } from "~/features/profile/actions.server";
-import { AddressesSection } from "~/features/profile/addresses-section";
-import { CancelSection } from "~/features/profile/cancel-section";
-import { CompanySection } from "~/features/profile/company-section";
-import { Contents } from "~/features/profile/contents";
-import { DeadlinesSection } from "~/features/profile/deadlines-section";
-import { ExportSection } from "~/features/profile/export-section";
-import { PasswordSection } from "~/features/profile/password-section";
-import { PeopleSection } from "~/features/profile/people-section";
-import { SecuritySection } from "~/features/profile/security-section";
-import { SessionsSection } from "~/features/profile/sessions-section";
-import type { SecurityEntry } from "~/features/security/events";
+import { AccountSection } from "~/features/account/profile/account-section";
+import { profileAction } from "~/features/account/profile/actions.server";
+import { AddressesSection } from "~/features/account/profile/addresses-section";
+import { CancelSection } from "~/features/account/profile/cancel-section";
+import { CompanySection } from "~/features/account/profile/company-section";
+import { Contents } from "~/features/account/profile/contents";
+import { DeadlinesSection } from "~/features/account/profile/deadlines-section";
+import { ExportSection } from "~/features/account/profile/export-section";
+import { PasswordSection } from "~/features/account/profile/password-section";
+import { PeopleSection } from "~/features/account/profile/people-section";
+import { SecuritySection } from "~/features/account/profile/security-section";
+import { SessionsSection } from "~/features/account/profile/sessions-section";
+import type { SecurityEntry } from "~/features/shared/security/events";
 import { api, extra } from "~/lib/api.server";
 import type { Address, Company, Deadlines, Representative, SessionEntry } from "~/lib/contract";
 import { page } from "~/lib/page";
@@ -54,7 +54,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => profileAction(args);
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 export default function Profile() {
   const data = useLoaderData<typeof loader>();
@@ -95,5 +95,5 @@ function CompanyPart({ company, edits, addresses, people, deadlines }: Data & { 
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CounterForm } from "~/features/counter/counter-form";
-import { byAgent, register } from "~/features/counter/register.server";
-import { Registered } from "~/features/counter/registered";
+import { CounterForm } from "~/features/agent/customer-registration/counter-form";
+import { byAgent, register } from "~/features/agent/customer-registration/register.server";
+import { Registered } from "~/features/agent/customer-registration/registered";
 import { api } from "~/lib/api.server";
 import type { Company } from "~/lib/contract";
 import { zoneOf } from "~/lib/format";
@@ -11,7 +11,7 @@ import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 
-export { keepTyped as clientAction } from "~/features/forms/answer";
+export { keepTyped as clientAction } from "~/features/shared/forms/answer";
 
 export const handle = page({ texts: ["counter", "forms", "profile", "register"] });
 
@@ -46,5 +46,5 @@ export default function RegisterCustomer() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { Gift, MailCheck, PackageCheck, ShoppingBasket } from "lucide-react";
 import { useEffect } from "react";
 import { ButtonLink } from "~/components/ui/button";
-import { loadDoor } from "~/features/doors/load.server";
-import { FillingChest } from "~/features/register/filling-chest";
-import { forgetDraft } from "~/features/register/use-draft";
-import { seoMeta } from "~/features/seo/meta";
+import { loadDoor } from "~/features/account/auth-pages/load.server";
+import { FillingChest } from "~/features/account/registration/filling-chest";
+import { forgetDraft } from "~/features/account/registration/use-draft";
+import { seoMeta } from "~/features/shared/seo/meta";
 import { page } from "~/lib/page";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -94,4 +94,4 @@ export default function Welcome() {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -4,18 +4,26 @@ import { RotateCcw } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button } from "~/components/ui/button";
-import { NeedsScripts } from "~/features/captcha/captcha";
-import { loadDoor } from "~/features/doors/load.server";
-import { withTarget } from "~/features/doors/target";
-import { AddressStep, BusinessStep, YouStep } from "~/features/register/filled-steps";
-import { Invitation } from "~/features/register/invitation";
-import { register, saveStep } from "~/features/register/register.server";
-import { ReviewStep } from "~/features/register/review-step";
-import { isComplete, type Values } from "~/features/register/schema";
-import { Stepper } from "~/features/register/stepper";
-import { type FilledStep, filledSteps, formOf, isStep, type Step, stepPath, steps } from "~/features/register/steps";
-import { useDraft } from "~/features/register/use-draft";
-import { seoMeta } from "~/features/seo/meta";
+import { loadDoor } from "~/features/account/auth-pages/load.server";
+import { AddressStep, BusinessStep, YouStep } from "~/features/account/registration/filled-steps";
+import { Invitation } from "~/features/account/registration/invitation";
+import { register, saveStep } from "~/features/account/registration/register.server";
+import { ReviewStep } from "~/features/account/registration/review-step";
+import { isComplete, type Values } from "~/features/account/registration/schema";
+import { Stepper } from "~/features/account/registration/stepper";
+import {
+  type FilledStep,
+  filledSteps,
+  formOf,
+  isStep,
+  type Step,
+  stepPath,
+  steps,
+} from "~/features/account/registration/steps";
+import { useDraft } from "~/features/account/registration/use-draft";
+import { NeedsScripts } from "~/features/shared/captcha/captcha";
+import { seoMeta } from "~/features/shared/seo/meta";
+import { withTarget } from "~/lib/login-target";
 import { page } from "~/lib/page";
 import { currentUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -35,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   return step ? saveStep(args, step, posted) : register(args, posted);
 }
 
-export { keepTyped as clientAction } from "~/features/forms/answer";
+export { keepTyped as clientAction } from "~/features/shared/forms/answer";
 
 /** The steps are one page: going from one to the next asks for nothing. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
@@ -160,4 +168,4 @@ function useMoved(step: Step): boolean {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/components/ui/empty-state";
-import { relatedPath } from "~/features/product-card/paths";
-import { ProductGrid } from "~/features/product-card/product-grid";
-import { PageHead } from "~/features/product-list/page-head";
-import { findProduct } from "~/features/product-page/load.server";
-import { trailOf } from "~/features/product-page/trail";
-import { seoMeta } from "~/features/seo/meta";
-import { seo } from "~/features/seo/seo.server";
+import { seoMeta } from "~/features/shared/seo/meta";
+import { seo } from "~/features/shared/seo/seo.server";
+import { relatedPath } from "~/features/shop/product-card/paths";
+import { ProductGrid } from "~/features/shop/product-card/product-grid";
+import { PageHead } from "~/features/shop/product-list/page-head";
+import { findProduct } from "~/features/shop/product-page/load.server";
+import { trailOf } from "~/features/shop/product-page/trail";
 import { api } from "~/lib/api.server";
 import type { Product } from "~/lib/contract";
 import { productTo } from "~/lib/links";
@@ -52,4 +52,4 @@ export default function RelatedPage() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

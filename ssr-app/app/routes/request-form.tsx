@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { isLost } from "~/features/forms/answer";
-import { requestAction } from "~/features/requests/action.server";
-import type { RequestAnswer } from "~/features/requests/answers";
-import { Aside, Before, FreeAlready } from "~/features/requests/aside";
-import { Customer } from "~/features/requests/customer";
-import { Fields } from "~/features/requests/fields";
-import { FormHead } from "~/features/requests/form-head";
-import { kinds } from "~/features/requests/kinds";
-import { loadForm } from "~/features/requests/load.server";
-import { RequestForm } from "~/features/requests/request-form";
+import { requestAction } from "~/features/agent/requests/action.server";
+import type { RequestAnswer } from "~/features/agent/requests/answers";
+import { Aside, Before, FreeAlready } from "~/features/agent/requests/aside";
+import { Customer } from "~/features/agent/requests/customer";
+import { Fields } from "~/features/agent/requests/fields";
+import { FormHead } from "~/features/agent/requests/form-head";
+import { kinds } from "~/features/agent/requests/kinds";
+import { loadForm } from "~/features/agent/requests/load.server";
+import { RequestForm } from "~/features/agent/requests/request-form";
+import { isLost } from "~/features/shared/forms/answer";
 import type { RequestType } from "~/lib/contract";
 import { notFound } from "~/lib/not-found.server";
 import { page } from "~/lib/page";
 
 export const handle = page({ layout: "manager", texts: ["forms", "orders", "requests"] });
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 /** The form that the path ends with; a return has a page of its own. */
 function kindOf(request: Request): RequestType | undefined {
@@ -70,5 +70,5 @@ export default function RequestPage() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -4,14 +4,14 @@ import { Undo2 } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Aside } from "~/features/requests/aside";
-import { Customer } from "~/features/requests/customer";
-import { FormHead } from "~/features/requests/form-head";
-import { loadForm } from "~/features/requests/load.server";
-import { OrderWords } from "~/features/requests/order-choice";
-import { formTo, idIn, requestTo } from "~/features/requests/paths";
-import { returnAction } from "~/features/returns/action.server";
-import { ReturnForm } from "~/features/returns/return-form";
+import { Aside } from "~/features/agent/requests/aside";
+import { Customer } from "~/features/agent/requests/customer";
+import { FormHead } from "~/features/agent/requests/form-head";
+import { loadForm } from "~/features/agent/requests/load.server";
+import { OrderWords } from "~/features/agent/requests/order-choice";
+import { formTo, idIn, requestTo } from "~/features/agent/requests/paths";
+import { returnAction } from "~/features/shop/returns/action.server";
+import { ReturnForm } from "~/features/shop/returns/return-form";
 import { api } from "~/lib/api.server";
 import type { Order, RequestSubjects } from "~/lib/contract";
 import { notFound } from "~/lib/not-found.server";
@@ -124,5 +124,5 @@ function Orders({ subjects }: { subjects: RequestSubjects }) {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

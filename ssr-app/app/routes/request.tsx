@@ -6,11 +6,11 @@ import { Badge } from "~/components/ui/badge";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
 import { useMessageFocus } from "~/components/ui/focus";
-import { Timeline } from "~/features/orders/timeline";
-import { Facts } from "~/features/requests/facts";
-import { formTo, requestsPath } from "~/features/requests/paths";
-import { RequestBadge } from "~/features/requests/status-badge";
-import { ReturnCard } from "~/features/returns/return-card";
+import { Facts } from "~/features/agent/requests/facts";
+import { formTo, requestsPath } from "~/features/agent/requests/paths";
+import { RequestBadge } from "~/features/agent/requests/status-badge";
+import { Timeline } from "~/features/shop/orders/timeline";
+import { ReturnCard } from "~/features/shop/returns/return-card";
 import { api } from "~/lib/api.server";
 import type { AgentRequest, Return } from "~/lib/contract";
 import { formatMoment } from "~/lib/format";
@@ -145,5 +145,5 @@ function Asked({ request }: { request: AgentRequest }) {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

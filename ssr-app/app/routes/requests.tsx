@@ -5,11 +5,11 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { SectionHeading } from "~/components/ui/heading";
 import { Pagination } from "~/components/ui/pagination";
-import { Chips } from "~/features/requests/chips";
-import { groups, statuses } from "~/features/requests/kinds";
-import { NewRequest } from "~/features/requests/new-request";
-import { idIn, requestsPath } from "~/features/requests/paths";
-import { RequestRow } from "~/features/requests/request-row";
+import { Chips } from "~/features/agent/requests/chips";
+import { groups, statuses } from "~/features/agent/requests/kinds";
+import { NewRequest } from "~/features/agent/requests/new-request";
+import { idIn, requestsPath } from "~/features/agent/requests/paths";
+import { RequestRow } from "~/features/agent/requests/request-row";
 import { api } from "~/lib/api.server";
 import type { AgentRequest, Page } from "~/lib/contract";
 import { page } from "~/lib/page";
@@ -120,5 +120,5 @@ export default function Requests() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

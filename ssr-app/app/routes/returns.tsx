@@ -4,10 +4,10 @@ import { CircleCheck } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
 import { useMessageFocus } from "~/components/ui/focus";
 import { Pagination } from "~/components/ui/pagination";
-import { ListHead } from "~/features/favourites/list-frame";
-import { NoCompany, NothingYet } from "~/features/favourites/nothing-yet";
-import { ordersPath } from "~/features/orders/paths";
-import { ReturnCard } from "~/features/returns/return-card";
+import { ListHead } from "~/features/shop/favourites/list-frame";
+import { NoCompany, NothingYet } from "~/features/shop/favourites/nothing-yet";
+import { ordersPath } from "~/features/shop/orders/paths";
+import { ReturnCard } from "~/features/shop/returns/return-card";
 import { api } from "~/lib/api.server";
 import type { Page, Return } from "~/lib/contract";
 import { page } from "~/lib/page";
@@ -88,5 +88,5 @@ function Nothing({ agent, chosen }: { agent: boolean; chosen: boolean }) {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

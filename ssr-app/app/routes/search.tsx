@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/components/ui/empty-state";
-import { listLinks } from "~/features/product-list/list-links";
-import { loadList } from "~/features/product-list/load.server";
-import { FamilyLinks } from "~/features/product-list/nothing-filtered";
-import { PageHead } from "~/features/product-list/page-head";
-import { ProductList } from "~/features/product-list/product-list";
-import { SearchForm } from "~/features/product-list/search-form";
-import { seoMeta } from "~/features/seo/meta";
-import { pageTitle, seo } from "~/features/seo/seo.server";
+import { seoMeta } from "~/features/shared/seo/meta";
+import { pageTitle, seo } from "~/features/shared/seo/seo.server";
+import { listLinks } from "~/features/shop/product-list/list-links";
+import { loadList } from "~/features/shop/product-list/load.server";
+import { FamilyLinks } from "~/features/shop/product-list/nothing-filtered";
+import { PageHead } from "~/features/shop/product-list/page-head";
+import { ProductList } from "~/features/shop/product-list/product-list";
+import { SearchForm } from "~/features/shop/product-list/search-form";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -60,7 +60,7 @@ export default function SearchPage() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
 
 function NothingFound({ query }: { query: string }) {
   const t = useT("pages");

@@ -8,16 +8,17 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { KeyRound, MailQuestion } from "lucide-react";
 import * as z from "zod";
 import { ButtonLink } from "~/components/ui/button";
-import { PasswordField } from "~/features/forms/password-field";
-import { readForm } from "~/features/forms/read-form.server";
-import { always, fault, passwordField } from "~/features/forms/schema";
-import { ShopForm, SubmitButton } from "~/features/forms/shop-form";
-import { useShopForm } from "~/features/forms/use-shop-form";
-import { Letter } from "~/features/register/letter";
-import { loadLetter } from "~/features/register/letter.server";
-import type { LinkAnswer } from "~/features/register/link-form";
-import { seoMeta } from "~/features/seo/meta";
-import { type ApiErrorBody, api } from "~/lib/api.server";
+import { Letter } from "~/features/account/registration/letter";
+import { loadLetter } from "~/features/account/registration/letter.server";
+import type { LinkAnswer } from "~/features/account/registration/link-form";
+import { PasswordField } from "~/features/shared/forms/password-field";
+import { readForm } from "~/features/shared/forms/read-form.server";
+import { always, fault, passwordField } from "~/features/shared/forms/schema";
+import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
+import { useShopForm } from "~/features/shared/forms/use-shop-form";
+import { seoMeta } from "~/features/shared/seo/meta";
+import { api } from "~/lib/api.server";
+import type { ApiErrorBody } from "~/lib/api-error";
 import type { User } from "~/lib/contract";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
@@ -56,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
   throw redirectDocument(homeOf(user));
 }
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 export default function SetPassword() {
   const { token } = useLoaderData<typeof loader>();
@@ -104,4 +105,4 @@ export default function SetPassword() {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ClipboardPen } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
-import type { ManagedCompanies } from "~/features/session/managed-companies";
-import { askedOf } from "~/features/statistics/asked";
-import { StatisticsReport } from "~/features/statistics/report";
-import { type Statistics, statisticsPath } from "~/features/statistics/types";
-import { today as todayOf } from "~/features/trips/days";
+import type { ManagedCompanies } from "~/features/account/session/managed-companies";
+import { askedOf } from "~/features/agent/statistics/asked";
+import { StatisticsReport } from "~/features/agent/statistics/report";
+import { type Statistics, statisticsPath } from "~/features/agent/statistics/types";
+import { today as todayOf } from "~/features/agent/trips/days";
 import { api } from "~/lib/api.server";
 import type { Manufacturer } from "~/lib/contract";
 import { page } from "~/lib/page";
@@ -59,5 +59,5 @@ export default function StatisticsPage() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

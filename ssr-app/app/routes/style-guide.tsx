@@ -11,7 +11,7 @@ export const handle = page({ layout: "style-guide", cache: "public" });
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ title: translate(context, "common")("style.title") });
 
-export { roomMeta as meta } from "~/features/seo/meta";
+export { roomMeta as meta } from "~/features/shared/seo/meta";
 
 /** Every part of the identity in every state, in both themes. The parts' names are those of the code. */
 export default function StyleGuide() {
@@ -28,4 +28,4 @@ export default function StyleGuide() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { ErrorState } from "~/components/ui/error-state";
-import { loginPath, safeTarget } from "~/features/doors/target";
 import { api, attempt } from "~/lib/api.server";
+import { loginPath, safeTarget } from "~/lib/login-target";
 import { page } from "~/lib/page";
 import { isPrivatePath } from "~/lib/private-paths";
 import { translate } from "~/lib/texts/translate.server";
@@ -37,4 +37,4 @@ export default function SwitchCompany() {
   return <ErrorState title={useActionData<typeof action>()?.failed} />;
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -4,15 +4,15 @@ import clsx from "clsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { EmptyState } from "~/components/ui/empty-state";
-import { BarTable } from "~/features/charts/bar-table";
-import { Panel } from "~/features/charts/panel";
-import { History } from "~/features/goal/history";
-import { Standing } from "~/features/goal/standing";
-import { type Target, targetPath } from "~/features/goal/types";
-import type { ManagedCompanies } from "~/features/session/managed-companies";
-import { addMonths, asMonth, formatMonth } from "~/features/statistics/months";
-import { statisticsPath } from "~/features/statistics/types";
-import { today } from "~/features/trips/days";
+import type { ManagedCompanies } from "~/features/account/session/managed-companies";
+import { addMonths, asMonth, formatMonth } from "~/features/agent/statistics/months";
+import { statisticsPath } from "~/features/agent/statistics/types";
+import { History } from "~/features/agent/target/history";
+import { Standing } from "~/features/agent/target/standing";
+import { type Target, targetPath } from "~/features/agent/target/types";
+import { today } from "~/features/agent/trips/days";
+import { BarTable } from "~/features/shared/charts/bar-table";
+import { Panel } from "~/features/shared/charts/panel";
 import { api } from "~/lib/api.server";
 import { formatPrice } from "~/lib/format";
 import { page } from "~/lib/page";
@@ -152,5 +152,5 @@ function Markets({ month, country }: { month: string; country: string }) {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { LegalArticle } from "~/features/legal/legal-article";
-import { loadLegal } from "~/features/legal/legal-document.server";
-import { seoMeta } from "~/features/seo/meta";
-import { seo } from "~/features/seo/seo.server";
+import { seoMeta } from "~/features/shared/seo/meta";
+import { seo } from "~/features/shared/seo/seo.server";
+import { LegalArticle } from "~/features/shop/legal/legal-article";
+import { loadLegal } from "~/features/shop/legal/legal-document.server";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -26,4 +26,4 @@ export default function TermsAndConditions() {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

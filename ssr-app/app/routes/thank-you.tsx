@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Thanks } from "~/features/checkout/thanks";
-import { loadThanks, thanksAction } from "~/features/checkout/thanks.server";
+import { Thanks } from "~/features/shop/checkout/thanks";
+import { loadThanks, thanksAction } from "~/features/shop/checkout/thanks.server";
 import { page } from "~/lib/page";
 import { useT } from "~/lib/texts/use-t";
 
@@ -12,7 +12,7 @@ export const handle = page({ texts: ["checkout", "catalogue", "forms", "orders"]
 export const loader = (args: LoaderFunctionArgs) => loadThanks(args);
 export const action = (args: ActionFunctionArgs) => thanksAction(args);
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/forms/answer";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/features/shared/forms/answer";
 
 export default function ThankYou() {
   const loaded = useLoaderData<typeof loader>();
@@ -26,5 +26,5 @@ export default function ThankYou() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -5,11 +5,11 @@ import { useEffect } from "react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
-import { DayBar } from "~/features/trips/day-bar";
-import { addDays, asDay, today } from "~/features/trips/days";
-import { TripCard } from "~/features/trips/trip-card";
-import { urgency } from "~/features/trips/trip-status";
-import { type Trip, tripsPath } from "~/features/trips/types";
+import { DayBar } from "~/features/agent/trips/day-bar";
+import { addDays, asDay, today } from "~/features/agent/trips/days";
+import { TripCard } from "~/features/agent/trips/trip-card";
+import { urgency } from "~/features/agent/trips/trip-status";
+import { type Trip, tripsPath } from "~/features/agent/trips/types";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatDay, formatInteger, formatTime } from "~/lib/format";
@@ -144,5 +144,5 @@ function useFresh(wanted: boolean) {
   }, [wanted, revalidate]);
 }
 
-export { RouteError as ErrorBoundary } from "~/components/layout/route-error";
-export { roomMeta as meta } from "~/features/seo/meta";
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { roomMeta as meta } from "~/features/shared/seo/meta";

@@ -1,13 +1,14 @@
 import { LogIn } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
+import { ForUser } from "~/lib/parts-for-user";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
-import { ForUser } from "./for-user";
+import { frameParts } from "./for-user";
 
 /** Login or register for a stranger; for somebody signed in the menu of their pages. */
 export function AccountButton() {
-  return useUser() ? <ForUser part="UserButton" /> : <Enter />;
+  return useUser() ? <ForUser of={frameParts} part="UserButton" /> : <Enter />;
 }
 
 function Enter() {

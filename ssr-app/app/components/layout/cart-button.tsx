@@ -1,12 +1,13 @@
 import { ShoppingBasket } from "lucide-react";
 import { Suspense, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
+import { shopParts } from "~/features/shop/for-user";
 import { lazyPart } from "~/lib/lazy-part";
+import { ForUser } from "~/lib/parts-for-user";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
-import { ForUser } from "./for-user";
 
-const panel = () => import("./cart-panel");
+const panel = () => import("~/features/shop/cart/cart-panel");
 const CartPanel = lazyPart(panel);
 
 /** The basket with its count. Without JavaScript it leads to the cart's page, strangers to the login. */
@@ -38,7 +39,7 @@ export function CartButton({ className }: { className?: string }) {
       >
         <ShoppingBasket aria-hidden="true" className="size-6" />
         <span className="sr-only">{t("cart.title")}</span>
-        <ForUser part="CartCount" />
+        <ForUser of={shopParts} part="CartCount" />
       </AppLink>
       {used && (
         <Suspense fallback={null}>

@@ -1,12 +1,13 @@
 import clsx from "clsx";
 import { AppLink } from "~/components/ui/app-link";
+import { Logo } from "~/components/ui/logo";
+import { shopParts } from "~/features/shop/for-user";
+import { ForUser } from "~/lib/parts-for-user";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { isManager } from "~/lib/user";
 import { AccountButton } from "./account-button";
 import { CartButton } from "./cart-button";
-import { ForUser } from "./for-user";
-import { Logo } from "./logo";
 import { MenuButton } from "./menu-button";
 import { ProductSearch } from "./product-search";
 
@@ -31,7 +32,7 @@ export function EmbedBar() {
         <MenuButton className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-walnut-2" />
         <ProductSearch className="min-w-0 flex-1 max-md:order-last max-md:basis-full" />
         <div className="flex items-center gap-1 max-md:ml-auto">
-          {user?.company && <ForUser part="DeliveryButton" />}
+          {user?.company && <ForUser of={shopParts} part="DeliveryButton" />}
           <AccountButton />
           <CartButton />
         </div>

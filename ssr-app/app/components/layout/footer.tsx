@@ -1,12 +1,12 @@
 import { Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
+import { Logo } from "~/components/ui/logo";
 import { openingHours } from "~/lib/opening-hours";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { useCollections } from "./collections";
 import { askForCookies } from "./consent-question";
-import { Logo } from "./logo";
 import { MarketLinks } from "./market-links";
 import { NewsletterForm } from "./newsletter-form";
 import { Payments } from "./payments";

@@ -1,13 +1,15 @@
 import type { MouseEvent, ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
+import { Logo } from "~/components/ui/logo";
+import { shopParts } from "~/features/shop/for-user";
 import type { LayoutName } from "~/lib/page";
+import { ForUser } from "~/lib/parts-for-user";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { BottomBar } from "./bottom-bar";
 import { EmbedBar } from "./embed-bar";
-import { ForUser } from "./for-user";
+import { frameParts } from "./for-user";
 import { Footer } from "./later";
-import { Logo } from "./logo";
 import { PlainMenu } from "./plain-menu";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
@@ -37,17 +39,17 @@ export function Frame({ layout, children }: { layout: LayoutName; children: Reac
   return (
     <div className="flex min-h-dvh flex-col">
       {(!embed || framed) && <SkipLink />}
-      <ForUser part="OrderingFor" />
+      <ForUser of={frameParts} part="OrderingFor" />
       {dressed && <TopBar />}
       {framed && <EmbedBar />}
       {!embed && layout === "clean" && <CleanHeader />}
-      <ForUser part="CartWatch" />
+      <ForUser of={shopParts} part="CartWatch" />
       {bare || layout === "manager" ? (
         children
       ) : (
         <div className={layout === "style-guide" ? "flex-1" : "page-x flex flex-1 gap-8 pt-6 pb-10 lg:pt-8"}>
           {layout === "sidebar" && !embed && <Sidebar />}
-          {layout === "profile" && (!embed || framed) && <ForUser part="ProfileNav" />}
+          {layout === "profile" && (!embed || framed) && <ForUser of={frameParts} part="ProfileNav" />}
           <main id={mainId} tabIndex={-1} className="min-w-0 flex-1 outline-none">
             {children}
           </main>

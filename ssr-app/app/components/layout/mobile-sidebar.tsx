@@ -2,17 +2,18 @@ import { CircleUserRound, LogIn } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
+import { LanguageLinks } from "~/components/ui/language-links";
+import { ThemeSwitch } from "~/components/ui/theme";
+import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
+import { shopParts } from "~/features/shop/for-user";
 import { offeredLocales, otherLocales } from "~/lib/locale";
+import { ForUser } from "~/lib/parts-for-user";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { fullName } from "~/lib/user";
 import { CategoryTree } from "./category-tree";
 import { useCollections } from "./collections";
-import { ForUser } from "./for-user";
-import { LanguageLinks } from "./language-links";
 import { ManufacturersLink } from "./sidebar";
-import { ThemeSwitch } from "./theme";
-import { useCloseOnNavigation } from "./use-close-on-navigation";
 
 /** Everything the phone's bars have no room for: categories, collections, languages, theme. */
 export default function MobileSidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -35,7 +36,7 @@ export default function MobileSidebar({ open, onClose }: { open: boolean; onClos
           </ButtonLink>
         )}
         <nav aria-label={t("nav.categories")}>
-          <ForUser part="EarliestDate" />
+          <ForUser of={shopParts} part="EarliestDate" />
           <CategoryTree />
           <ManufacturersLink />
         </nav>

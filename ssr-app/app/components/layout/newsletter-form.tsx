@@ -4,7 +4,10 @@ import { Button } from "~/components/ui/button";
 import { Checkbox, Field } from "~/components/ui/field";
 import { useMessageFocus } from "~/components/ui/focus";
 import { useT } from "~/lib/texts/use-t";
-import type { NewsletterResult } from "~/routes/newsletter";
+
+export type NewsletterResult =
+  | { ok: true }
+  | { ok: false; email: string; errors: { email?: string; privacy?: string; form?: string } };
 
 /** The sign-up. Without JavaScript the browser posts it and the page `/newsletter` answers. */
 export function NewsletterForm({ result }: { result?: NewsletterResult }) {

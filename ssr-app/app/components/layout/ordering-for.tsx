@@ -10,7 +10,7 @@ import { useUser } from "~/lib/use-user";
 import { isManager } from "~/lib/user";
 import { CompanyState, Deadlines, Place } from "./strip";
 
-const Switcher = lazyPart(() => import("~/features/session/company-switcher"));
+const Switcher = lazyPart(() => import("~/features/account/session/company-switcher"));
 
 type TakingCompany = Pick<CompanySummary, "id" | "code" | "name">;
 

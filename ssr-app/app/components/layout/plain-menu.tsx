@@ -1,9 +1,10 @@
 import { AppLink } from "~/components/ui/app-link";
 import { categoryTo } from "~/lib/links";
+import { ForUser } from "~/lib/parts-for-user";
 import { useT } from "~/lib/texts/use-t";
 import { useCategories } from "~/lib/use-shell";
 import { useUser } from "~/lib/use-user";
-import { ForUser } from "./for-user";
+import { frameParts } from "./for-user";
 import { plainMenuId } from "./menu-button";
 
 /** The user's pages and the whole tree as plain links at the page's end, for browsers without scripts; the menu button jumps here. */
@@ -15,7 +16,7 @@ export function PlainMenu() {
     <noscript>
       {signedIn && (
         <div className="page-x pt-8 lg:hidden">
-          <ForUser part="UserEntries" />
+          <ForUser of={frameParts} part="UserEntries" />
         </div>
       )}
       <nav

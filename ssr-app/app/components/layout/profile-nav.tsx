@@ -1,5 +1,5 @@
 import { AppNavLink } from "~/components/ui/app-link";
-import { LogoutForm } from "~/features/session/logout-form";
+import { LogoutForm } from "~/features/agent/offline/logout-form";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { fullName } from "~/lib/user";

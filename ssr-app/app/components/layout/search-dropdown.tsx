@@ -2,11 +2,12 @@ import clsx from "clsx";
 import { useEffect, useRef } from "react";
 import { Picture } from "~/components/ui/picture";
 import { Spinner } from "~/components/ui/spinner";
+import { shopParts } from "~/features/shop/for-user";
 import type { Product } from "~/lib/contract";
 import { formatInteger, formatPrice } from "~/lib/format";
+import { ForUser } from "~/lib/parts-for-user";
 import { useT } from "~/lib/texts/use-t";
 import { printedPack } from "~/lib/units";
-import { ForUser } from "./for-user";
 import type { Option, SearchState } from "./search-state";
 
 interface Props {
@@ -112,7 +113,7 @@ function OptionRow({
       {option.kind === "product" && (
         <>
           <ProductRow product={option.product} />
-          <ForUser part="SearchAdd" with={{ product: option.product, active }} />
+          <ForUser of={shopParts} part="SearchAdd" with={{ product: option.product, active }} />
         </>
       )}
       {(option.kind === "category" || option.kind === "manufacturer") && (

@@ -1,8 +1,9 @@
 import { Store } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
+import { shopParts } from "~/features/shop/for-user";
+import { ForUser } from "~/lib/parts-for-user";
 import { useT } from "~/lib/texts/use-t";
 import { CategoryTree } from "./category-tree";
-import { ForUser } from "./for-user";
 
 /** The tree beside the page, from 992 px; on top of it the first free delivery day, when one is signed in. */
 export function Sidebar() {
@@ -13,7 +14,7 @@ export function Sidebar() {
       data-print="no"
       className="sticky top-32 hidden max-h-[calc(100dvh-9rem)] w-60 shrink-0 overflow-y-auto overscroll-contain pr-2 pb-6 lg:block xl:w-64"
     >
-      <ForUser part="EarliestDate" />
+      <ForUser of={shopParts} part="EarliestDate" />
       <CategoryTree />
       <ManufacturersLink />
     </nav>

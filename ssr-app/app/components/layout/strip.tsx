@@ -61,7 +61,7 @@ export function Deadlines({ user }: { user: User }) {
     <>
       <Wallet aria-hidden="true" className="size-4 shrink-0" />
       {t("strip.deadlines")}{" "}
-      <strong className="font-semibold tabular-nums">{formatPrice(user.deadlinesTotal, user.currency)}</strong>
+      <strong className="font-semibold">{formatPrice(user.deadlinesTotal, user.currency)}</strong>
     </>
   );
   const look = "flex min-h-8 items-center gap-1.5 whitespace-nowrap";

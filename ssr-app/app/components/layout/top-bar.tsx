@@ -1,6 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import clsx from "clsx";
 import { AppLink, AppNavLink } from "~/components/ui/app-link";
+import { LanguageSwitcher } from "~/components/ui/language-switcher";
+import { Logo } from "~/components/ui/logo";
+import { ThemePopover } from "~/components/ui/theme-popover";
+import { shopParts } from "~/features/shop/for-user";
+import { ForUser } from "~/lib/parts-for-user";
 import { isManagerPath } from "~/lib/private-paths";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
@@ -9,13 +14,10 @@ import { AccountButton } from "./account-button";
 import { CartButton } from "./cart-button";
 import { useCollections } from "./collections";
 import { DeliveryPlace } from "./delivery-place";
-import { ForUser } from "./for-user";
-import { LanguageSwitcher } from "./language-switcher";
-import { Logo } from "./logo";
+import { frameParts } from "./for-user";
 import { MenuButton } from "./menu-button";
 import { Notices } from "./notices";
 import { ProductSearch } from "./product-search";
-import { ThemePopover } from "./theme-popover";
 
 /** The walnut board on top of every page. On phones search, menu and basket lie at the thumb, in the bottom bar. */
 export function TopBar() {
@@ -31,7 +33,7 @@ export function TopBar() {
         <Notices />
       </div>
       <header className={clsx("on-walnut dovetail-down z-30 bg-walnut text-flour lg:sticky", below)} data-print="no">
-        <ForUser part="Strip" />
+        <ForUser of={frameParts} part="Strip" />
         <div className="page-x flex items-center gap-1 py-2 lg:gap-2 lg:py-2.5">
           <AppLink
             to="/"
@@ -42,7 +44,7 @@ export function TopBar() {
           </AppLink>
           {searching && <ProductSearch className="hidden max-w-2xl flex-1 lg:block" />}
           {user?.company ? (
-            <ForUser part="DeliveryButton" />
+            <ForUser of={shopParts} part="DeliveryButton" />
           ) : (
             <div className="hidden xl:block">
               <DeliveryPlace />

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { AppNavLink } from "~/components/ui/app-link";
-import { LogoutForm } from "~/features/session/logout-form";
-import { SwitchForm } from "~/features/session/switch-form";
+import { SwitchForm } from "~/features/account/session/switch-form";
+import { LogoutForm } from "~/features/agent/offline/logout-form";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { fullName } from "~/lib/user";

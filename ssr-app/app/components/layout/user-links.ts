@@ -1,4 +1,4 @@
-import { managerRooms, type RoomKey } from "~/features/manager/rooms";
+import { managerRooms, type RoomKey } from "~/features/agent/frame/rooms";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { isManager, isOperator } from "~/lib/user";

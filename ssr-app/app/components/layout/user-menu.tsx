@@ -1,6 +1,6 @@
 import { Dialog } from "~/components/ui/dialog";
+import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
 import { useT } from "~/lib/texts/use-t";
-import { useCloseOnNavigation } from "./use-close-on-navigation";
 import { UserEntries } from "./user-entries";
 
 /** The user's menu on phones: a panel at the right. */

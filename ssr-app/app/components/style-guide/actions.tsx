@@ -6,8 +6,9 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Dialog } from "~/components/ui/dialog";
 import { IconButton } from "~/components/ui/icon-button";
 import { Popover } from "~/components/ui/popover";
-import { showFailure } from "~/components/ui/progress-bar";
-import { longToast, toast } from "~/components/ui/toast";
+import { toast } from "~/components/ui/toast";
+import { longToast } from "~/components/ui/toast-message";
+import { showFailure } from "~/lib/failure";
 import { useT } from "~/lib/texts/use-t";
 import { Row, Specimen } from "./specimen";
 

@@ -1,18 +1,12 @@
 import { useNavigation } from "@remix-run/react";
 import clsx from "clsx";
 import { useEffect, useState } from "react";
+import { onFailure, showFailure } from "~/lib/failure";
 
 /** Quick pages show no bar; the bar reaches its end in five seconds; its steps are at least 200 ms apart. */
 export const barDelay = 200;
 export const barDuration = 5_000;
 export const barThrottle = 200;
-
-const failureEvent = "madia:failure";
-
-/** Turns the bar red for a moment: something that was asked for failed. */
-export function showFailure(): void {
-  window.dispatchEvent(new Event(failureEvent));
-}
 
 let travelled = false;
 
@@ -52,10 +46,10 @@ export function TopProgressBar({ failed = false }: { failed?: boolean }) {
       timer = setTimeout(() => setRed(false), 2_000);
     };
     if (failed) fail();
-    window.addEventListener(failureEvent, fail);
+    const quiet = onFailure(fail);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener(failureEvent, fail);
+      quiet();
     };
   }, [failed]);
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { toast as show, Toaster } from "sonner";
 import "sonner/dist/styles.css";
 import { useT } from "~/lib/texts/use-t";
-import { shortToast, type ToastMessage } from "./toast";
+import { shortToast, type ToastMessage } from "./toast-message";
 
 /** sonner, dressed; its clock stops under the pointer, here under the focus too. */
 export default function ToastRegion({ queue }: { queue: ToastMessage[] }) {

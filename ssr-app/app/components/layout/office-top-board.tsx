@@ -1,0 +1,61 @@
+import { Form } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { AppLink } from "~/components/ui/app-link";
+import { LanguageSwitcher } from "~/components/ui/language-switcher";
+import { LogoMark } from "~/components/ui/logo";
+import { ThemePopover } from "~/components/ui/theme-popover";
+import { homePath, ordersPath } from "~/lib/office-paths";
+import { ForUser } from "~/lib/parts-for-user";
+import { useT } from "~/lib/texts/use-t";
+import { frameParts } from "./for-user";
+
+/** The low walnut board: where one is, the way to any order, language, light and one's own account. */
+export function TopBoard() {
+  const t = useT("desk");
+  return (
+    <header className="on-walnut dovetail-down sticky top-0 z-30 bg-walnut text-flour" data-print="no">
+      <div className="flex h-13 items-center gap-2 px-3 md:px-5">
+        <AppLink to={homePath} className="mr-auto flex h-11 items-center gap-2.5 rounded-md pr-2 lg:w-48 lg:mr-0">
+          <LogoMark className="h-8 w-auto" />
+          <span className="font-display font-semibold text-lg">{t("area")}</span>
+        </AppLink>
+        <FindOrder />
+        <LanguageSwitcher />
+        <ThemePopover />
+        <ForUser of={frameParts} part="UserButton" />
+      </div>
+    </header>
+  );
+}
+
+/** A customer rings up: the order by its code or by who placed it, from every page. */
+function FindOrder() {
+  const t = useT("desk");
+  const common = useT();
+  return (
+    <Form
+      action={ordersPath}
+      role="search"
+      aria-label={t("nav.findOrder")}
+      className="mr-auto hidden w-full max-w-md lg:flex"
+    >
+      <input
+        type="search"
+        name="q"
+        aria-label={t("nav.findOrder")}
+        placeholder={t("nav.findOrder")}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        className="h-9 min-w-0 flex-1 rounded-l-md border border-walnut-line border-r-0 bg-walnut-2 px-3 text-flour text-sm placeholder:text-flour-2"
+      />
+      <button
+        type="submit"
+        aria-label={common("search.submit")}
+        className="grid h-9 w-10 place-items-center rounded-r-md border border-walnut-line bg-walnut-2 hover:bg-walnut-line"
+      >
+        <Search aria-hidden="true" className="size-4" />
+      </button>
+    </Form>
+  );
+}

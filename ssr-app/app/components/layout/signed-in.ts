@@ -1,0 +1,8 @@
+import { OrderingFor } from "./ordering-for";
+import { ProfileNav } from "./profile-nav";
+import { Strip } from "./strip";
+import { UserButton } from "./user-button";
+import { UserEntries } from "./user-entries";
+
+/** One file of its own for the browser, see `for-user.ts`. */
+export const parts = { OrderingFor, ProfileNav, Strip, UserButton, UserEntries };

@@ -1,0 +1,80 @@
+import { useFetcher } from "@remix-run/react";
+import { LogIn } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "~/components/ui/button";
+import { Checkbox } from "~/components/ui/field";
+import { PasswordInput } from "~/components/ui/password-input";
+import { Captcha } from "~/features/shared/captcha/captcha";
+import { withTarget } from "~/lib/login-target";
+import { useT } from "~/lib/texts/use-t";
+import type { DoorAnswer } from "./answers";
+import { FormNote } from "./form-note";
+import { UsernameField } from "./username-field";
+
+interface Props {
+  target?: string;
+  /** What the page's own action answered, without scripts. */
+  result?: DoorAnswer;
+  /** The way to a new password. */
+  forgot: ReactNode;
+}
+
+/** User name and password. Without JavaScript the browser posts it and the page `/login` answers. */
+export function LoginForm({ target, result, forgot }: Props) {
+  const t = useT("account");
+  const fetcher = useFetcher<DoorAnswer>();
+  const answer = fetcher.data ?? result;
+  // Asked for once it was refused without, when a person was tried from many places.
+  const [captcha, setCaptcha] = useState(Boolean(answer?.errors?.recaptchaToken));
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const busy = fetcher.state !== "idle";
+
+  useEffect(() => {
+    if (!fetcher.data) return;
+    if (fetcher.data.errors?.recaptchaToken) setCaptcha(true);
+    if (fetcher.data.errors?.username) username.current?.focus();
+    else if (password.current) {
+      password.current.value = "";
+      if (fetcher.data.errors?.password) password.current.focus();
+    }
+  }, [fetcher.data]);
+
+  return (
+    <fetcher.Form
+      method="post"
+      action={withTarget("/login", target)}
+      className="grid gap-4"
+      noValidate
+      aria-label={t("login.title")}
+    >
+      {answer?.message && <FormNote key={answer.at}>{answer.message}</FormNote>}
+      <UsernameField
+        ref={username}
+        enterKeyHint="next"
+        defaultValue={answer?.username}
+        error={answer?.errors?.username}
+        first
+      />
+      <PasswordInput
+        ref={password}
+        label={t("login.password")}
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        maxLength={128}
+        required
+        error={answer?.errors?.password}
+      />
+      {captcha && <Captcha error={answer?.errors?.recaptchaToken} refresh={answer?.at} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <Checkbox name="keep" value="true" defaultChecked label={t("login.keep")} />
+        {forgot}
+      </div>
+      <Button type="submit" size="lg" block loading={busy}>
+        {!busy && <LogIn aria-hidden="true" className="size-5" />}
+        {t("login.submit")}
+      </Button>
+    </fetcher.Form>
+  );
+}

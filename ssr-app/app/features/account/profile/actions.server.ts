@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
+import { formName } from "~/features/shared/forms/parse";
+import { readForm } from "~/features/shared/forms/read-form.server";
+import { api, attempt } from "~/lib/api.server";
+import { requireUser } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { companyAction } from "./company-actions.server";
+import { ownCompany } from "./company-paths";
+import { accessSchema, cancelSchema, meSchema, passwordSchema, sessionSchema, sessionsSchema } from "./schemas";
+import { take } from "./take-form.server";
+
+type Args = ActionFunctionArgs;
+
+/**
+ * The forms of the profile by the beginning of their id: `address-12` is the form `address` about 12. Whether one may,
+ * and whether the values are sound, the API says; here is only what goes where.
+ */
+export async function profileAction(args: Args) {
+  const user = await requireUser(args.context);
+  const posted = await args.request.formData();
+  const [kind] = String(posted.get(formName) ?? "").split("-", 1);
+  const company = user.company?.id;
+  const client = api(args.context);
+  const self = `/user/${user.id}` as const;
+
+  switch (kind) {
+    case "me":
+      return take(args, posted, meSchema, (value) => client.put(self, value), { shell: "changed" });
+    case "access":
+      return take(
+        args,
+        posted,
+        accessSchema,
+        (value) => {
+          // An address that stays the same is not confirmed again.
+          const { email, username, currentPassword } = value;
+          const change = {
+            ...(email === user.email ? {} : { email }),
+            ...(username.toLowerCase() === user.username ? {} : { username }),
+          };
+          return Object.keys(change).length > 0 ? client.put(self, { ...change, currentPassword }) : Promise.resolve();
+        },
+        { shell: "changed" },
+      );
+    case "newPassword":
+      return take(args, posted, passwordSchema, ({ currentPassword, plainPassword }) =>
+        client.put(self, { currentPassword, plainPassword }),
+      );
+    case "session":
+      return take(args, posted, sessionSchema, ({ id, ...proof }) => client.delete(`/user/sessions/${id}`, {}, proof));
+    case "sessions":
+      return take(args, posted, sessionsSchema, (proof) => client.delete("/user/sessions", {}, proof));
+    case "cancel":
+      return cancel(args, posted);
+  }
+  const answer = company ? await companyAction(args, posted, ownCompany(company)) : undefined;
+  return answer ?? { form: String(posted.get(formName)), done: false };
+}
+
+/** The account goes: with it everything of this visit. What forbids it is said with what to do instead. */
+async function cancel(args: Args, posted: FormData) {
+  const form = await readForm(args, cancelSchema, posted);
+  if (!form.ok) return form.answer;
+  const { password, reason } = form.value;
+  const sent = await attempt(api(args.context).post("/user/cancel", { password, ...(reason ? { reason } : {}) }));
+  if (sent.ok) throw redirectDocument("/");
+  const { refusal } = sent;
+  const why = refusal.reason;
+  if (refusal.status === 409 && (why === "manager" || why === "has_orders" || why === "has_other_users")) {
+    const say = translate(args.context, "profile");
+    return form.refuse({}, [say(`cancel.${why}`)], 409, { contact: true });
+  }
+  return form.refuse(refusal.errors, Object.keys(refusal.errors).length > 0 ? [] : [refusal.message], refusal.status);
+}

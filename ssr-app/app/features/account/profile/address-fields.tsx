@@ -1,0 +1,155 @@
+import { FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
+import { cityName } from "~/features/shared/forms/city";
+import { CityField } from "~/features/shared/forms/city-field";
+import { type AnyField, bound, CheckboxField, TextAreaField, TextField } from "~/features/shared/forms/fields";
+import { PhoneField } from "~/features/shared/forms/phone-field";
+import type { ShopForm as Kit } from "~/features/shared/forms/use-shop-form";
+import type { Address, City, Company } from "~/lib/contract";
+import { formatDate } from "~/lib/format";
+import { prefixOf } from "~/lib/rules/phone";
+import { windowBounds } from "~/lib/rules/time-windows";
+import { useT } from "~/lib/texts/use-t";
+import { CompanyField } from "./company-field";
+import { DayBoxes } from "./day-boxes";
+import { type addressSchema, windowFields } from "./schemas";
+
+interface Props {
+  form: Kit<typeof addressSchema>;
+  company: Company;
+  /** Towns to choose from, when the one that was typed may be several. */
+  cities?: City[];
+}
+
+/** An address with how to get to the door, and when goods are taken in. */
+export function AddressFields({ form, company, cities }: Props) {
+  const t = useT("profile");
+  const { fields } = form;
+  return (
+    <>
+      <CompanyField />
+      <input type="hidden" name={fields.country.name} value={company.country} />
+      <TextField
+        field={fields.address}
+        label={t("addresses.street")}
+        autoComplete="street-address"
+        enterKeyHint="next"
+      />
+      <CityField fields={fields} country={company.country} choices={cities} />
+      <fieldset className="grid gap-5 sm:grid-cols-3">
+        <legend className="mb-3 font-semibold">{t("addresses.door")}</legend>
+        <TextField field={fields.ramp} label={t("addresses.ramp")} autoComplete="off" enterKeyHint="next" />
+        <TextField field={fields.floor} label={t("addresses.floor")} autoComplete="off" enterKeyHint="next" />
+        <TextField field={fields.intercom} label={t("addresses.intercom")} autoComplete="off" enterKeyHint="next" />
+        <PhoneField
+          field={fields.phoneNumber}
+          label={t("addresses.phone")}
+          hint={t("addresses.phoneHint")}
+          prefix={prefixOf[company.country]}
+          autoComplete="off"
+          enterKeyHint="next"
+          className="sm:col-span-2"
+        />
+        <CheckboxField field={fields.elevator} label={t("addresses.elevator")} className="sm:self-center" />
+      </fieldset>
+      <WindowFields fields={fields} />
+    </>
+  );
+}
+
+type WindowName = (typeof windowFields)[number]["from" | "to"];
+
+/** Days, hours, dates of closing and a word for the driver. */
+export function WindowFields({ fields }: { fields: Record<"days" | "closingDays" | "notes" | WindowName, AnyField> }) {
+  const t = useT("profile");
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="font-semibold">{t("windows.title")}</legend>
+      <p className="mt-1 text-ink-2 text-sm">{t("windows.text", windowBounds)}</p>
+      <DayBoxes field={fields.days} label={t("windows.days")} count={6} />
+      <div className="grid gap-4">
+        {windowFields.map(({ from, to }, at) => (
+          <WindowRow key={from} from={fields[from]} to={fields[to]} number={at + 1} />
+        ))}
+      </div>
+      <TextField
+        field={fields.closingDays}
+        label={t("windows.closingDays")}
+        hint={t("windows.closingDaysHint")}
+        autoComplete="off"
+        inputMode="text"
+      />
+      <TextAreaField field={fields.notes} label={t("windows.notes")} hint={t("windows.notesHint")} maxLength={500} />
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  from: AnyField;
+  to: AnyField;
+  number: number;
+}
+
+/** From and to, with one error for both. */
+function WindowRow({ from, to, number }: RowProps) {
+  const t = useT("profile");
+  const error = from.errors?.[0] ?? to.errors?.[0];
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-ink-2 text-sm">{t("windows.window", { number })}</legend>
+      <div className="grid max-w-sm grid-cols-[repeat(2,minmax(0,1fr))] gap-3">
+        <Time field={from} label={t("windows.from")} wrong={Boolean(error)} />
+        <Time field={to} label={t("windows.to")} wrong={Boolean(error)} />
+      </div>
+      {error && (
+        <p id={`${from.id}-error`} className="mt-1.5 font-medium text-danger text-xs">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Time({ field, label, wrong }: { field: AnyField; label: string; wrong: boolean }) {
+  const { key, props } = bound(field, "time");
+  const ids = useFieldIds(props.id);
+  return (
+    <FieldShell key={key} label={label} ids={ids} quiet className="min-w-0">
+      <input
+        {...props}
+        type="time"
+        min={windowBounds.from}
+        max={windowBounds.to}
+        step={900}
+        className={`${inputClass} min-w-0 max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden`}
+        aria-invalid={wrong || undefined}
+      />
+    </FieldShell>
+  );
+}
+
+/** What stands in the fields at first. */
+export function addressInitial(company: Company, address?: Address) {
+  const settings = address?.shippingSettings;
+  const times = Object.fromEntries(
+    windowFields.flatMap(({ from, to }, at) => [
+      [from, settings?.timeSlots[at]?.from ?? ""],
+      [to, settings?.timeSlots[at]?.to ?? ""],
+    ]),
+  );
+  return {
+    country: company.country,
+    address: address?.address ?? "",
+    city: address ? String(address.city.id) : "",
+    cityName: address ? cityName({ ...address, name: address.city.name }) : "",
+    zipCode: address?.zipCode ?? "",
+    ramp: address?.details.ramp ?? "",
+    floor: address?.details.floor ?? "",
+    intercom: address?.details.intercom ?? "",
+    elevator: address?.details.elevator ? "on" : "",
+    phoneNumber: address?.details.phoneNumber ?? "",
+    days: settings?.days.map(String) ?? [],
+    closingDays: settings?.closingDays.map((day) => formatDate(day)).join(", ") ?? "",
+    notes: settings?.notes ?? "",
+    ...times,
+  } as never;
+}

@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import type * as z from "zod";
+import { formName } from "~/features/shared/forms/parse";
+import { api, companyOf } from "~/lib/api.server";
+import type { CompanyPaths } from "./company-paths";
+import { keepAddress } from "./keep-address.server";
+import { companySchema, personSchema, removeSchema, useAddressSchema } from "./schemas";
+import { take } from "./take-form.server";
+
+/**
+ * The forms about a company by the beginning of their id (`address-12` is the form `address` about 12), sent to where
+ * `paths` says. Undefined for any other form.
+ */
+export async function companyAction(args: ActionFunctionArgs, posted: FormData, paths: CompanyPaths) {
+  const [kind, about = ""] = String(posted.get(formName) ?? "").split("-", 2);
+  const options = companyOf(posted);
+  const client = api(args.context);
+  const id = /^[1-9][0-9]{0,15}$/.test(about) ? Number(about) : undefined;
+  switch (kind) {
+    case "company":
+      return take(
+        args,
+        posted,
+        companySchema,
+        ({ company: _, country: __, ...value }) => client.put(paths.self, companyBody(value), options),
+        { shell: "changed" },
+      );
+    case "address": {
+      const { answer, form } = await keepAddress(args, posted, paths, id, options);
+      return form ? form.done({ shell: "changed" }) : answer;
+    }
+    case "use":
+      return take(
+        args,
+        posted,
+        useAddressSchema,
+        ({ address, as }) => client.put(paths.self, { [as]: address }, options),
+        { shell: "changed" },
+      );
+    case "removeAddress":
+      return take(args, posted, removeSchema, (value) => client.delete(paths.removeAddress(value.id), options));
+    case "person":
+      return take(args, posted, personSchema, ({ company: _, ...value }) => {
+        const body = { email: "", cellPhone: "", ...value };
+        return id
+          ? client.put(paths.person(id), body, options)
+          : client.post(paths.addPerson, body, undefined, options);
+      });
+    case "removePerson":
+      return take(args, posted, removeSchema, (value) => client.delete(paths.removePerson(value.id), options));
+  }
+  return undefined;
+}
+
+/** Empty fields are told too: that is how one takes something away. */
+function companyBody(value: Omit<z.output<typeof companySchema>, "company" | "country">) {
+  const { closingDays = [], orderTakingModes = [], ...rest } = value;
+  return {
+    vatNumber: null,
+    fiscalCode: null,
+    sdiCode: null,
+    pec: null,
+    phoneNumber: "",
+    ...rest,
+    closingDays: closingDays.map(Number),
+    orderTakingModes,
+  };
+}

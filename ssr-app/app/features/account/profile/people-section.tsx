@@ -1,0 +1,180 @@
+import { Mail, Phone, Plus, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "~/components/ui/badge";
+import { CheckboxField, EmailField, SelectField, TextField } from "~/features/shared/forms/fields";
+import { PhoneField } from "~/features/shared/forms/phone-field";
+import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
+import type { Company, Representative } from "~/lib/contract";
+import { companyRoles } from "~/lib/rules/company-roles";
+import { formatPhone, prefixOf } from "~/lib/rules/phone";
+import { useT } from "~/lib/texts/use-t";
+import { CompanyField } from "./company-field";
+import { Disclosure } from "./disclosure";
+import { RemoveForm } from "./remove-form";
+import { personSchema } from "./schemas";
+import { ProfileSection } from "./section";
+import { useOwnForm } from "./use-own-form";
+
+interface Props {
+  company: Company;
+  people: Representative[];
+  edits: boolean;
+}
+
+/** The people of the company: whom to call, and who may sign in. */
+export function PeopleSection(props: Props) {
+  const t = useT("profile");
+  return (
+    <ProfileSection id="referenti" title={t("people.title")} text={t("people.text")}>
+      <People {...props} />
+    </ProfileSection>
+  );
+}
+
+/** Each person with what can be done about them, and the form of a new one. */
+export function People({ company, people, edits }: Props) {
+  const t = useT("profile");
+  return (
+    <>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {people.map((person) => (
+          <PersonCard key={person.id} {...{ person, company, edits }} />
+        ))}
+      </ul>
+      {edits && (
+        <div className="mt-5">
+          <PersonForm
+            company={company}
+            label={
+              <>
+                <Plus aria-hidden="true" className="size-5" />
+                {t("people.add")}
+              </>
+            }
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function PersonCard({ person, company, edits }: Omit<Props, "people"> & { person: Representative }) {
+  const t = useT("profile");
+  const name = `${person.name} ${person.surname}`.trim();
+  return (
+    <li className="rounded-lg border border-line p-4 has-[details[open]]:lg:col-span-2 sm:p-5" data-person={person.id}>
+      <div className="flex items-start gap-4">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-ink-3">
+          <UserRound aria-hidden="true" className="size-6" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h3 className="wrap-anywhere font-sans font-semibold text-lg leading-snug">{name}</h3>
+          <p className="flex flex-wrap items-center gap-2 text-ink-2 text-sm">
+            {t(`role.${person.companyRole}`)}
+            {person.self && <Badge>{t("people.self")}</Badge>}
+            {person.access && (
+              <Badge tone={person.invited ? "saffron" : "olive"}>
+                {t(person.invited ? "people.invited" : "people.hasAccess")}
+              </Badge>
+            )}
+          </p>
+          <p className="mt-2 grid gap-1 text-sm">
+            {person.cellPhone && (
+              <a href={`tel:${person.cellPhone}`} className="flex min-h-8 items-center gap-2 underline">
+                <Phone aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+                {formatPhone(person.cellPhone)}
+              </a>
+            )}
+            {person.email && (
+              <a href={`mailto:${person.email}`} className="wrap-anywhere flex min-h-8 items-center gap-2 underline">
+                <Mail aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+                {person.email}
+              </a>
+            )}
+          </p>
+        </div>
+      </div>
+      {edits && (
+        <div className="mt-4 flex flex-wrap items-start gap-3">
+          <PersonForm
+            key={JSON.stringify(person)}
+            company={company}
+            person={person}
+            label={
+              <>
+                {t("edit")}
+                <span className="sr-only">: {name}</span>
+              </>
+            }
+          />
+          {!person.self && (
+            <RemoveForm
+              form={`removePerson-${person.id}`}
+              id={person.id}
+              name={name}
+              question={t(removal(person), { name })}
+              thanks={t("removed")}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What taking the card away means for its person. */
+function removal({ access, invited }: Representative) {
+  if (invited) return "people.removeInvited";
+  return access ? "people.removeWithAccess" : "people.removeQuestion";
+}
+
+function PersonForm({ company, person, label }: { company: Company; person?: Representative; label: ReactNode }) {
+  const t = useT("profile");
+  const { form, taken, refused } = useOwnForm(person ? `person-${person.id}` : "person", personSchema, t("saved"), {
+    name: person?.name ?? "",
+    surname: person?.surname ?? "",
+    email: person?.email ?? "",
+    cellPhone: person?.cellPhone ?? "",
+    companyRole: person?.companyRole ?? "owner",
+    access: person?.access ? "on" : "",
+  } as never);
+  const { fields } = form;
+  return (
+    <Disclosure label={label} size={person ? "sm" : "md"} open={refused} closeOn={taken}>
+      <ShopForm form={form}>
+        <CompanyField />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField field={fields.name} label={t("me.name")} autoComplete="off" enterKeyHint="next" />
+          <TextField field={fields.surname} label={t("me.surname")} autoComplete="off" enterKeyHint="next" />
+          <SelectField
+            field={fields.companyRole}
+            label={t("people.role")}
+            options={companyRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
+          />
+          <PhoneField
+            field={fields.cellPhone}
+            label={t("me.cellPhone")}
+            prefix={prefixOf[company.country]}
+            autoComplete="off"
+            enterKeyHint="next"
+          />
+          <EmailField field={fields.email} label={t("me.email")} autoComplete="off" enterKeyHint="done" />
+        </div>
+        {person?.self ? (
+          person.access && <input type="hidden" name={fields.access.name} value="on" />
+        ) : (
+          <CheckboxField
+            field={fields.access}
+            label={
+              <>
+                {t("people.access")}
+                <span className="block text-ink-3 text-xs">{t("people.accessHint")}</span>
+              </>
+            }
+          />
+        )}
+        <SubmitButton className="justify-self-start">{t("save")}</SubmitButton>
+      </ShopForm>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,44 @@
+import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
+import { useT } from "~/lib/texts/use-t";
+import { CompanyField } from "./company-field";
+import { Disclosure } from "./disclosure";
+import { removeSchema } from "./schemas";
+import { useOwnForm } from "./use-own-form";
+
+interface Props {
+  /** Id of the form: what is removed, and which. */
+  form: string;
+  id: number;
+  /** For readers: what the button is about. */
+  name: string;
+  question: string;
+  thanks: string;
+}
+
+/** Asks before something is taken away; two taps, with or without JavaScript. */
+export function RemoveForm({ form: formId, id, name, question, thanks }: Props) {
+  const t = useT("profile");
+  const { form, taken, refused } = useOwnForm(formId, removeSchema, thanks);
+  return (
+    <Disclosure
+      tone="quiet"
+      label={
+        <>
+          {t("remove")}
+          <span className="sr-only">: {name}</span>
+        </>
+      }
+      open={refused}
+      closeOn={taken}
+    >
+      <ShopForm form={form}>
+        <CompanyField />
+        <input type="hidden" name="id" value={id} />
+        <p className="wrap-anywhere">{question}</p>
+        <SubmitButton tone="danger" className="justify-self-start">
+          {t("removeYes")}
+        </SubmitButton>
+      </ShopForm>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,194 @@
+import * as z from "zod";
+import { checkZip, cityShape } from "~/features/shared/forms/city";
+import {
+  always,
+  box,
+  by,
+  countryField,
+  emailField,
+  fault,
+  fiscalCodeField,
+  idField,
+  passwordField,
+  phoneField,
+  sdiCodeField,
+  ticked,
+  words,
+} from "~/features/shared/forms/schema";
+import { locales } from "~/lib/locale";
+import { companyRoles } from "~/lib/rules/company-roles";
+import { email } from "~/lib/rules/email";
+import { mostWindows, type TimeWindow, windowsError } from "~/lib/rules/time-windows";
+import { typologyValues } from "~/lib/rules/typologies";
+import { vatNumber } from "~/lib/rules/vat-number";
+
+/** The hidden field every form of the page carries: which company its data belongs to. */
+const company = { company: z.string().optional() };
+
+export const meSchema = z.object({
+  name: words(80),
+  surname: words(80),
+  cellPhone: phoneField(),
+  locale: z.enum(locales),
+});
+
+export const accessSchema = z.object({
+  email: emailField(),
+  username: words(120),
+  currentPassword: z.string().min(1),
+});
+
+export const passwordSchema = z
+  .object({ currentPassword: z.string().min(1), plainPassword: passwordField(), repeatPassword: z.string().min(1) })
+  .superRefine((form, ctx) => {
+    const { currentPassword, plainPassword, repeatPassword } = form;
+    if (plainPassword && repeatPassword && plainPassword !== repeatPassword)
+      fault(ctx, "repeatPassword", "passwordsDiffer");
+    if (plainPassword && plainPassword === currentPassword) fault(ctx, "plainPassword", "passwordSame");
+  }, always);
+
+const days = z.array(z.string().regex(/^[0-6]$/)).optional();
+
+export const companySchema = z
+  .object({
+    ...company,
+    country: countryField(),
+    name: words(160),
+    typology: z.enum(typologyValues),
+    vatNumber: z.string().optional(),
+    fiscalCode: fiscalCodeField().optional(),
+    sdiCode: sdiCodeField().optional(),
+    pec: by("email", email).optional(),
+    phoneNumber: phoneField().optional(),
+    closingDays: days,
+    orderTakingModes: z.array(z.enum(["phone", "whatsapp", "autonomous"])).optional(),
+  })
+  .superRefine((form, ctx) => {
+    if (form.vatNumber && form.country && !vatNumber(form.country, form.vatNumber))
+      fault(ctx, "vatNumber", `vatNumber${form.country}`);
+  }, always);
+
+/** Three windows at most, as pairs of plain fields: they work without JavaScript. */
+export const windowFields = Array.from({ length: mostWindows }, (_, at) => ({
+  from: `from${at}` as "from0" | "from1" | "from2",
+  to: `to${at}` as "to0" | "to1" | "to2",
+}));
+
+const time = z.string().trim().optional();
+
+/** The way to the door. */
+export const doorShape = () => ({
+  ramp: words(40).optional(),
+  floor: words(40).optional(),
+  intercom: words(80).optional(),
+  elevator: box(),
+});
+
+/** When goods are taken in. */
+export const windowsShape = () => ({
+  days: z.array(z.string().regex(/^[0-5]$/)).optional(),
+  from0: time,
+  to0: time,
+  from1: time,
+  to1: time,
+  from2: time,
+  to2: time,
+  closingDays: z.string().trim().max(1000).optional(),
+  notes: words(500).optional(),
+});
+
+export const addressSchema = z
+  .object({
+    ...company,
+    country: countryField(),
+    address: words(160),
+    ...cityShape(),
+    ...doorShape(),
+    phoneNumber: phoneField().optional(),
+    ...windowsShape(),
+  })
+  .superRefine((form, ctx) => {
+    checkZip(form, form.country, ctx);
+    checkWindows(form, ctx);
+  }, always);
+
+/** When goods are taken in: all of it, or nothing. */
+export function checkWindows(
+  form: Times & { days?: string[]; closingDays?: string; notes?: string },
+  ctx: z.core.$RefinementCtx,
+) {
+  const windows = typedWindows(form);
+  const chosen = form.days?.length ?? 0;
+  // Closing dates and notes belong to the windows: without these they would be lost unsaid.
+  if (windows.length === 0 && chosen === 0 && !form.notes && !form.closingDays) return;
+  if (chosen === 0) fault(ctx, "days", "dayNone");
+  const found = windowsError(windows.map(({ window }) => window));
+  if (found) fault(ctx, windows[found.at ?? 0]?.field ?? "from0", windowRules[found.error]);
+  for (const day of typedDates(form.closingDays)) if (!isDate(day)) fault(ctx, "closingDays", "date");
+}
+
+const windowRules = {
+  none: "timeNone",
+  tooMany: "timeTooMany",
+  format: "timeFormat",
+  order: "timeOrder",
+  short: "timeShort",
+  bounds: "timeBounds",
+  overlap: "timeOverlap",
+} as const;
+
+type Times = Partial<Record<"from0" | "to0" | "from1" | "to1" | "from2" | "to2", string>>;
+
+/** The windows that were begun, and the field an error about them stands beside. */
+export function typedWindows(form: Times): { field: string; window: TimeWindow }[] {
+  return windowFields.flatMap(({ from, to }) => {
+    const window = { from: form[from] ?? "", to: form[to] ?? "" };
+    return window.from || window.to ? [{ field: window.from ? to : from, window }] : [];
+  });
+}
+
+/** `25/12/2026, 26/12/2026` as days; what is none stays as it was typed. */
+export function typedDates(text = ""): string[] {
+  return text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((word) => word.replace(/^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/, (_, d, m, y) => `${y}-${pad(m)}-${pad(d)}`));
+}
+
+const pad = (digits: string) => digits.padStart(2, "0");
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+export const useAddressSchema = z.object({
+  ...company,
+  address: idField(),
+  as: z.enum(["address", "deliveryAddress"]),
+});
+export const removeSchema = z.object({ ...company, id: idField() });
+
+export const personSchema = z
+  .object({
+    ...company,
+    name: words(80),
+    surname: words(80),
+    email: emailField().optional(),
+    cellPhone: phoneField().optional(),
+    companyRole: z.enum(companyRoles),
+    access: box(),
+  })
+  .superRefine((form, ctx) => {
+    if (form.access && !form.email) fault(ctx, "email", "required");
+  }, always);
+
+export const sessionsSchema = z.object({ currentPassword: z.string().min(1) });
+export const sessionSchema = sessionsSchema.extend({ id: idField() });
+
+export const cancelSchema = z.object({
+  password: z.string().min(1),
+  reason: words(500).optional(),
+  sure: ticked(),
+});

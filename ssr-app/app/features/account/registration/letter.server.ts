@@ -1,0 +1,27 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { readForm } from "~/features/shared/forms/read-form.server";
+import { seo } from "~/features/shared/seo/seo.server";
+import { api } from "~/lib/api.server";
+import { linkForm, linkSchema } from "./link-form";
+
+/** What a page behind a letter's link knows: its head, which no search engine keeps, and the link's token. */
+export function loadLetter({ request, context }: LoaderFunctionArgs, title: string) {
+  const token = new URL(request.url).searchParams.get("token")?.slice(0, 200) ?? "";
+  return { token, seo: seo(context, request, { title, noindex: true }) };
+}
+
+/** Spends the token; a link that serves no more is an answer, not a failure. */
+export async function spendLink(
+  args: ActionFunctionArgs,
+  path: "/newsletter/confirm" | "/newsletter/unsubscribe" | "/catalogue/unsubscribe" | "/user/confirm-email",
+) {
+  const form = await readForm(args, linkSchema);
+  if (!form.ok) return data({ form: linkForm, expired: true }, { status: 422 });
+  try {
+    await api(args.context).post(path, form.value);
+  } catch (refusal) {
+    const gone = refusal instanceof Response && [404, 409, 410, 422].includes(refusal.status);
+    return gone ? data({ form: linkForm, expired: true }, { status: 422 }) : form.refused(refusal);
+  }
+  return { form: linkForm, done: true };
+}

@@ -1,0 +1,88 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { useEffect } from "react";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { EmptyChest } from "~/components/ui/drawings";
+import { showPageFailure } from "~/components/ui/progress-bar";
+import { toast } from "~/components/ui/toast";
+import { NotFound } from "~/features/shared/not-found/not-found";
+import { loginPath } from "~/lib/login-target";
+import { useT } from "~/lib/texts/use-t";
+import { showMismatch } from "./session-watch";
+
+interface Refusal {
+  status: number;
+  /** The shop answered: what else the page needs can be fetched. */
+  answered: boolean;
+  code?: string;
+  message?: string;
+  requestId?: string;
+}
+
+/** What went wrong, from the API's refusal or from a failure of our own. */
+export function useRefusal(): Refusal {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) return { status: 500, answered: false };
+  const body = error.data as { code?: unknown; message?: unknown; requestId?: unknown } | null;
+  return {
+    status: error.status,
+    answered: true,
+    code: typeof body?.code === "string" ? body.code : undefined,
+    message: typeof body?.message === "string" && body.message ? body.message : undefined,
+    requestId: typeof body?.requestId === "string" ? body.requestId : undefined,
+  };
+}
+
+/** A route's ErrorBoundary: says what happened in the visitor's language, and where to go from here. */
+export function RouteError() {
+  const t = useT();
+  const { status, answered, code, message, requestId } = useRefusal();
+  const { pathname, search } = useLocation();
+  const missing = status === 404;
+  const title = useTitle(status);
+  useEffect(() => {
+    if (showPageFailure() && !missing) toast({ text: title, tone: "error" });
+  }, [missing, title]);
+  // The area for agents has another way to show a page then: `features/offline/lost-page.ts`.
+  useEffect(() => {
+    if (!answered || status === 400) window.dispatchEvent(new Event("madia:unanswered"));
+  }, [answered, status]);
+  useEffect(() => {
+    if (code === "company_mismatch") showMismatch();
+  }, [code]);
+  if (missing) return <NotFound />;
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-start gap-4 py-10 md:py-16">
+      <EmptyChest className="h-28 text-edge" />
+      <p className="font-semibold text-ink-3 text-sm">{status}</p>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="text-ink-2">{message ?? t("error.generic")}</p>
+      <div className="flex flex-wrap gap-3">
+        {status === 401 ? (
+          <ButtonLink to={loginPath(pathname + search)}>{t("account.enter")}</ButtonLink>
+        ) : (
+          <ButtonLink to="/">{t("error.home")}</ButtonLink>
+        )}
+        <Button tone="secondary" className="scripted" onClick={() => window.location.reload()}>
+          {t("error.reload")}
+        </Button>
+      </div>
+      {requestId && <p className="text-ink-3 text-xs">{t("error.reference", { id: requestId })}</p>}
+    </div>
+  );
+}
+
+function useTitle(status: number): string {
+  const t = useT();
+  switch (status) {
+    case 401:
+      return t("error.denied");
+    case 403:
+      return t("error.forbidden");
+    case 409:
+      return t("error.outdated");
+    case 429:
+      return t("error.tooMany");
+    default:
+      return t("error.internal");
+  }
+}

@@ -1,0 +1,70 @@
+import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { readForm } from "~/features/shared/forms/read-form.server";
+import { api, attempt } from "~/lib/api.server";
+import type { components } from "~/lib/contract.gen";
+import { requireManager } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { contactSchema, removeSchema } from "./schema";
+
+export type ImportAnswer = components["schemas"]["ImportAnswer"];
+
+/** What became of a table: what the API says, or that there was none. The table stays for the next try. */
+export interface Imported {
+  imported?: ImportAnswer;
+  trouble?: string;
+  csv: string;
+}
+
+/** An agent's own book, and those of all for operations. */
+type Book = "/manager/contact" | "/ops/contact";
+
+/** The address book's forms: a contact, its removal, a table. */
+export async function act(args: ActionFunctionArgs) {
+  await requireManager(args.context);
+  const posted = await args.request.formData();
+  const form = String(posted.get("form") ?? "");
+  if (form === "import") return importTable(args, posted);
+  return actOnContact(args, posted, "/manager/contact");
+}
+
+/** A contact, or its removal. */
+export const actOnContact = (args: ActionFunctionArgs, posted: FormData, book: Book) =>
+  String(posted.get("form") ?? "").startsWith("remove-") ? remove(args, posted, book) : keep(args, posted, book);
+
+async function keep(args: ActionFunctionArgs, posted: FormData, book: Book) {
+  const form = await readForm(args, contactSchema, posted);
+  if (!form.ok) return form.answer;
+  const { id, agent, ...contact } = form.value;
+  try {
+    if (id) await api(args.context).put(`${book}/${id}`, contact);
+    else await api(args.context).post(book, contact, book === "/ops/contact" ? { agent } : undefined);
+  } catch (refusal) {
+    return form.refused(refusal);
+  }
+  return form.done({ note: "saved" });
+}
+
+async function remove(args: ActionFunctionArgs, posted: FormData, book: Book) {
+  const form = await readForm(args, removeSchema, posted);
+  if (!form.ok) return form.answer;
+  const gone = await attempt(api(args.context).delete(`${book}/${form.value.id}`));
+  // Somebody else's tap, or another tab's: it is gone either way.
+  if (!gone.ok && gone.refusal.status !== 404) return form.refuse({}, [gone.refusal.message], gone.refusal.status);
+  return form.done({ note: "removed" });
+}
+
+async function importTable({ context }: ActionFunctionArgs, posted: FormData) {
+  const say = translate(context, "contacts");
+  const file = posted.get("file");
+  const pasted = String(posted.get("csv") ?? "");
+  const csv = file instanceof File && file.size > 0 ? await file.text() : pasted;
+  if (!csv.trim()) return data({ trouble: say("import.empty"), csv: "" } satisfies Imported, { status: 422 });
+  const dryRun = posted.get("how") !== "import";
+  const answer = await attempt(api(context).post<ImportAnswer>("/manager/contact/import", { csv, dryRun }));
+  const kept = csv.length <= 200_000 ? csv : "";
+  if (!answer.ok) {
+    const text = Object.values(answer.refusal.errors)[0]?.[0] ?? answer.refusal.message;
+    return data({ trouble: text, csv: kept } satisfies Imported, { status: answer.refusal.status });
+  }
+  return { imported: answer.value, csv: answer.value.written ? "" : kept } satisfies Imported;
+}

@@ -1,0 +1,58 @@
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { Select } from "~/components/ui/select";
+import { customerOrdersPath } from "~/features/agent/frame/paths";
+import { InstantForm } from "~/features/shared/filter/instant-form";
+import { orderStatuses } from "~/features/shop/orders/status-filter";
+import type { ManagedCompany } from "~/lib/contract";
+import { useT } from "~/lib/texts/use-t";
+import { type OrderQuery, periods } from "./query";
+
+/** Time, customer, state: an address each. A choice is enough; without scripts the button sends it. */
+export function OrderFilter({ filter, companies }: { filter: OrderQuery; companies: ManagedCompany[] }) {
+  const t = useT("office");
+  const orders = useT("orders");
+  const byDay = filter.period === "0";
+  return (
+    <InstantForm
+      action={customerOrdersPath}
+      aria-label={t("orders.filter")}
+      className="mb-6 grid grid-cols-2 items-end gap-3 rounded-xl border border-line bg-surface p-4 shadow-card lg:grid-cols-4"
+    >
+      <Select
+        label={t("orders.period")}
+        name="period"
+        defaultValue={filter.period}
+        data-otherwise={filter.period}
+        options={periods.map((value) => ({ value, label: t(`orders.periods.${value}`) }))}
+      />
+      <Select label={t("orders.status")} name="status" defaultValue={filter.status ?? ""}>
+        <option value="">{orders("list.all")}</option>
+        {orderStatuses.map((status) => (
+          <option key={status} value={status}>
+            {orders(`status.${status}`)}
+          </option>
+        ))}
+      </Select>
+      <Select label={t("orders.customer")} name="company" defaultValue={filter.company ?? ""} className="col-span-2">
+        <option value="">{t("orders.everybody")}</option>
+        {companies.map(({ id, name, code }) => (
+          <option key={id} value={id}>
+            {name} ({code})
+          </option>
+        ))}
+      </Select>
+      <Field
+        type="date"
+        label={t("day.field")}
+        name="date"
+        defaultValue={filter.day}
+        data-otherwise={filter.day}
+        className={byDay ? "col-span-2" : "unscripted col-span-2"}
+      />
+      <Button type="submit" tone="secondary" className="unscripted col-span-2">
+        {t("day.go")}
+      </Button>
+    </InstantForm>
+  );
+}

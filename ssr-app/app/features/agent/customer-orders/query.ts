@@ -1,0 +1,41 @@
+import { addDays, dayOf } from "~/features/agent/frame/days";
+import { orderStatuses } from "~/features/shop/orders/status-filter";
+import type { OrderStatus } from "~/lib/contract";
+import { formatDate } from "~/lib/format";
+
+/** How far back one looks, in days; 0 is one day of choice. */
+export const periods = ["1", "7", "30", "90", "0"] as const;
+export type Period = (typeof periods)[number];
+
+export interface OrderQuery {
+  period: Period;
+  /** The last day, and the only one of a single day. */
+  day: string;
+  from: string;
+  company: number | null;
+  status: OrderStatus | null;
+}
+
+/** What an address asks for: without anything the last thirty days. */
+export function asked(query: URLSearchParams, today: string): OrderQuery {
+  const period = periods.find((each) => each === query.get("period")) ?? "30";
+  const day = period === "0" ? (dayOf(query.get("date")) ?? today) : today;
+  const company = Number(query.get("company"));
+  return {
+    period,
+    day,
+    from: period === "0" ? day : addDays(day, 1 - Number(period)),
+    company: Number.isSafeInteger(company) && company > 0 ? company : null,
+    status: orderStatuses.find((each) => each === query.get("status")) ?? null,
+  };
+}
+
+/** The same as the call takes it. */
+export function spanOf({ from, day, company, status }: OrderQuery) {
+  return {
+    app_order_filter_from: formatDate(from),
+    app_order_filter_to: formatDate(day),
+    ...(company ? { app_order_filter_company: company } : {}),
+    ...(status ? { app_order_filter_status: status } : {}),
+  };
+}

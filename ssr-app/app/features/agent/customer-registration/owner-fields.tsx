@@ -1,0 +1,67 @@
+import { CheckboxField, ChoiceField, EmailField, SelectField, TextField } from "~/features/shared/forms/fields";
+import { PhoneField } from "~/features/shared/forms/phone-field";
+import type { Country } from "~/lib/contract";
+import { type Locale, languageTag, locales } from "~/lib/locale";
+import { prefixOf } from "~/lib/rules/phone";
+import { useT } from "~/lib/texts/use-t";
+import type { CounterKit } from "./business-fields";
+import { proofKinds } from "./schema";
+
+/** Who signs, and gets the letter with the way to a password. */
+export function OwnerFields({ form: { fields }, country }: { form: CounterKit; country: Country }) {
+  const t = useT("register");
+  const own = useT("counter");
+  const off = { autoComplete: "off", enterKeyHint: "next" } as const;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField field={fields.name} label={t("you.name")} {...off} />
+        <TextField field={fields.surname} label={t("you.surname")} {...off} />
+        <EmailField field={fields.email} label={t("you.email")} {...off} />
+        <PhoneField field={fields.cellPhone} label={t("you.cellPhone")} prefix={prefixOf[country]} {...off} />
+      </div>
+      <SelectField field={fields.lang} label={own("owner.lang")} className="sm:max-w-xs">
+        <option value="">{own("owner.langCountry")}</option>
+        {locales.map((locale) => (
+          <option key={locale} value={locale} lang={languageTag(locale)}>
+            {nameOf(locale)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+/** A language in its own words. */
+function nameOf(locale: Locale): string {
+  const tag = languageTag(locale);
+  const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag.slice(0, 2)) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+/** How they consented, and where that is kept: nobody is written to without. */
+export function ProofFields({ form: { fields }, today }: { form: CounterKit; today: string }) {
+  const t = useT("counter");
+  return (
+    <>
+      <ChoiceField
+        field={fields.proofKind}
+        label={t("proof.kind")}
+        className="[&>div]:sm:grid-cols-3"
+        options={proofKinds.map((kind) => ({ value: kind, label: t(`proof.${kind}`) }))}
+        initial="paper"
+      />
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <TextField
+          field={fields.proofReference}
+          label={t("proof.reference")}
+          hint={t("proof.referenceHint")}
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+        <TextField field={fields.proofDate} type="date" max={today} label={t("proof.date")} optional="" />
+      </div>
+      <CheckboxField field={fields.consent} label={t("proof.consent")} />
+    </>
+  );
+}

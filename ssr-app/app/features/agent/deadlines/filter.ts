@@ -1,0 +1,43 @@
+import { addDays } from "~/features/agent/requests/money";
+import { idIn } from "~/features/agent/requests/paths";
+
+export const deadlinesPath = "/manager/scadenzario";
+export const deadlineStatuses = ["open", "overdue", "paid"] as const;
+export type DeadlineStatus = (typeof deadlineStatuses)[number];
+
+export interface DeadlineFilter {
+  company: number | null;
+  status: DeadlineStatus;
+  from: string;
+  to: string;
+}
+
+const day = (text: string | null) =>
+  text && /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && real(text) ? text : "";
+const real = (text: string) => {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(Number(date)) && date.toISOString().startsWith(text);
+};
+
+/** What an address asks for; what makes no sense is left out. */
+export function readFilter(query: URLSearchParams): { filter: DeadlineFilter; page: number } {
+  const status = deadlineStatuses.find((each) => each === query.get("status")) ?? "open";
+  return {
+    filter: { company: idIn(query.get("company")), status, from: day(query.get("from")), to: day(query.get("to")) },
+    page: Math.min(idIn(query.get("page")) ?? 1, 100_000),
+  };
+}
+
+export function deadlinesTo(filter: Partial<DeadlineFilter>): string {
+  const query = new URLSearchParams();
+  if (filter.company) query.set("company", String(filter.company));
+  if (filter.status && filter.status !== "open") query.set("status", filter.status);
+  if (filter.from) query.set("from", filter.from);
+  if (filter.to) query.set("to", filter.to);
+  const text = query.toString();
+  return `${deadlinesPath}${text ? `?${text}` : ""}`;
+}
+
+/** What is due soon, in days from today. */
+export const soon = { week: 7, month: 30 } as const;
+export const within = (today: string, days: number) => ({ from: today, to: addDays(today, days) });

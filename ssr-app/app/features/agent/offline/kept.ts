@@ -1,0 +1,58 @@
+import type { Draft } from "~/features/agent/order-entry/draft";
+import type { PocketCompany } from "~/features/agent/order-entry/types";
+import type { Country } from "~/lib/contract";
+
+/** A customer of whom the device has only an order: what is in it is what can be ordered. */
+export function customerOf(draft: Draft, country: Country): PocketCompany {
+  const { company: id, name, lines, changedAt } = draft;
+  const zone = country === "NO" ? "Europe/Oslo" : "Europe/Rome";
+  return {
+    company: {
+      id,
+      name,
+      code: "",
+      city: null,
+      country,
+      currency: country === "NO" ? "NOK" : "EUR",
+      blocked: false,
+      status: "active",
+      phoneNumber: "",
+      deadlinesTotal: 0,
+      overdueTotal: 0,
+      lastOrderAt: null,
+    } as PocketCompany["company"],
+    usual: lines.map(({ product, quantity, price }) => ({
+      product,
+      lastQuantity: quantity,
+      lastPrice: price,
+      lastAt: changedAt,
+      times: 1,
+      available: quantity,
+      price: price ?? product.extra.displayOrderPrice,
+      breaks: [],
+    })) as PocketCompany["usual"],
+    previousOrder: null,
+    delivery: {
+      deliveryDate: null,
+      minDeliveryDate: null,
+      cutoffAt: null,
+      dates: [],
+      timezone: zone,
+    } as unknown as PocketCompany["delivery"],
+    paymentMethods: [],
+    paymentMethod: null,
+    readAt: changedAt,
+  };
+}
+
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The customers whose name, code or city has every word. */
+export function findCustomers(customers: PocketCompany[], words: string): PocketCompany[] {
+  const wanted = fold(words).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return customers;
+  return customers.filter(({ company: { name, code, city } }) => {
+    const text = fold(`${name} ${code} ${city ?? ""}`);
+    return wanted.every((word) => text.includes(word));
+  });
+}

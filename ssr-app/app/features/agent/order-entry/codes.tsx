@@ -1,0 +1,32 @@
+import { CodesFrame, type Pasted } from "~/features/shop/cart/codes-frame";
+import { ReorderAnswerView } from "~/features/shop/cart/reorder-answer";
+import { useT } from "~/lib/texts/use-t";
+import { takeCart } from "./draft";
+import { type CodesAnswer, usePad } from "./pad-context";
+
+/** A list of codes into the order. */
+export default function Codes({ onClose }: { onClose: () => void }) {
+  const t = useT("taking");
+  const cart = useT("cart");
+  const { tools, data, draft, store, setMany } = usePad();
+
+  const paste = async (text: string): Promise<Pasted<CodesAnswer>> => {
+    const said = await tools.codes?.(text);
+    if (!said) return undefined;
+    if ("error" in said) return { error: said.error || cart("offline.short") };
+    const { cart: fresh, lines } = said;
+    if (fresh) await store.change(draft.company, (stored) => takeCart(stored ?? draft, fresh));
+    if (lines) setMany(lines);
+    return { answer: said.answer };
+  };
+  return (
+    <CodesFrame onClose={onClose} words={{ send: t("codes.send"), done: t("codes.done") }} paste={paste}>
+      {(answer) => <ReorderAnswerView answer={answer} currency={data.company.currency} title={codesTitle(answer, t)} />}
+    </CodesFrame>
+  );
+}
+
+function codesTitle({ added, reduced, replaced }: CodesAnswer, t: ReturnType<typeof useT<"taking">>): string {
+  const count = added.length + reduced.length + replaced.length;
+  return count === 0 ? t("codes.nothing") : t("codes.took", { count });
+}

@@ -1,0 +1,128 @@
+import clsx from "clsx";
+import { type KeyboardEvent, useState } from "react";
+import { formatInteger } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import { largest } from "./draft";
+import { fieldBeside, searchField } from "./walk";
+
+interface PadQuantityProps {
+  name: string;
+  quantity: number;
+  /** What one tap, or Enter in the empty field, takes. */
+  usual: number;
+  hasLast: boolean;
+  disabled: boolean;
+  /** There is none of it. */
+  blocked: boolean;
+  onSet: (quantity: number) => void;
+  onReview: () => void;
+}
+
+const step =
+  "grid w-10 shrink-0 place-items-center self-stretch rounded-sm text-olive-ink hover:bg-olive hover:text-on-olive disabled:opacity-45";
+
+/** How much of an article: one tap for the usual, less and more, or any number typed. */
+export function PadQuantity(props: PadQuantityProps) {
+  const { name, quantity, usual, hasLast, disabled, blocked, onSet, onReview } = props;
+  const t = useT("taking");
+  // What stands in the field while it has the focus: an emptied one is no reason to take the field away.
+  const [text, setText] = useState<string | null>(null);
+  const typing = text !== null;
+  const typed = quantity > 0;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const field = event.currentTarget;
+    const go = (to: 1 | -1) => {
+      event.preventDefault();
+      fieldBeside(field, to)?.focus();
+    };
+    if (event.key === "Enter") {
+      event.preventDefault();
+      if (event.ctrlKey || event.metaKey) return onReview();
+      if (!typed && !blocked && !text) onSet(usual);
+      return go(1);
+    }
+    if (event.key === "ArrowDown") return go(1);
+    if (event.key === "ArrowUp") {
+      event.preventDefault();
+      return (fieldBeside(field, -1) ?? searchField())?.focus();
+    }
+    if (event.key === "Escape") return searchField()?.focus();
+    const by = event.key === "+" ? 1 : event.key === "-" ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const to = Math.min(largest, Math.max(0, quantity + by));
+    setText(to ? String(to) : "");
+    onSet(to);
+  };
+
+  return (
+    <div className="[grid-area:count]">
+      {!typed && !typing && (
+        <button
+          type="button"
+          disabled={disabled || blocked}
+          onClick={() => onSet(usual)}
+          data-part="take"
+          aria-label={t(hasLast ? "row.takeLast" : "row.take", { quantity: formatInteger(usual), name })}
+          className="flex h-12 w-full items-center justify-center gap-1 rounded-md border border-olive bg-surface px-3 font-bold text-lg text-olive-ink shadow-card hover:bg-olive-soft active:translate-y-px disabled:border-line disabled:opacity-45 disabled:shadow-none lg:hidden"
+        >
+          <span className="icon icon-plus size-4" />
+          {formatInteger(usual)}
+        </button>
+      )}
+      <div
+        className={clsx(
+          "flex h-12 items-stretch rounded-md border p-px",
+          typed || typing ? "border-olive bg-surface" : "border-edge bg-surface max-lg:hidden",
+        )}
+      >
+        <button
+          type="button"
+          tabIndex={-1}
+          disabled={disabled || !typed}
+          onClick={() => onSet(quantity - 1)}
+          data-part="less"
+          aria-label={t(quantity > 1 ? "row.less" : "row.remove", { name })}
+          className={step}
+        >
+          <span className={clsx("icon size-4.5", quantity === 1 ? "icon-trash" : "icon-minus")} />
+        </button>
+        <input
+          data-quantity
+          value={text ?? (typed ? String(quantity) : "")}
+          placeholder={hasLast && !blocked ? String(usual) : "0"}
+          disabled={disabled || (blocked && !typed && !typing)}
+          inputMode="numeric"
+          enterKeyHint="next"
+          autoComplete="off"
+          maxLength={4}
+          aria-label={t("row.quantity", { name })}
+          onFocus={(event) => {
+            setText(typed ? String(quantity) : "");
+            event.currentTarget.select();
+          }}
+          onBlur={() => setText(null)}
+          onChange={(event) => {
+            const digits = event.target.value.replace(/\D/g, "").slice(0, 4);
+            setText(digits);
+            onSet(Number(digits));
+          }}
+          onKeyDown={onKeyDown}
+          className="w-0 min-w-0 flex-1 self-stretch rounded-sm bg-transparent text-center font-bold text-lg tabular-nums placeholder:font-normal placeholder:text-ink-3"
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          disabled={disabled || quantity >= largest || (blocked && !typed)}
+          onClick={() => onSet(quantity + 1)}
+          data-part="more"
+          aria-label={t("row.more", { name })}
+          className={step}
+        >
+          <span className="icon icon-plus size-4.5" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import clsx from "clsx";
+import { RotateCcw, TrendingDown, TrendingUp } from "lucide-react";
+import { memo } from "react";
+import { Picture } from "~/components/ui/picture";
+import { Amount } from "~/features/shop/product-card/amounts";
+import { packLine } from "~/features/shop/product-card/pack";
+import { formatDay, formatInteger, formatPercent, formatPrice } from "~/lib/format";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import type { PadArticle } from "./article";
+import { padColumns } from "./columns";
+import { priceFor, seenPrice, type TypedLine, typedLine } from "./draft";
+import { PadQuantity } from "./pad-quantity";
+
+interface PadRowProps {
+  article: PadArticle;
+  quantity: number;
+  /** As typed, with quantity breaks; null: not typed. */
+  price: number | null;
+  available: number;
+  currency: string;
+  open: boolean;
+  onSet: (wanted: TypedLine) => void;
+  onReview: () => void;
+}
+
+/** An article in the grid. On a phone the thumb finds one button on the right: as much as the last time. */
+export const PadRow = memo(function PadRow(props: PadRowProps) {
+  const { article, quantity, price, available, currency, open, onSet, onReview } = props;
+  const t = useT("taking");
+  const catalogue = useT("catalogue");
+  const locale = useLocale();
+  const { product, last } = article;
+  const usual = Math.max(1, last?.quantity ?? 1);
+  const now = price ?? priceFor(article.price ?? seenPrice(product), article.breaks, quantity || usual);
+  const set = (to: number) => onSet(typedLine(article, to));
+  const typed = quantity > 0;
+  const lastDay = last && formatDay(last.at.slice(0, 10), locale, "short").replace(/^\S+\s/, "");
+  return (
+    <li
+      data-part="pad-row"
+      data-product={product.id}
+      data-typed={typed || undefined}
+      className={clsx(
+        padColumns,
+        "items-center py-2 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]",
+        typed && "bg-olive-soft",
+      )}
+    >
+      <div className="self-start rounded-md bg-plate p-0.5 [grid-area:picture]">
+        <Picture image={product.image} preset="product_small_thumb" alt="" className="size-10 rounded-sm lg:size-11" />
+      </div>
+      <div className="min-w-0 [grid-area:name]">
+        <p className="wrap-anywhere line-clamp-3 font-medium text-sm leading-snug">{product.name}</p>
+        <p className="text-ink-3 text-xs max-lg:hidden">
+          {packLine(product, catalogue)} · {product.code}
+        </p>
+        <Stock article={article} available={available} quantity={quantity} />
+      </div>
+      <p className="flex flex-wrap items-baseline gap-x-1.5 text-sm tabular-nums [grid-area:price] lg:justify-end">
+        <Amount
+          value={now}
+          currency={currency}
+          about={product.variableWeight}
+          className="whitespace-nowrap font-semibold"
+        />
+        <span className="text-ink-3 text-xs lg:hidden">/ {catalogue(`unit.${product.uomSale}`)}</span>
+        <Moved from={last?.price ?? null} to={now} />
+      </p>
+      <div className="flex min-w-0 items-center gap-2 text-ink-2 text-xs [grid-area:last]">
+        {last && (
+          <>
+            <button
+              type="button"
+              tabIndex={-1}
+              disabled={!open || available <= 0}
+              onClick={() => set(usual)}
+              aria-label={t("row.takeLast", { quantity: formatInteger(usual), name: product.name })}
+              className="inline-flex h-11 items-center gap-1 rounded-md border border-edge px-2.5 font-semibold text-ink text-sm hover:bg-sunken disabled:opacity-45 max-lg:hidden"
+            >
+              <RotateCcw aria-hidden="true" className="size-3.5" />
+              {formatInteger(usual)}
+            </button>
+            <span>
+              <span className="lg:hidden">{t("row.last", { quantity: formatInteger(last.quantity) })} · </span>
+              {lastDay}
+              {last.price !== null && <span className="whitespace-nowrap"> · {formatPrice(last.price, currency)}</span>}
+            </span>
+          </>
+        )}
+        {!last && <span className="lg:hidden">{packLine(product, catalogue)}</span>}
+      </div>
+      <PadQuantity
+        name={product.name}
+        quantity={quantity}
+        usual={usual}
+        hasLast={last !== undefined}
+        disabled={!open}
+        blocked={available <= 0}
+        onSet={set}
+        onReview={onReview}
+      />
+      <p className="text-right font-semibold text-sm tabular-nums [grid-area:sum] max-lg:hidden">
+        {typed ? formatPrice(now * quantity, currency) : <span className="text-ink-3">–</span>}
+      </p>
+      <span className="sr-only">{typed && catalogue("card.inCart", { quantity })}</span>
+    </li>
+  );
+});
+
+/** Dearer or cheaper than the last time: what a customer asks first. */
+function Moved({ from, to }: { from: number | null; to: number }) {
+  const t = useT("taking");
+  if (!from || Math.abs(to - from) < 0.005) return null;
+  const up = to > from;
+  const Icon = up ? TrendingUp : TrendingDown;
+  return (
+    <span
+      className={clsx("inline-flex items-center gap-0.5 font-semibold text-2xs", up ? "text-danger" : "text-olive-ink")}
+    >
+      <Icon aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">{t(up ? "row.dearer" : "row.cheaper")} </span>
+      {formatPercent(((to - from) / from) * 100)}
+    </span>
+  );
+}
+
+function Stock({ article, available, quantity }: { article: PadArticle; available: number; quantity: number }) {
+  const t = useT("taking");
+  const catalogue = useT("catalogue");
+  if (available <= 0)
+    return (
+      <p className="mt-0.5 inline-block rounded-sm bg-danger-soft px-1.5 font-semibold text-2xs text-danger">
+        {catalogue("card.noStock")}
+      </p>
+    );
+  const wanted = Math.max(quantity, article.last?.quantity ?? 0);
+  if (available >= wanted) return null;
+  return (
+    <p className="mt-0.5 inline-block rounded-sm bg-saffron-soft px-1.5 font-semibold text-2xs text-saffron-ink">
+      {t("row.only", { count: available, quantity: formatInteger(available) })}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import clsx from "clsx";
+import { useT } from "~/lib/texts/use-t";
+import { usePad } from "./pad-context";
+
+export type View = "usual" | "previous" | "typed";
+
+/** Which articles stand in the list. */
+export function PadViews({ view, onView, typed }: { view: View; onView: (view: View) => void; typed: number }) {
+  const t = useT("taking");
+  const { usual, previousOrder } = usePad().data;
+  const views: { key: View; count?: number; there: boolean }[] = [
+    { key: "usual", count: usual.length, there: true },
+    { key: "previous", there: Boolean(previousOrder) },
+    { key: "typed", count: typed, there: true },
+  ];
+  return (
+    <fieldset
+      aria-label={t("view.label")}
+      className="flex min-w-0 gap-1 overflow-x-auto rounded-lg bg-sunken p-1 [scrollbar-width:none]"
+    >
+      {views
+        .filter(({ there }) => there)
+        .map(({ key, count }) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={view === key}
+            onClick={() => onView(key)}
+            className={clsx(
+              "min-h-11 flex-1 whitespace-nowrap rounded-md px-2.5 font-semibold text-sm sm:flex-none sm:px-4",
+              view === key ? "bg-raised text-ink shadow-card" : "text-ink-2 hover:text-ink",
+            )}
+          >
+            {t(`view.${key}`)}
+            {count !== undefined && (
+              <span className={clsx("ml-1.5 font-normal", view === key ? "text-ink-2" : "text-ink-3")}>{count}</span>
+            )}
+          </button>
+        ))}
+    </fieldset>
+  );
+}

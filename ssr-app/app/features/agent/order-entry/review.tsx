@@ -1,0 +1,163 @@
+import { Send, TriangleAlert } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Button } from "~/components/ui/button";
+import { Dialog } from "~/components/ui/dialog";
+import { FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
+import { Select } from "~/components/ui/select";
+import { CartTotals } from "~/features/shop/cart/cart-totals";
+import { Amount } from "~/features/shop/product-card/amounts";
+import { formatInteger, formatPrice } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import { DayChips } from "./day-chips";
+import { queue, setDetails } from "./draft";
+import { grossOf } from "./figures";
+import { usePad } from "./pad-context";
+import { sendDraft } from "./send";
+import { useChosen } from "./use-chosen";
+
+/** The last look before it goes: what, when, how it is paid, what is to be said; and the button. */
+export function Review({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT("taking");
+  const { draft, store, online, data } = usePad();
+  const { day, method } = useChosen();
+  const [sending, setSending] = useState(false);
+  const { company } = data;
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending || draft.lines.length === 0) return;
+    setSending(true);
+    await store.change(company.id, (stored) => {
+      const meant = setDetails(stored ?? draft, { deliveryDate: day, paymentMethod: method?.id ?? null });
+      return online ? meant : queue(meant, "offline");
+    });
+    if (online) await sendDraft(store, company.id);
+    setSending(false);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t("review.title", { name: company.name })}
+      className="sm:w-[min(100%-2rem,40rem)]!"
+      footer={
+        <Button
+          type="submit"
+          form="review"
+          size="lg"
+          loading={sending}
+          disabled={draft.lines.length === 0}
+          className="w-full"
+          data-part="send-order"
+        >
+          {!sending && <Send aria-hidden="true" className="size-5" />}
+          {t(online ? "review.send" : "review.keep")}
+        </Button>
+      }
+    >
+      <form id="review" onSubmit={send} className="grid gap-5">
+        <Warnings />
+        <DayChips />
+        <Payment />
+        <Notes />
+        <Lines />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Said otherwise, or filled in by the shop. */
+const notHere = new Set(["no_delivery_date", "empty", "company_pending", "consumer_details"]);
+
+/** What the shop would refuse, or leave waiting. */
+function Warnings() {
+  const t = useT("taking");
+  const cart = useT("cart");
+  const { data, priced, problem } = usePad();
+  const said = [
+    problem,
+    data.company.blocked && t("review.blocked"),
+    data.company.status === "pending" && t("review.pending"),
+    ...(priced?.obstacles ?? []).filter((name) => !notHere.has(name)).map((name) => cart(`obstacle.${name}`)),
+  ].filter((text): text is string => Boolean(text));
+  if (said.length === 0) return null;
+  return (
+    <ul className="grid gap-2">
+      {said.map((text) => (
+        <li key={text} className="flex gap-2 rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink text-sm">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Payment() {
+  const t = useT("taking");
+  const { data, draft, store } = usePad();
+  const { method } = useChosen();
+  if (!method) return null;
+  return (
+    <Select
+      label={t("review.payment")}
+      value={String(method.id)}
+      onChange={(event) => {
+        const paymentMethod = Number(event.target.value);
+        void store.change(draft.company, (stored) => setDetails(stored ?? draft, { paymentMethod }));
+      }}
+      options={data.paymentMethods.map(({ id, name }) => ({ value: String(id), label: name }))}
+      hint={method.info}
+    />
+  );
+}
+
+function Notes() {
+  const t = useT("taking");
+  const { draft, store } = usePad();
+  const ids = useFieldIds("order-notes");
+  return (
+    <FieldShell label={t("review.notes")} ids={ids}>
+      <textarea
+        id={ids.control}
+        rows={2}
+        maxLength={1000}
+        className={`${inputClass} resize-y`}
+        value={draft.notes}
+        onChange={(event) => {
+          const notes = event.target.value;
+          void store.change(draft.company, (stored) => setDetails(stored ?? draft, { notes }));
+        }}
+      />
+    </FieldShell>
+  );
+}
+
+function Lines() {
+  const t = useT("taking");
+  const { draft, priced, data } = usePad();
+  const { currency } = data.company;
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-medium font-sans text-sm">{t("lines", { count: draft.lines.length })}</h3>
+      <ul className="grid divide-y divide-line rounded-md border border-line text-sm">
+        {draft.lines.map(({ product, quantity, price }) => (
+          <li key={product.id} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-baseline gap-2 px-2.5 py-1.5">
+            <span className="whitespace-nowrap text-right font-bold tabular-nums">{formatInteger(quantity)} ×</span>
+            <span className="wrap-anywhere">{product.name}</span>
+            <span className="whitespace-nowrap">{formatPrice(price * quantity, currency)}</span>
+          </li>
+        ))}
+      </ul>
+      {priced ? (
+        <CartTotals cart={priced} />
+      ) : (
+        <p className="flex items-center justify-between gap-3 text-sm">
+          <span>{t("review.estimate")}</span>
+          <Amount value={grossOf(draft)} currency={currency} about className="font-bold text-xl" />
+        </p>
+      )}
+    </section>
+  );
+}

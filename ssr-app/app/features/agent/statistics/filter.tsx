@@ -1,0 +1,209 @@
+import clsx from "clsx";
+import { SlidersHorizontal, X } from "lucide-react";
+import { useRef } from "react";
+import { AppLink } from "~/components/ui/app-link";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Select } from "~/components/ui/select";
+import { useCurrentInView } from "~/components/ui/use-current-in-view";
+import { InstantForm } from "~/features/shared/filter/instant-form";
+import type { Country } from "~/lib/contract";
+import type { Locale } from "~/lib/locale";
+import { useT } from "~/lib/texts/use-t";
+import { useCategories, useShell } from "~/lib/use-shell";
+import { addMonths, formatMonth, monthsBetween } from "./months";
+import type { AddressOf, Asked } from "./types";
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+interface Props {
+  asked: Asked;
+  thisMonth: string;
+  countries: Country[];
+  country: Country;
+  customers: Named[];
+  makers: Named[];
+  /** Operations choose an agent, and a customer from the lists below. */
+  agents?: Named[];
+  path: string;
+  to: AddressOf;
+}
+
+const spans = [1, 3, 6, 12, 24] as const;
+const chip = "flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 font-semibold text-sm";
+const look = (on: boolean) =>
+  clsx(chip, on ? "border-tomato bg-tomato-soft text-tomato-ink" : "border-line bg-surface text-ink hover:bg-sunken");
+
+/** What the figures are of: every view has its address. */
+export function StatisticsFilter(props: Props) {
+  const { asked, thisMonth, countries, country, agents, to } = props;
+  const t = useT("statistics");
+  const open = Boolean(asked.agent || asked.company || asked.category || asked.manufacturer);
+  const row = useRef<HTMLElement>(null);
+  useCurrentInView(row);
+  const upToNow = asked.to === thisMonth;
+  return (
+    <div className="grid gap-3" data-print="no">
+      <nav
+        ref={row}
+        aria-label={t("filter.span")}
+        className="-mx-4 overflow-x-auto px-4 pb-1 [scrollbar-width:thin] md:mx-0 md:overflow-visible md:px-0"
+      >
+        <ul className="flex gap-2">
+          {spans.map((span) => {
+            const from = addMonths(thisMonth, 1 - span);
+            const on = upToNow && asked.from === from;
+            return (
+              <li key={span}>
+                <AppLink to={to({ from, to: thisMonth })} aria-current={on ? "page" : undefined} className={look(on)}>
+                  {t(`filter.months.${span}`)}
+                </AppLink>
+              </li>
+            );
+          })}
+          {countries.length > 1 &&
+            countries.map((each) => (
+              <li key={each} className="first:ml-0">
+                <AppLink
+                  to={to({ country: each, company: null })}
+                  aria-current={each === country ? "true" : undefined}
+                  className={look(each === country)}
+                >
+                  {t(`country.${each}`)}
+                </AppLink>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <details open={open} className="rounded-lg border border-line bg-surface">
+        <summary className="flex min-h-11 items-center gap-2 px-4 font-semibold text-sm">
+          <SlidersHorizontal aria-hidden="true" className="size-5 text-tomato-ink" />
+          {t(agents ? "filter.titleHouse" : "filter.title")}
+        </summary>
+        <FilterForm {...props} open={open} />
+      </details>
+    </div>
+  );
+}
+
+function FilterForm({
+  asked,
+  thisMonth,
+  country,
+  customers,
+  makers,
+  agents,
+  path,
+  to,
+  open,
+}: Props & { open: boolean }) {
+  const t = useT("statistics");
+  const locale = useShell()?.locale ?? "it";
+  return (
+    <InstantForm action={path} className="grid gap-3 border-line border-t p-4 sm:grid-cols-2 xl:grid-cols-6">
+      <input type="hidden" name="country" value={country} />
+      <Months name="from" label={t("filter.from")} value={asked.from} {...{ thisMonth, locale }} />
+      <Months name="to" label={t("filter.to")} value={asked.to} {...{ thisMonth, locale }} />
+      {agents ? (
+        <Choice label={t("filter.agent")} name="agent" value={asked.agent ?? null} choices={agents} />
+      ) : (
+        <Choice label={t("filter.customer")} name="company" value={asked.company} choices={customers} />
+      )}
+      {agents && asked.company && <input type="hidden" name="company" value={asked.company} />}
+      <Categories value={asked.category} />
+      <Choice label={t("filter.maker")} name="manufacturer" value={asked.manufacturer} choices={makers} />
+      <div className="flex flex-wrap items-end gap-2 sm:max-xl:col-span-2">
+        <Button type="submit" className="unscripted flex-1">
+          {t("filter.show")}
+        </Button>
+        {open && (
+          <ButtonLink to={to({ agent: null, company: null, category: null, manufacturer: null })} tone="quiet">
+            <X aria-hidden="true" className="size-5" />
+            {t("filter.clear")}
+          </ButtonLink>
+        )}
+      </div>
+    </InstantForm>
+  );
+}
+
+function Choice({
+  label,
+  name,
+  value,
+  choices,
+}: {
+  label: string;
+  name: string;
+  value: number | null;
+  choices: Named[];
+}) {
+  const t = useT("statistics");
+  return (
+    <Select label={label} name={name} defaultValue={value ?? ""}>
+      <option value="">{t("filter.all")}</option>
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Categories({ value }: { value: number | null }) {
+  const t = useT("statistics");
+  const families = useCategories();
+  return (
+    <Select label={t("filter.category")} name="category" defaultValue={value ?? ""}>
+      <option value="">{t("filter.all")}</option>
+      {families.map((family) => (
+        <optgroup key={family.id} label={family.name}>
+          <option value={family.id}>{t("filter.family", { name: family.name })}</option>
+          {family.children.map((category) => (
+            <option key={category.id} value={category.id}>
+              {category.name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
+  );
+}
+
+/** Three years back; an address may name an older one. */
+function Months({
+  name,
+  label,
+  value,
+  thisMonth,
+  locale,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  thisMonth: string;
+  locale: Locale;
+}) {
+  const listed = Array.from({ length: 37 }, (_, index) => addMonths(thisMonth, -index));
+  const months = listed.includes(value) ? listed : [...listed, value].sort().reverse();
+  return (
+    <Select
+      label={label}
+      name={name}
+      defaultValue={value}
+      data-otherwise={value}
+      options={months.map((month) => ({ value: month, label: formatMonth(month, locale) }))}
+    />
+  );
+}
+
+/** The time asked for, in order and no longer than the service answers. */
+export function periodOf(query: URLSearchParams, asMonth: (value: string | null) => string | null, thisMonth: string) {
+  const to = asMonth(query.get("to")) ?? thisMonth;
+  const from = asMonth(query.get("from")) ?? addMonths(to, -11);
+  const [first, last] = from <= to ? [from, to] : [to, from];
+  return { from: monthsBetween(first, last) > 36 ? addMonths(last, -35) : first, to: last };
+}

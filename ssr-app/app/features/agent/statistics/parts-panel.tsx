@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { type Bar, BarTable } from "~/features/shared/charts/bar-table";
+import { Donut, type Slice } from "~/features/shared/charts/donut";
+import { Panel } from "~/features/shared/charts/panel";
+import { formatCompact, formatInteger, formatPrice, formatQuantity } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import type { Statistics } from "./types";
+
+export interface Part {
+  key: string;
+  name: string;
+  link: ReactNode;
+  more?: string;
+  value: number;
+  before: number;
+}
+
+interface Props {
+  id: string;
+  title: string;
+  /** What a row is. */
+  one: string;
+  figures: Statistics;
+  parts: Part[];
+  rest: { count: number; turnover: number; previous: number } | null | undefined;
+  /** As a ring too: how the whole is made up. */
+  ring?: boolean;
+}
+
+const SHOWN = 8;
+const IN_RING = 8;
+const signs = "ABCDEFGH";
+
+/** Who or what the turnover is made of: the rows are the bars; a ring shows the shares. */
+export function PartsPanel({ id, title, one, figures, parts, rest, ring = false }: Props) {
+  const t = useT("statistics");
+  if (parts.length === 0) return null;
+  const price = (amount: number) => formatPrice(amount, figures.currency);
+  const share = (amount: number) =>
+    figures.turnover > 0 ? `${formatQuantity(Math.round((amount / figures.turnover) * 1_000) / 10)}%` : "";
+  const bars: Bar[] = parts.map((part, index) => ({
+    key: part.key,
+    sign: ring && index < IN_RING ? signs[index] : undefined,
+    name: part.link,
+    more: [share(part.value), part.more].filter(Boolean).join(" · "),
+    value: part.value,
+    before: part.before,
+    said: price(part.value),
+  }));
+  if (rest && rest.count > 0)
+    bars.push({
+      key: "rest",
+      name: t("parts.rest", { number: formatInteger(rest.count) }),
+      more: share(rest.turnover),
+      value: rest.turnover,
+      before: rest.previous,
+      said: price(rest.turnover),
+    });
+  const heads = { name: one, value: t("table.turnover"), change: t("table.change") };
+  const table = (some: Bar[], caption: string) => <BarTable caption={caption} heads={heads} bars={some} />;
+  const rows = (
+    <>
+      {table(bars.slice(0, SHOWN), title)}
+      {bars.length > SHOWN && (
+        <details className="mt-1">
+          <summary className="flex min-h-11 items-center font-semibold text-sm text-tomato-ink">
+            {t("parts.more", { number: formatInteger(bars.length - SHOWN) })}
+          </summary>
+          {table(bars.slice(SHOWN), t("parts.moreOf", { title }))}
+        </details>
+      )}
+      <p className="mt-2 flex items-center gap-1.5 text-ink-3 text-xs">
+        <span aria-hidden="true" className="h-3.5 w-1 rounded-full bg-ink" />
+        {t("parts.peg")}
+      </p>
+    </>
+  );
+  if (!ring) {
+    return (
+      <Panel id={id} title={title}>
+        {rows}
+      </Panel>
+    );
+  }
+  const first = parts.slice(0, IN_RING);
+  const others = figures.turnover - first.reduce((sum, { value }) => sum + value, 0);
+  const slices: Slice[] = first.map(({ key, name, value }, index) => ({
+    key,
+    sign: signs[index] ?? "",
+    name: `${name}, ${share(value)}`,
+    value: Math.max(0, value),
+  }));
+  if (others > 0)
+    slices.push({ key: "others", sign: "…", name: `${t("parts.others")}, ${share(others)}`, value: others });
+  return (
+    <div className="min-w-0 xl:col-span-2">
+      <Panel id={id} title={title}>
+        <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <Donut
+            slices={slices}
+            title={title}
+            description={slices.map(({ sign, name }) => `${sign}: ${name}`).join("; ")}
+            middle={formatCompact(Math.round(figures.turnover))}
+            under={figures.currency}
+          />
+          <div className="min-w-0">{rows}</div>
+        </div>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { AppLink } from "~/components/ui/app-link";
+import { Delta } from "~/features/shared/charts/delta";
+import { formatInteger, formatPrice, formatQuantity } from "~/lib/format";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import { formatMonth, monthsBefore } from "./months";
+import type { Statistics } from "./types";
+
+/** The numbers one asks for first, each beside what it was in the same length of time before. */
+export function Tiles({ figures, thisMonth, targetTo }: { figures: Statistics; thisMonth: string; targetTo?: string }) {
+  const t = useT("statistics");
+  const locale = useLocale();
+  const { previous, currency, from, to } = figures;
+  const before = monthsBefore(from, to).map((month) => formatMonth(month, locale));
+  return (
+    <div className="grid gap-2">
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        <Tile label={t("tile.turnover")} change={<Delta now={figures.turnover} before={previous.turnover} />}>
+          {formatPrice(figures.turnover, currency)}
+        </Tile>
+        {figures.orders != null && (
+          <Tile label={t("tile.orders")} change={<Delta now={figures.orders} before={previous.orders ?? 0} />}>
+            {formatInteger(figures.orders)}
+          </Tile>
+        )}
+        {figures.averageOrder != null && (
+          <Tile
+            label={t("tile.average")}
+            change={<Delta now={figures.averageOrder} before={previous.averageOrder ?? 0} />}
+          >
+            {formatPrice(figures.averageOrder, currency)}
+          </Tile>
+        )}
+        <Tile
+          label={t("tile.active")}
+          change={<Delta now={figures.activeCustomers} before={previous.activeCustomers} />}
+        >
+          {formatInteger(figures.activeCustomers)}
+        </Tile>
+        <Tile label={t("tile.new")}>{formatInteger(figures.newCustomers)}</Tile>
+        {figures.target != null && figures.targetPercent != null && (
+          <Tile
+            label={t("tile.target")}
+            change={
+              targetTo && (
+                <AppLink to={targetTo} className="link">
+                  {t("tile.toTarget")}
+                </AppLink>
+              )
+            }
+          >
+            {`${formatQuantity(figures.targetPercent)}%`}
+          </Tile>
+        )}
+      </dl>
+      <p className="text-ink-3 text-xs">
+        {t("tile.against", { span: [...new Set(before)].join(" – ") })}
+        {to >= thisMonth && ` ${t("tile.unfinished")}`}
+      </p>
+    </div>
+  );
+}
+
+function Tile({ label, change, children }: { label: string; change?: ReactNode; children: string }) {
+  return (
+    <div className="grid content-start gap-0.5 rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
+      <dt className="text-ink-3 text-xs">{label}</dt>
+      <dd className="grid gap-0.5">
+        <span className="font-display font-semibold text-xl sm:text-2xl">{children}</span>
+        <span className="text-xs">{change}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { AppLink } from "~/components/ui/app-link";
+import { type Column, Columns, Legend } from "~/features/shared/charts/columns";
+import { Panel } from "~/features/shared/charts/panel";
+import { formatMonth } from "~/features/agent/statistics/months";
+import { formatPrice, formatQuantity } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import { useShell } from "~/lib/use-shell";
+import { type Target, targetPath } from "./types";
+
+/** Thirteen months: what was sold, and the line that was to be reached. */
+export function History({ target, thisMonth }: { target: Target; thisMonth: string }) {
+  const t = useT("statistics");
+  const locale = useShell()?.locale ?? "it";
+  const { history, currency } = target;
+  const price = (value: number) => formatPrice(value, currency);
+  const columns: Column[] = history.map(({ month, amount, turnover }) => ({
+    key: month,
+    label: formatMonth(month, locale, "tiny"),
+    told: [
+      `${formatMonth(month, locale)}: ${price(turnover)}`,
+      amount != null && `${t("months.target")}: ${price(amount)}`,
+    ]
+      .filter(Boolean)
+      .join("\n"),
+    value: turnover,
+    mark: amount,
+    open: month === thisMonth,
+  }));
+  const reached = history.filter(({ amount, turnover }) => amount != null && turnover >= amount).length;
+  const set = history.filter(({ amount }) => amount != null).length;
+  const cell = "whitespace-nowrap py-1.5 pl-3 text-right tabular-nums";
+  return (
+    <Panel
+      id="history"
+      title={t("history.title")}
+      side={
+        <table className="w-full border-collapse text-xs">
+          <caption className="sr-only">{t("history.title")}</caption>
+          <thead className="text-ink-3">
+            <tr className="border-line border-b">
+              <th scope="col" className="py-1.5 text-left font-medium">
+                {t("table.month")}
+              </th>
+              <th scope="col" className={`${cell} font-medium`}>
+                {t("table.turnover")}
+              </th>
+              <th scope="col" className={`${cell} font-medium`}>
+                {t("table.target")}
+              </th>
+              <th scope="col" className={`${cell} font-medium`}>
+                %
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {history.toReversed().map(({ month, amount, turnover }) => (
+              <tr key={month} className="border-line border-b last:border-b-0">
+                <th scope="row" className="whitespace-nowrap py-0.5 text-left font-medium">
+                  <AppLink
+                    to={`${targetPath}?month=${month}`}
+                    aria-current={month === target.month ? "page" : undefined}
+                    className="inline-flex min-h-8 items-center hover:underline aria-[current]:font-bold"
+                  >
+                    {formatMonth(month, locale, "short")}
+                  </AppLink>
+                </th>
+                <td className={`${cell} font-semibold`}>{price(turnover)}</td>
+                <td className={`${cell} text-ink-2`}>{amount != null ? price(amount) : "–"}</td>
+                <td className={cell}>
+                  {amount != null ? `${formatQuantity(Math.round((turnover / amount) * 100))}%` : "–"}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      }
+    >
+      <Columns columns={columns} title={t("history.title")} description={t("history.description", { reached, set })} />
+      <div className="mt-3">
+        <Legend
+          value={t("months.value")}
+          open={history.some(({ month }) => month === thisMonth) ? t("months.open") : undefined}
+          mark={set > 0 ? t("months.target") : undefined}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { ArrowRight } from "lucide-react";
+import { AppLink } from "~/components/ui/app-link";
+import { dayTo } from "~/features/agent/frame/paths";
+import type { Today } from "~/features/agent/frame/types";
+import { formatInteger, formatPrice } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import { Cutoff } from "./cutoff";
+
+/** The day so far, in one look; it leads to the day's summary. */
+export function DayFigures({ today, now }: { today: Today; now: number }) {
+  const t = useT("office");
+  const { orders, amount, currency, customersOrdered, customersDue, cutoffAt } = today.day;
+  return (
+    <section aria-labelledby="today-figures" className="rounded-xl border border-line bg-surface shadow-card">
+      <h2 id="today-figures" className="sr-only">
+        {t("today.figures")}
+      </h2>
+      <dl className="grid grid-cols-2 divide-line max-sm:divide-y sm:grid-cols-[1fr_1.4fr_1fr] sm:divide-x">
+        <Figure name={t("day.orders")}>{formatInteger(orders)}</Figure>
+        <Figure name={t("day.customers")} className="max-sm:border-line max-sm:border-l sm:order-last">
+          {formatInteger(customersOrdered)}
+          {customersDue > 0 && (
+            <span className="block font-normal font-sans text-ink-2 text-sm">
+              {t("day.waiting", { number: formatInteger(customersDue) })}
+            </span>
+          )}
+        </Figure>
+        <Figure name={t("day.amount")} className="max-sm:col-span-2">
+          {formatPrice(amount, currency)}
+        </Figure>
+      </dl>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-t px-4 py-1">
+        <p className="min-h-6 text-sm">{cutoffAt && <Cutoff at={cutoffAt} currency={currency} now={now} />}</p>
+        <AppLink
+          to={dayTo(today.date)}
+          className="-mr-2 ml-auto flex min-h-11 items-center gap-1.5 rounded-md px-2 font-semibold text-sm text-tomato-ink hover:underline"
+        >
+          {t("today.toDay")}
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </AppLink>
+      </div>
+    </section>
+  );
+}
+
+export function Figure({ name, className, children }: { name: string; className?: string; children: React.ReactNode }) {
+  return (
+    <div className={`flex min-w-0 flex-col justify-between gap-0.5 px-4 py-3 ${className ?? ""}`}>
+      <dt className="text-ink-3 text-xs">{name}</dt>
+      <dd className="font-display font-semibold text-2xl leading-tight">{children}</dd>
+    </div>
+  );
+}

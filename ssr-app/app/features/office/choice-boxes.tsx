@@ -1,0 +1,44 @@
+import type { AnyField } from "~/features/shared/forms/fields";
+
+/** A few things to tick, side by side. */
+export function ChoiceBoxes({
+  field,
+  label,
+  options,
+}: {
+  field: AnyField;
+  label: string;
+  options: [string, string][];
+}) {
+  const chosen = ([] as unknown[]).concat(field.initialValue ?? []).map(String);
+  const error = field.errors?.[0];
+  return (
+    <fieldset aria-describedby={error ? `${field.id}-error` : undefined}>
+      <legend className="mb-1.5 font-medium text-sm">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(([value, name], index) => (
+          <label
+            key={value}
+            className="flex min-h-11 items-center gap-2 rounded-md border border-edge bg-surface px-3 text-sm has-checked:border-olive has-checked:bg-olive-soft has-checked:text-olive-ink"
+          >
+            <input
+              id={index === 0 ? field.id : undefined}
+              type="checkbox"
+              name={field.name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+              aria-invalid={error ? true : undefined}
+              className="size-5 shrink-0"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${field.id}-error`} className="mt-1.5 font-medium text-danger text-xs">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

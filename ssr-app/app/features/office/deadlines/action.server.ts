@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { dayOf } from "~/features/agent/frame/days";
+import { amountIn } from "~/features/agent/requests/money";
+import { api, attempt, type Refusal } from "~/lib/api.server";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { type DeskAnswer, wordsOf } from "../orders/action.server";
+
+/** What the page of due dates hears back; what was typed into a refused document comes along. */
+export interface DeadlineAnswer extends DeskAnswer {
+  typed?: Record<string, string>;
+}
+
+/** A payment that came in, or a document that is added by hand: a batch of one row each. */
+export async function deadlineAction({ context, request }: ActionFunctionArgs) {
+  await requireOperator(context);
+  const form = await request.formData();
+  const t = translate(context, "desk");
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const key = {
+    company: text("company"),
+    documentType: text("documentType"),
+    documentNumber: text("documentNumber"),
+  };
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value).slice(0, 200)]));
+  const amounts = { paid: amountIn(text("paid") || "0"), amount: amountIn(text("amount") || "0") };
+  if (amounts.paid === null || amounts.amount === null)
+    return data({ failed: t("order.amountWrong"), typed } satisfies DeadlineAnswer, { status: 422 });
+  const row =
+    form.get("intent") === "paid"
+      ? { ...key, paid: amounts.paid }
+      : {
+          ...key,
+          issueDate: dayOf(text("issueDate")) ?? "",
+          dueDate: dayOf(text("dueDate")) ?? "",
+          amount: text("documentType") === "credit_note" ? -amounts.amount : amounts.amount,
+          paid: amounts.paid,
+          currency: text("currency"),
+          paymentMethod: text("paymentMethod"),
+        };
+  const sent = await attempt(api(context).put("/ops/deadline", { rows: [row] }));
+  if (sent.ok) return { done: t("deadlines.stored", { number: key.documentNumber }) } satisfies DeadlineAnswer;
+  return data({ failed: why(context, sent.refusal), typed } satisfies DeadlineAnswer, { status: sent.refusal.status });
+}
+
+/** The one row's findings. */
+function why(context: ActionFunctionArgs["context"], refusal: Refusal): string {
+  const rows = Array.isArray(refusal.details.rows) ? (refusal.details.rows as { message: string }[]) : [];
+  return rows.map(({ message }) => message).join("\n") || wordsOf(context, refusal);
+}

@@ -1,0 +1,84 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { CalendarClock } from "lucide-react";
+import { Button, type ButtonTone } from "~/components/ui/button";
+import { Field, FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
+import { Trouble } from "~/features/office/trouble";
+import { useT } from "~/lib/texts/use-t";
+import type { DecisionAnswer, OpsRequest, RequestStatus } from "../types";
+
+const tones: Partial<Record<RequestStatus, ButtonTone>> = { approved: "primary", done: "primary", rejected: "danger" };
+
+interface Props {
+  request: OpsRequest;
+  today: string;
+  /** What was sent last, and why it was not taken. */
+  refused?: DecisionAnswer;
+}
+
+/** One form: what is answered, and one button for each way it may go. */
+export function RequestDecision({ request, today, refused }: Props) {
+  const t = useT("desk");
+  const navigation = useNavigation();
+  const { id, status, steps, effect, type } = request;
+  const ids = useFieldIds(`answer-${id}`, t("requests.answerHint"));
+  const sending = navigation.formData?.get("request") === String(id) ? navigation.formData.get("to") : null;
+  if (steps.length === 0) return null;
+  return (
+    <Form
+      method="post"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-card"
+      data-part="decision"
+    >
+      <input type="hidden" name="request" value={id ?? ""} />
+      <input type="hidden" name="from" value={status} />
+      {refused && <Trouble>{refused.failed}</Trouble>}
+      {effect !== "none" && steps.includes("approved") && (
+        <p className="rounded-md bg-saffron-soft px-3 py-2 font-medium text-saffron-ink text-sm">
+          {t(`requests.effect.${effect}`)}
+        </p>
+      )}
+      {effect === "none" && type === "metodo-pagamento" && steps.includes("approved") && (
+        <p className="rounded-md bg-saffron-soft px-3 py-2 font-medium text-saffron-ink text-sm">
+          {t("requests.effect.payment_outside")}
+        </p>
+      )}
+      <FieldShell label={t("requests.answer")} hint={t("requests.answerHint")} ids={ids}>
+        <textarea
+          id={ids.control}
+          name="answer"
+          rows={3}
+          maxLength={1000}
+          defaultValue={refused?.typed.answer ?? request.answer}
+          aria-describedby={ids.describedBy}
+          className={inputClass}
+        />
+      </FieldShell>
+      {type === "sblocco-cliente" && steps.includes("approved") && (
+        <Field
+          type="date"
+          name="newDueDate"
+          label={t("requests.newDueDate")}
+          hint={t("requests.newDueDateHint")}
+          min={today}
+          defaultValue={refused?.typed.newDueDate}
+          className="max-w-72"
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {steps.map((step) => (
+          <Button
+            key={step}
+            type="submit"
+            name="to"
+            value={step}
+            tone={tones[step] ?? "secondary"}
+            loading={sending === step}
+          >
+            {step === "in_review" && <CalendarClock aria-hidden="true" className="size-5" />}
+            {t(`requests.step.${step as "approved"}`)}
+          </Button>
+        ))}
+      </div>
+    </Form>
+  );
+}

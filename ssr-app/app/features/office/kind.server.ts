@@ -1,0 +1,161 @@
+import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
+import { readForm } from "~/features/shared/forms/read-form.server";
+import { api, attempt, type Refusal } from "~/lib/api.server";
+import type { Page } from "~/lib/contract";
+import { translate } from "~/lib/texts/translate.server";
+import type { Kept } from "./changes";
+import { type Kind, type KindName, keyOf, nameOf, type Row } from "./kind";
+import { maxPicture, tooLarge } from "./picture-size";
+import { schemaOf } from "./schema";
+
+/** What a batch answers when it was taken. */
+export interface Batch {
+  rows: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  removed: number;
+  dryRun: boolean;
+}
+
+/** A row that was refused, by its line: 1 is the first row of JSON, and the heads of a table. */
+export interface RowFault {
+  line: number;
+  field?: string | null;
+  message: string;
+}
+
+/** The paths of the batches are put together: their kinds are the contract's (`kinds.ts` is checked by a test). */
+export const batchPath = (kind: KindName) => `/ops/${kind}` as "/ops/category";
+
+export interface Listed {
+  list: Page<Row>;
+  q: string;
+  /** The row that the address names. */
+  edited: Row | null;
+  /** It names one that is not there. */
+  lost: boolean;
+  adding: boolean;
+}
+
+const perPage = 50;
+/** The file beside a picture's number: `image` and `image-file`. */
+const fileEnding = "-file";
+
+/** A page of rows, and the one to be edited. */
+export async function loadKind(
+  context: AppLoadContext,
+  request: Request,
+  kind: Kind,
+  filter: Record<string, string> = {},
+): Promise<Listed> {
+  const query = new URL(request.url).searchParams;
+  const number = Number(query.get("page") ?? 1);
+  const q = (query.get("q") ?? "").trim().slice(0, 100);
+  const list = await api(context).get<Page<Row>>(batchPath(kind.kind), {
+    ...filter,
+    q,
+    page: Number.isSafeInteger(number) && number > 0 ? Math.min(number, 100_000) : 1,
+    elementsPerPage: perPage,
+  });
+  const wanted = query.get("edit");
+  const isWanted = (row: Row) => keyOf(kind, row) === wanted;
+  let edited = wanted === null ? null : (list.entities.find(isWanted) ?? null);
+  // It stays open while another part of the list is looked at.
+  if (wanted && !edited && (q || number > 1)) {
+    const found = await api(context).get<Page<Row>>(batchPath(kind.kind), {
+      ...filter,
+      q: wanted.split("|")[0],
+      elementsPerPage: 100,
+    });
+    edited = found.entities.find(isWanted) ?? null;
+  }
+  return { list, q, edited, lost: wanted !== null && !edited, adding: query.get("new") !== null };
+}
+
+/** The forms of a kind's page: a row to keep, or to remove. */
+export async function actOnKind(args: ActionFunctionArgs, kind: Kind) {
+  const posted = await args.request.formData();
+  return posted.get("form") === "remove" ? removeRow(args, kind, posted) : keepRow(args, kind, posted);
+}
+
+/** Pictures that came as files are kept first: from then on the form knows them by their number. */
+async function takePictures({ context }: ActionFunctionArgs, { columns }: Kind, posted: FormData) {
+  const faults: Record<string, string[]> = {};
+  for (const { name, type } of columns) {
+    const file = type === "picture" ? posted.get(name + fileEnding) : null;
+    posted.delete(name + fileEnding);
+    if (!(file instanceof File) || file.size === 0) continue;
+    if (file.size > maxPicture) {
+      faults[name] = [tooLarge(translate(context, "backoffice"), file)];
+      continue;
+    }
+    const body = await file.arrayBuffer();
+    const sent = await attempt(
+      api(context).post<{ id: number }>("/ops/image", body, undefined, { contentType: file.type }),
+    );
+    if (sent.ok) posted.set(name, String(sent.value.id));
+    else faults[name] = [saidBy(sent.refusal)];
+  }
+  return faults;
+}
+
+async function keepRow(args: ActionFunctionArgs, kind: Kind, posted: FormData) {
+  const faults = await takePictures(args, kind, posted);
+  const form = await readForm(args, schemaOf(kind.columns), posted);
+  if (!form.ok) return form.answer;
+  if (Object.keys(faults).length > 0) return form.refuse(faults);
+  const was = rowIn(posted.get("was"));
+  const now: Row = { ...was, ...form.value };
+  const sent = await sendRows(args.context, kind.kind, [now]);
+  if (!sent.ok) return form.refuse(...faultsOf(sent.refusal, posted));
+  return form.done({ kept: { outcome: outcomeOf(sent.value), name: nameOf(kind, now), was, now } satisfies Kept });
+}
+
+async function removeRow({ context }: ActionFunctionArgs, kind: Kind, posted: FormData) {
+  const was = rowIn(posted.get("was"));
+  if (!was) return data({ trouble: "" }, { status: 400 });
+  const sent = await sendRows(context, kind.kind, [{ ...was, remove: true }]);
+  if (!sent.ok) return data({ trouble: saidBy(sent.refusal) }, { status: sent.refusal.status });
+  return { kept: { outcome: "removed", name: nameOf(kind, was), was } satisfies Kept };
+}
+
+export const sendRows = (context: AppLoadContext, kind: KindName, rows: Row[], headers?: Record<string, string>) =>
+  attempt(api(context).put<Batch>(batchPath(kind), { rows }, { headers }));
+
+export const outcomeOf = ({ added, changed, removed }: Batch): Kept["outcome"] =>
+  added > 0 ? "added" : changed > 0 ? "changed" : removed > 0 ? "removed" : "unchanged";
+
+/** The rows' faults beside the fields that the form has, the others above it. */
+export function faultsOf(refusal: Refusal, posted: FormData): [Record<string, string[]>, string[], number] {
+  const fields: Record<string, string[]> = {};
+  const rest: string[] = [];
+  const names = [...posted.keys()];
+  for (const { field, message } of rowFaults(refusal)) {
+    // A text by language is a field for each: what is said of all stands at the first.
+    const name = names.find((each) => each === field) ?? names.find((each) => field && each.startsWith(`${field}.`));
+    if (name) fields[name] = [...(fields[name] ?? []), message];
+    else rest.push(field ? `${field}: ${message}` : message);
+  }
+  if (Object.keys(fields).length === 0 && rest.length === 0) rest.push(saidBy(refusal));
+  return [fields, rest, refusal.status];
+}
+
+export const rowFaults = ({ details }: Refusal): RowFault[] =>
+  Array.isArray(details.rows) ? (details.rows as RowFault[]) : [];
+
+/** A refusal in one line. */
+export function saidBy(refusal: Refusal): string {
+  const row = rowFaults(refusal)[0];
+  return row?.message ?? Object.values(refusal.errors)[0]?.[0] ?? refusal.message;
+}
+
+export function rowIn(text: unknown): Row | undefined {
+  if (typeof text !== "string" || text.length > 100_000) return undefined;
+  try {
+    const row: unknown = JSON.parse(text);
+    return row && typeof row === "object" && !Array.isArray(row) ? (row as Row) : undefined;
+  } catch {
+    return undefined;
+  }
+}

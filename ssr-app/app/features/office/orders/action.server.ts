@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { dayOf } from "~/features/agent/frame/days";
+import { amountIn } from "~/features/agent/requests/money";
+import { idOf } from "~/features/shop/orders/action.server";
+import { api, attempt, type Refusal } from "~/lib/api.server";
+import { orderTo } from "~/lib/office-paths";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import type { OpsOrder } from "../types";
+import { statuses } from "./filter";
+
+/** What a page of orders hears back. */
+export interface DeskAnswer {
+  done?: string;
+  failed?: string;
+}
+
+const statusIn = (value: FormDataEntryValue | null) => statuses.find((each) => each === value);
+
+/** The ticked orders take one step, all or none. */
+export async function stepSeveral(context: AppLoadContext, form: FormData): Promise<DeskAnswer> {
+  const t = translate(context, "desk");
+  const [from, to] = [statusIn(form.get("from")), statusIn(form.get("to"))];
+  const orders = form.getAll("order").map(String).slice(0, 500);
+  if (!from || !to || orders.length === 0) return { failed: t("orders.nobody") };
+  const rows = orders.map((order) => ({ order, status: to }));
+  const sent = await attempt(api(context).put("/ops/order-status", { rows }));
+  if (sent.ok) return { done: t("orders.stepped", { number: orders.length }) };
+  return { failed: rowsOf(context, sent.refusal, orders) };
+}
+
+/** Which orders stood in the way, and why; nothing was changed. */
+function rowsOf(context: AppLoadContext, { details, message }: Refusal, orders: string[]): string {
+  const rows = Array.isArray(details.rows) ? (details.rows as { line: number; message: string }[]) : [];
+  const words = rows.slice(0, 10).map(({ line, message: why }) => `${orders[line - 1] ?? line}: ${why}`);
+  return [message || translate(context, "common")("error.generic"), ...words].join("\n");
+}
+
+/** A step of one order or of one of its deliveries, with what it needs: why, when again, how much was paid. */
+export async function stepAction({ context, request, params }: ActionFunctionArgs) {
+  await requireOperator(context);
+  const id = idOf(context, params.id);
+  const form = await request.formData();
+  const t = translate(context, "desk");
+  if (form.has("paymentMethod")) return changePayment(context, id, form);
+  const reason = String(form.get("reason") ?? "").trim();
+  const typed = String(form.get("collected") ?? "").trim();
+  const collected = typed ? amountIn(typed) : undefined;
+  if (collected === null) return data({ failed: t("order.amountWrong") } satisfies DeskAnswer, { status: 422 });
+  if (form.get("intent") === "correct") {
+    const sent = await attempt(api(context).put(`/ops/order/${id}/collected`, { collected, reason }));
+    if (sent.ok) return data({ done: t("order.corrected") } satisfies DeskAnswer);
+    return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
+  }
+  const [from, to] = [statusIn(form.get("from")), statusIn(form.get("to"))];
+  if (!from || !to) throw new Response(null, { status: 400 });
+  const delivery = Number(form.get("delivery"));
+  const body = {
+    from,
+    to,
+    ...(delivery > 0 ? { delivery } : {}),
+    ...(reason ? { reason } : {}),
+    ...(form.has("newDate") ? { newDate: dayOf(String(form.get("newDate"))) ?? "" } : {}),
+    ...(collected === undefined ? {} : { collected }),
+  };
+  const sent = await attempt(api(context).post(`/ops/order/${id}/status`, body));
+  if (sent.ok) return redirect(`${orderTo(id)}?fatto=${to}`);
+  return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
+}
+
+async function changePayment(context: AppLoadContext, id: number, form: FormData) {
+  const body = { paymentMethod: Number(form.get("paymentMethod")) };
+  const sent = await attempt(api(context).post<OpsOrder>(`/ops/order/${id}/change-payment-method`, body));
+  if (!sent.ok)
+    return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
+  const name = translate(context, "desk")(`pay.method.${sent.value.payment.method}`);
+  return { done: translate(context, "orders")("payment.changeOn", { name }) } satisfies DeskAnswer;
+}
+
+/** A refusal with the texts of its fields. */
+export function wordsOf(context: AppLoadContext, { message, errors }: Refusal): string {
+  const fields = Object.values(errors).flat();
+  const words = fields.length > 0 ? fields : [message];
+  return words.filter(Boolean).join("\n") || translate(context, "common")("error.generic");
+}

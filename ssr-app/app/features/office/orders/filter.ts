@@ -1,0 +1,56 @@
+import { dayOf, pageOf } from "~/features/agent/frame/days";
+import { ordersPath } from "~/lib/office-paths";
+import type { OrderStatus } from "../types";
+
+/** In the order of an order's way. */
+export const statuses = [
+  "not_confirmed",
+  "confirmed",
+  "in_preparation",
+  "ready",
+  "on_delivery",
+  "arriving",
+  "delivered",
+  "cancelled",
+] as const satisfies OrderStatus[];
+
+export interface OrdersFilter {
+  status: OrderStatus | null;
+  /** Of the delivery. */
+  date: string;
+  q: string;
+  toWeigh: boolean;
+  noTrip: boolean;
+}
+
+/** What an address asks for; what makes no sense is left out. */
+export function readFilter(query: URLSearchParams): { filter: OrdersFilter; page: number } {
+  return {
+    filter: {
+      status: statuses.find((each) => each === query.get("status")) ?? null,
+      date: dayOf(query.get("date")) ?? "",
+      q: (query.get("q") ?? "").trim().slice(0, 100),
+      toWeigh: query.get("toWeigh") === "1",
+      noTrip: query.get("trip") === "none",
+    },
+    page: Math.min(pageOf(query), 10_000),
+  };
+}
+
+export function ordersTo(filter: Partial<OrdersFilter>): string {
+  const query = new URLSearchParams();
+  if (filter.status) query.set("status", filter.status);
+  if (filter.date) query.set("date", filter.date);
+  if (filter.q) query.set("q", filter.q);
+  if (filter.toWeigh) query.set("toWeigh", "1");
+  if (filter.noTrip) query.set("trip", "none");
+  const text = query.toString();
+  return text ? `${ordersPath}?${text}` : ordersPath;
+}
+
+/** What many orders at once may become: a step that needs no further word. */
+export const bulkSteps: Partial<Record<OrderStatus, OrderStatus>> = {
+  not_confirmed: "confirmed",
+  confirmed: "in_preparation",
+  in_preparation: "ready",
+};

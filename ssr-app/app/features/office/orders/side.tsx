@@ -1,0 +1,260 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { AppLink } from "~/components/ui/app-link";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { typedAmount } from "~/features/agent/requests/money";
+import { reasonOf, Timeline } from "~/features/shop/orders/timeline";
+import { ReturnBadge } from "~/features/shop/returns/return-status";
+import type { OrderAddress } from "~/lib/contract";
+import { formatDate, formatMoment, formatPrice, formatQuantity, zoneOf } from "~/lib/format";
+import { companiesPath, returnTo } from "~/lib/office-paths";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import { Panel } from "../panel";
+import type { OpsOrder } from "../types";
+import { ChangePayment } from "./change-payment";
+
+function Row({ name, children, strong }: { name: ReactNode; children: ReactNode; strong?: boolean }) {
+  return (
+    <div
+      className={`flex justify-between gap-4 ${strong ? "border-line border-t pt-1.5 font-semibold text-base" : ""}`}
+    >
+      <dt className={strong ? "" : "text-ink-2"}>{name}</dt>
+      <dd className="text-right tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+export function Totals({ order }: { order: OpsOrder }) {
+  const t = useT("orders");
+  const { currency, estimated, estimatedTotal, total } = order;
+  const price = (amount: number) => formatPrice(amount, currency);
+  const moved = estimatedTotal == null ? 0 : total - estimatedTotal;
+  return (
+    <Panel id="totals" title={t("totals.title")}>
+      <dl className="grid gap-1.5 text-sm">
+        <Row name={t("totals.goods")}>{price(order.itemsTotal)}</Row>
+        {order.coupons.map((coupon) => (
+          <Row key={coupon.title} name={coupon.title}>
+            −{price(coupon.amount)}
+          </Row>
+        ))}
+        <Row name={t("totals.shipping")}>{order.shippingCost > 0 ? price(order.shippingCost) : t("totals.free")}</Row>
+        <Row name={t("totals.net")}>{price(order.netTotal)}</Row>
+        {order.vatBreakdown.map(({ rate, net, vat }) => (
+          <Row key={rate} name={t("totals.vat", { rate: `${formatQuantity(rate)}%`, net: price(net) })}>
+            {price(vat)}
+          </Row>
+        ))}
+        <Row name={t("totals.total")} strong>
+          {estimated && <span className="font-normal text-ink-3 text-sm">{t("order.about")} </span>}
+          {price(total)}
+        </Row>
+      </dl>
+      {order.settledAt && estimatedTotal != null && (
+        <p className="mt-2 text-ink-2 text-xs">
+          {t("totals.settled", {
+            date: formatDate(order.settledAt, zoneOf(order.market)),
+            total: price(estimatedTotal),
+            difference: `${moved > 0 ? "+" : moved < 0 ? "−" : "±"}${price(Math.abs(moved))}`,
+          })}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** How it is paid, what is held and taken, and which steps the provider still owes. */
+export function Payment({ order }: { order: OpsOrder }) {
+  const t = useT("desk");
+  const { payment, currency, toCollect, collected, market, status } = order;
+  const price = (amount: number) => formatPrice(amount, currency);
+  // What was called off, or has left and is charged, wants no hold any more.
+  const wantsHold = status !== "cancelled" && !order.chargedAt;
+  const trouble = status !== "cancelled" && payment.failure !== "";
+  return (
+    <Panel id="payment" title={t("pay.title")}>
+      <dl className="grid gap-1.5 text-sm">
+        <Row name={t("pay.by")}>{t(`pay.method.${payment.method}`)}</Row>
+        {payment.status && payment.method !== "CPOS" && (
+          <Row name={t("pay.state")}>{t(`pay.status.${payment.status}`)}</Row>
+        )}
+        {wantsHold && payment.hold > 0 && <Row name={t("pay.toHold")}>{price(payment.hold)}</Row>}
+        {payment.held > 0 && payment.status !== "voided" && <Row name={t("pay.isHeld")}>{price(payment.held)}</Row>}
+        {wantsHold && payment.holdUntil && (
+          <Row name={t("pay.until")}>{formatDate(payment.holdUntil, zoneOf(market))}</Row>
+        )}
+        {payment.captured > 0 && <Row name={t("pay.isCaptured")}>{price(payment.captured)}</Row>}
+        {payment.refunded > 0 && <Row name={t("pay.isRefunded")}>{price(payment.refunded)}</Row>}
+        {toCollect != null && (
+          <Row name={t("pay.toCollect")} strong>
+            {price(toCollect)}
+          </Row>
+        )}
+        {collected != null && <Row name={t("pay.collected")}>{price(collected)}</Row>}
+      </dl>
+      {collected != null && order.status === "delivered" && <Correct order={order} collected={collected} />}
+      {(trouble || (wantsHold && !payment.covered)) && (
+        <p className="mt-2 flex items-start gap-2 rounded-md bg-danger-soft px-3 py-2 font-medium text-danger text-sm">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {trouble && (payment.covered || !wantsHold) ? t("pay.failure") : t("pay.notCovered")}
+        </p>
+      )}
+      {payment.tasks.length > 0 && (
+        <ul className="mt-2 grid gap-1 text-sm">
+          {payment.tasks.map((task) => (
+            <li
+              key={`${task.action}-${task.attempts}`}
+              className={task.status === "failed" ? "text-danger" : "text-ink-2"}
+            >
+              {t(stateOf(task), { action: t(`pay.action.${task.action as "capture"}`), number: task.attempts })}
+              {task.lastError && <span className="block wrap-anywhere text-xs">{task.lastError}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ChangePayment order={order} />
+    </Panel>
+  );
+}
+
+/** Another amount was paid at the door than was written down. */
+function Correct({ order, collected }: { order: OpsOrder; collected: number }) {
+  const t = useT("desk");
+  const busy = useNavigation().formData?.get("intent") === "correct";
+  return (
+    <details className="mt-2">
+      <summary className="link touch inline-block text-sm">{t("order.correct")}</summary>
+      <Form method="post" preventScrollReset className="mt-2 grid gap-3 rounded-md bg-sunken p-3">
+        <input type="hidden" name="intent" value="correct" />
+        <Field
+          key={collected}
+          name="collected"
+          label={t("order.correctAmount")}
+          hint={t("order.correctHint", { amount: formatPrice(order.total, order.currency) })}
+          inputMode="decimal"
+          defaultValue={typedAmount(collected)}
+          required
+        />
+        <Field name="reason" label={t("order.correctWhy")} maxLength={500} required />
+        <Button type="submit" tone="secondary" loading={busy} className="justify-self-start">
+          {t("order.correctDo")}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+const stateOf = ({ status }: OpsOrder["payment"]["tasks"][number]) =>
+  status === "failed" ? "pay.task.failed" : "pay.task.pending";
+
+/** Whose it is and where it goes. */
+export function Customer({ order }: { order: OpsOrder }) {
+  const t = useT("desk");
+  const to = useT("orders");
+  const { company, shippingAddress, invoicing, placedBy, notes, consumerDetails } = order;
+  return (
+    <Panel id="customer" title={t("order.customer")}>
+      <div className="grid gap-3 text-sm">
+        <p>
+          <AppLink to={`${companiesPath}/${company.id}`} className="font-semibold text-base hover:underline">
+            {company.name}
+          </AppLink>{" "}
+          {company.blocked && <Badge tone="danger">{t("orders.blocked")}</Badge>}
+          <span className="block text-ink-3">
+            {company.code} ·{" "}
+            {to(placedBy.agent ? "order.placedAgent" : "order.placed", {
+              date: formatDate(order.createdAt, zoneOf(order.market)),
+              name: placedBy.name,
+            })}
+          </span>
+        </p>
+        {notes && (
+          <p className="wrap-anywhere whitespace-pre-line rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink">
+            {notes}
+          </p>
+        )}
+        {shippingAddress && <Address name={to("places.delivery")} address={shippingAddress} />}
+        <div>
+          <p className="text-ink-3">{to("places.invoice")}</p>
+          <p>{invoicing.name}</p>
+          <p className="text-ink-2">
+            {[invoicing.vatNumber, invoicing.fiscalCode, invoicing.sdiCode, invoicing.pec].filter(Boolean).join(" · ")}
+          </p>
+        </div>
+        {consumerDetails && (
+          <p>
+            {consumerDetails.name} {consumerDetails.surname} · {consumerDetails.cellPhone}
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Address({ name, address }: { name: string; address: OrderAddress }) {
+  const to = useT("orders");
+  const { details } = address;
+  const at = [
+    details.ramp && to("places.ramp", { value: details.ramp }),
+    details.floor && to("places.floor", { value: details.floor }),
+    details.intercom && to("places.intercom", { value: details.intercom }),
+    details.elevator && to("places.elevator"),
+  ].filter(Boolean);
+  return (
+    <div>
+      <p className="text-ink-3">{name}</p>
+      <p>{address.address}</p>
+      <p className="text-ink-2">
+        {address.zipCode} {address.city.name}
+        {address.province && !/\d/.test(address.province) && ` (${address.province})`}
+      </p>
+      {at.length > 0 && <p className="text-ink-2">{at.join(" · ")}</p>}
+      {details.phoneNumber && (
+        <p>
+          <a href={`tel:${details.phoneNumber}`} className="link touch">
+            {details.phoneNumber}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function History({ order }: { order: OpsOrder }) {
+  const t = useT("orders");
+  const locale = useLocale();
+  const happenings = order.events.map((event, index) => ({
+    key: `${index}-${event.at}`,
+    title: event.from === "" ? t("timeline.placed") : t(`status.${event.to}`),
+    who: event.name || t(`timeline.${event.actor}`),
+    reason: reasonOf(event.reason, t),
+    at: formatMoment(event.at, locale, order.market, "short"),
+  }));
+  return (
+    <Panel id="history" title={t("timeline.title")}>
+      <Timeline happenings={happenings.reverse()} />
+    </Panel>
+  );
+}
+
+export function Returns({ order }: { order: OpsOrder }) {
+  const t = useT("desk");
+  if (order.returns.length === 0) return null;
+  return (
+    <Panel id="returns" title={t("room.returns")}>
+      <ul className="grid gap-1.5">
+        {order.returns.map(({ id, code, status }) => (
+          <li key={id} className="flex items-center justify-between gap-3">
+            <AppLink to={returnTo(id)} className="link touch">
+              {code}
+            </AppLink>
+            <ReturnBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,235 @@
+import { Form, useNavigation } from "@remix-run/react";
+import {
+  Ban,
+  CheckCheck,
+  CornerUpLeft,
+  type LucideIcon,
+  MapPin,
+  PackageCheck,
+  Play,
+  Scale,
+  Truck,
+  Undo2,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { AppLink } from "~/components/ui/app-link";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { Select } from "~/components/ui/select";
+import { typedAmount } from "~/features/agent/requests/money";
+import { StatusBadge } from "~/features/shop/orders/status-badge";
+import { formatDay, formatPrice } from "~/lib/format";
+import { tripTo, weighTo } from "~/lib/office-paths";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import type { OpsDelivery, OpsOrder, OrderStatus } from "../types";
+
+const icons: Partial<Record<OrderStatus, LucideIcon>> = {
+  confirmed: CheckCheck,
+  in_preparation: Play,
+  ready: PackageCheck,
+  on_delivery: Truck,
+  arriving: MapPin,
+  delivered: CheckCheck,
+  cancelled: Ban,
+};
+
+const onTheRoad = (status: OrderStatus) => status === "on_delivery" || status === "arriving";
+
+/** Each delivery, where it stands, and what may be made of it. */
+export function Steps({ order }: { order: OpsOrder }) {
+  return (
+    <ul className="grid gap-3">
+      {order.deliveries.map((delivery) => (
+        <li key={delivery.id} className="rounded-lg border border-line bg-surface p-4 shadow-card" data-part="delivery">
+          <DeliverySteps order={order} delivery={delivery} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DeliverySteps({ order, delivery }: { order: OpsOrder; delivery: OpsDelivery }) {
+  const t = useT("desk");
+  const locale = useLocale();
+  const { status, steps, date, slot, trip } = delivery;
+  const left = order.items.filter((item) => item.delivery === delivery.id && item.toWeigh).length;
+  const failed = onTheRoad(status) && steps.includes("ready");
+  const back = status === "ready" && steps.includes("in_preparation");
+  const forward = steps.filter(
+    (step) => step !== "cancelled" && !(failed && step === "ready") && !(back && step === "in_preparation"),
+  );
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StatusBadge status={status} />
+        <p className="font-semibold">
+          {formatDay(date, locale)}
+          {slot && `, ${slot.from}–${slot.to}`}
+        </p>
+        {trip && (
+          <AppLink to={tripTo(trip.id)} className="link touch text-sm">
+            {t("order.onTrip", { code: trip.code })}
+          </AppLink>
+        )}
+      </div>
+      {steps.length > 0 && (
+        <div className="flex flex-wrap items-start gap-2">
+          {status === "in_preparation" && (
+            <ButtonLink to={weighTo(order.id)} tone={left > 0 ? "primary" : "secondary"}>
+              <Scale aria-hidden="true" className="size-5" />
+              {left > 0 ? t("order.weighLeft", { number: left }) : t("order.weighAgain")}
+            </ButtonLink>
+          )}
+          {forward.map((step, at) =>
+            step === "delivered" && order.toCollect != null ? (
+              <WithCollected key={step} order={order} delivery={delivery} />
+            ) : (
+              <StepForm key={step} delivery={delivery} to={step}>
+                <StepButton to={step} tone={at === 0 && left === 0 ? "primary" : "secondary"} />
+              </StepForm>
+            ),
+          )}
+          {back && <TakeBack delivery={delivery} />}
+          {failed && <Failed delivery={delivery} days={order.newDates} />}
+          {steps.includes("cancelled") && <Cancel delivery={delivery} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function StepForm({
+  delivery,
+  to,
+  children,
+  className,
+}: {
+  delivery: OpsDelivery;
+  to: OrderStatus;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <Form method="post" className={className} preventScrollReset>
+      <input type="hidden" name="delivery" value={delivery.id} />
+      <input type="hidden" name="from" value={delivery.status} />
+      <input type="hidden" name="to" value={to} />
+      {children}
+    </Form>
+  );
+}
+
+function StepButton({
+  to,
+  tone = "primary",
+  words,
+}: {
+  to: OrderStatus;
+  tone?: "primary" | "secondary" | "danger";
+  words?: string;
+}) {
+  const t = useT("desk");
+  const busy = useNavigation().formData?.get("to") === to;
+  const Icon = icons[to] ?? CheckCheck;
+  return (
+    <Button type="submit" tone={tone} loading={busy}>
+      {!busy && <Icon aria-hidden="true" className="size-5" />}
+      {words ?? t(`order.step.${to as "ready"}`)}
+    </Button>
+  );
+}
+
+const summary =
+  "inline-flex min-h-11 list-none items-center gap-2 rounded-md border border-edge bg-surface px-4 font-semibold hover:bg-sunken";
+
+/** Opens a small form beneath its button; a `details`, so that it opens without JavaScript. */
+function More({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+  return (
+    <details className="open:w-full">
+      <summary className={summary}>
+        <Icon aria-hidden="true" className="size-5" />
+        {name}
+      </summary>
+      <div className="mt-3 rounded-md bg-sunken p-4">{children}</div>
+    </details>
+  );
+}
+
+/** At the door: what was paid. The rest becomes a due date. */
+function WithCollected({ order, delivery }: { order: OpsOrder; delivery: OpsDelivery }) {
+  const t = useT("desk");
+  const due = order.toCollect ?? 0;
+  return (
+    <More icon={CheckCheck} name={t("order.step.delivered")}>
+      <StepForm delivery={delivery} to="delivered" className="flex flex-wrap items-end gap-3">
+        <Field
+          name="collected"
+          label={t("order.collected")}
+          hint={t("order.collectedHint", { amount: formatPrice(due, order.currency) })}
+          inputMode="decimal"
+          defaultValue={typedAmount(due)}
+          required
+          className="w-56"
+        />
+        <StepButton to="delivered" />
+      </StepForm>
+    </More>
+  );
+}
+
+/** Nobody was there: why, and when it is tried again. */
+function Failed({ delivery, days }: { delivery: OpsDelivery; days: string[] }) {
+  const t = useT("desk");
+  return (
+    <More icon={CornerUpLeft} name={t("order.failed")}>
+      <StepForm delivery={delivery} to="ready" className="flex flex-wrap items-end gap-3">
+        <Field name="reason" label={t("order.failedWhy")} maxLength={500} required className="min-w-64 flex-1" />
+        <NewDate days={days} />
+        <StepButton to="ready" words={t("order.failedDo")} />
+      </StepForm>
+    </More>
+  );
+}
+
+/** A day on which it can be delivered again. */
+export function NewDate({ days }: { days: string[] }) {
+  const t = useT("desk");
+  const locale = useLocale();
+  return (
+    <Select name="newDate" label={t("order.newDate")} defaultValue="" required>
+      <option value="" />
+      {days.map((day) => (
+        <option key={day} value={day}>
+          {formatDay(day, locale)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** It was weighed wrongly: back to the scales, while the van has not left. */
+function TakeBack({ delivery }: { delivery: OpsDelivery }) {
+  const t = useT("desk");
+  return (
+    <More icon={Undo2} name={t("order.takeBack")}>
+      <p className="mb-3 text-ink-2 text-sm">{t("order.takeBackText")}</p>
+      <StepForm delivery={delivery} to="in_preparation" className="flex flex-wrap items-end gap-3">
+        <Field name="reason" label={t("order.failedWhy")} maxLength={500} required className="min-w-64 flex-1" />
+        <StepButton to="in_preparation" tone="secondary" words={t("order.takeBackDo")} />
+      </StepForm>
+    </More>
+  );
+}
+
+function Cancel({ delivery }: { delivery: OpsDelivery }) {
+  const t = useT("desk");
+  return (
+    <More icon={Ban} name={t("order.cancel")}>
+      <p className="mb-3 text-ink-2 text-sm">{t("order.cancelText")}</p>
+      <StepForm delivery={delivery} to="cancelled" className="flex flex-wrap items-end gap-3">
+        <Field name="reason" label={t("order.cancelWhy")} maxLength={500} required className="min-w-64 flex-1" />
+        <StepButton to="cancelled" tone="danger" words={t("order.cancelDo")} />
+      </StepForm>
+    </More>
+  );
+}

@@ -1,0 +1,78 @@
+import { Disclosure } from "~/features/account/profile/disclosure";
+import { CheckboxField, TextField } from "~/features/shared/forms/fields";
+import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
+import { useShopForm } from "~/features/shared/forms/use-shop-form";
+import { useT } from "~/lib/texts/use-t";
+import { receiverSchema } from "./schema";
+import { eventKey, eventTypes, type Receiver } from "./types";
+
+/** A new receiver, or one to change. */
+export function ReceiverForm({ receiver }: { receiver?: Receiver }) {
+  const t = useT("outbox");
+  const form = useShopForm({
+    id: `receiver-${receiver?.id ?? "new"}`,
+    schema: receiverSchema,
+    initial: {
+      name: receiver?.name ?? "",
+      url: receiver?.url ?? "",
+      types: receiver?.types ?? [],
+      paused: receiver?.status === "paused",
+    },
+  });
+  const { fields, answer } = form;
+  const picked = ([] as unknown[]).concat(fields.types.initialValue ?? []).map(String);
+  return (
+    <Disclosure
+      label={
+        receiver ? (
+          <>
+            {t("receiver.edit")}
+            <span className="sr-only">: {receiver.name}</span>
+          </>
+        ) : (
+          t("receiver.new")
+        )
+      }
+      tone={receiver ? "secondary" : "primary"}
+      size={receiver ? "sm" : "md"}
+      open={Boolean(answer && !answer.done)}
+      closeOn={answer?.done ? answer : undefined}
+      className={receiver ? undefined : "mb-5"}
+    >
+      <ShopForm form={form}>
+        <div className="grid gap-5 lg:grid-cols-2">
+          <TextField field={fields.name} label={t("receiver.name")} hint={t("receiver.nameHint")} autoComplete="off" />
+          <TextField
+            field={fields.url}
+            type="url"
+            label={t("receiver.url")}
+            hint={t("receiver.urlHint")}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </div>
+        <fieldset>
+          <legend className="mb-1 font-medium text-sm">{t("receiver.types")}</legend>
+          <p className="mb-1 text-ink-3 text-xs">{t("receiver.typesHint")}</p>
+          <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+            {eventTypes.map((type) => (
+              <label key={type} className="flex min-h-11 items-center gap-2 text-sm">
+                <input
+                  type="checkbox"
+                  name={fields.types.name}
+                  value={type}
+                  defaultChecked={picked.includes(type)}
+                  className="size-5 shrink-0"
+                />
+                {t(`type.${eventKey(type)}`)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <CheckboxField field={fields.paused} label={t("receiver.pause")} />
+        <SubmitButton className="justify-self-start">{t(receiver ? "receiver.keep" : "receiver.add")}</SubmitButton>
+      </ShopForm>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,68 @@
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button, type ButtonTone } from "~/components/ui/button";
+import { inputClass } from "~/components/ui/field";
+import { Disclosure } from "~/features/account/profile/disclosure";
+import { useT } from "~/lib/texts/use-t";
+import type { PartnerAnswer } from "./types";
+
+interface Props {
+  form: string;
+  label: ReactNode;
+  tone?: ButtonTone;
+  /** What it comes to. */
+  text?: string;
+  /** A word about why: none, welcome, or needed. */
+  reason?: "welcome" | "needed";
+  yes: string;
+  danger?: boolean;
+}
+
+/** A turn in a company's life: a button that opens what it means, asks why, and does it. */
+export function Turn({ form, label, tone = "secondary", text, reason, yes, danger }: Props) {
+  const t = useT("partners");
+  const forms = useT("forms");
+  const { state, formData } = useNavigation();
+  const given = useActionData<PartnerAnswer>();
+  const answer = given?.form === form && !given.said ? given : undefined;
+  const id = `reason-${form}`;
+  return (
+    <Disclosure label={label} tone={tone} open={Boolean(answer)}>
+      <Form method="post" className="grid gap-3">
+        <input type="hidden" name="form" value={form} />
+        {text && <p className="max-w-prose text-ink-2 text-sm">{text}</p>}
+        {reason && (
+          <div className="grid gap-1.5">
+            <label htmlFor={id} className="font-medium text-sm">
+              {t("company.reason")}{" "}
+              {reason === "welcome" && <span className="font-normal text-ink-3">{forms("optional")}</span>}
+            </label>
+            <textarea
+              id={id}
+              name="reason"
+              rows={2}
+              maxLength={500}
+              defaultValue={answer?.typed}
+              aria-invalid={answer?.trouble ? true : undefined}
+              aria-describedby={answer?.trouble ? `${id}-error` : undefined}
+              className={inputClass}
+            />
+          </div>
+        )}
+        {answer?.trouble && (
+          <p id={`${id}-error`} role="alert" className="font-medium text-danger text-sm">
+            {answer.trouble}
+          </p>
+        )}
+        <Button
+          type="submit"
+          tone={danger ? "danger" : "primary"}
+          className="justify-self-start"
+          loading={state !== "idle" && formData?.get("form") === form}
+        >
+          {yes}
+        </Button>
+      </Form>
+    </Disclosure>
+  );
+}

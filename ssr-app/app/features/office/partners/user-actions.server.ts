@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { readForm } from "~/features/shared/forms/read-form.server";
+import { api, attempt } from "~/lib/api.server";
+import { userTo } from "~/lib/office-paths";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { saidBy, sendRows } from "../kind.server";
+import { type PartnerAnswer, type Person, staffRoles } from "./types";
+import { userSchema } from "./user-schema";
+
+/** Somebody new of the house: an invitation goes to their address. */
+export async function inviteUser(args: ActionFunctionArgs) {
+  await requireOperator(args.context);
+  const form = await readForm(args, userSchema);
+  if (!form.ok) return form.answer;
+  let made: Person;
+  try {
+    made = await api(args.context).post<Person>("/ops/user", form.value);
+  } catch (refusal) {
+    return form.refused(refusal);
+  }
+  throw redirect(`${userTo(made.id)}?invited=1`);
+}
+
+/** What somebody may, whether they may at all, and for whom they act. */
+export async function actOnUser({ context, request, params }: ActionFunctionArgs) {
+  await requireOperator(context);
+  const posted = await request.formData();
+  const form = String(posted.get("form") ?? "");
+  const refuse = (trouble: string, status: number, typed?: string) =>
+    data({ form, trouble, typed } satisfies PartnerAnswer, { status });
+  if (form === "rights") {
+    const roles = staffRoles.filter((role) => posted.getAll("roles").includes(role));
+    const active = posted.get("active") === "on";
+    const sent = await attempt(api(context).put<Person>(`/ops/user/${params.id}`, { roles, active }));
+    if (!sent.ok) return refuse(saidBy(sent.refusal), sent.refusal.status);
+    return { form, said: "roles", name: `${sent.value.name} ${sent.value.surname}` } satisfies PartnerAnswer;
+  }
+  const company = String(posted.get("code") ?? "").trim();
+  if (!company) return refuse(translate(context, "forms")("error.required"), 422);
+  const remove = form === "unassign";
+  const agent = String(posted.get("agent") ?? "");
+  const sent = await sendRows(context, "assignment", [{ agent, company, ...(remove && { remove }) }]);
+  if (!sent.ok) return refuse(saidBy(sent.refusal), sent.refusal.status, company);
+  return { form, said: remove ? "unassigned" : "assigned", name: company } satisfies PartnerAnswer;
+}

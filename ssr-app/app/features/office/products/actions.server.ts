@@ -1,0 +1,106 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { readForm } from "~/features/shared/forms/read-form.server";
+import { api } from "~/lib/api.server";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import type { Kept } from "../changes";
+import { keepPicture } from "../keep-picture.server";
+import type { Row } from "../kind";
+import { faultsOf, outcomeOf, rowFaults, rowIn, saidBy, sendRows } from "../kind.server";
+import { schemaOf } from "../schema";
+import { numberIn } from "../values";
+import { categoriesByKey } from "./load.server";
+import { allColumns, batchRow, newColumns, productParts, withCategories } from "./parts";
+import { type ProductPrice, priceAt, productTo } from "./types";
+
+/** The forms of an article's page: its picture, and all the rest in one. */
+export async function actOnProduct(args: ActionFunctionArgs) {
+  await requireOperator(args.context);
+  const posted = await args.request.formData();
+  if (posted.get("form") !== "picture") return keepArticle(args, posted);
+  return keepPicture(args.context, posted, { form: "picture", path: `/ops/product/${args.params.id}/picture` });
+}
+
+/** What was changed, in whichever part, and nothing else: the rest of the article stays as it is. */
+async function keepArticle(args: ActionFunctionArgs, posted: FormData) {
+  const { context } = args;
+  const columns = allColumns(productParts(await categoriesByKey(context)));
+  const form = await readForm(args, schemaOf(columns), posted);
+  if (!form.ok) return form.answer;
+  const code = String(posted.get("code") ?? "");
+  const { rows: prices, faults } = pricesIn(context, posted, code);
+  if (Object.keys(faults).length > 0) return form.refuse(faults);
+  const was = rowIn(posted.get("was")) ?? {};
+  const now = form.value as Row;
+  const changed = batchRow(columns, was, now);
+  let outcome: Kept["outcome"] = "unchanged";
+  if (changed) {
+    const sent = await sendRows(context, "product", [{ code, ...changed }]);
+    if (!sent.ok) return form.refuse(...faultsOf(sent.refusal, posted));
+    outcome = outcomeOf(sent.value);
+  }
+  if (prices.length > 0) {
+    const rows = prices.map(({ row }) => row);
+    const sent = await sendRows(context, "price", rows);
+    if (!sent.ok) {
+      const found = rowFaults(sent.refusal).map(({ line, field, message }) => {
+        const at = prices[line - 1]?.at ?? "new";
+        return [`${field === "minQuantity" || field === "priceList" ? field : "amount"}.${at}`, [message]];
+      });
+      return form.refuse(
+        Object.fromEntries(found),
+        found.length > 0 ? [] : [saidBy(sent.refusal)],
+        sent.refusal.status,
+      );
+    }
+    outcome = "changed";
+  }
+  const kept: Kept = { outcome, name: code, was, now };
+  // What was typed stays until the article is loaded anew: a reset would show the former values meanwhile.
+  return form.done({ kept, result: undefined });
+}
+
+/** The prices as their table has them: a new one is added, an emptied one goes. */
+function pricesIn(context: AppLoadContext, posted: FormData, product: string) {
+  const say = translate(context, "forms");
+  const typed = (name: string) => String(posted.get(name) ?? "").trim();
+  const faults: Record<string, string[]> = {};
+  const rows: { row: Row; at: string }[] = [];
+  const amountAt = (at: string) => {
+    const amount = numberIn(typed(`amount.${at}`), 2);
+    if (amount === null || amount <= 0) faults[`amount.${at}`] = [say("error.number")];
+    return amount;
+  };
+  const before = JSON.parse(typed("prices-was") || "[]") as ProductPrice[];
+  for (const { priceList, minQuantity, amount: was } of before) {
+    const at = priceAt({ priceList, minQuantity });
+    const row = { product, priceList, minQuantity };
+    if (!typed(`amount.${at}`)) rows.push({ row: { ...row, remove: true }, at });
+    else {
+      const amount = amountAt(at);
+      if (amount !== was) rows.push({ row: { ...row, amount }, at });
+    }
+  }
+  if (typed("amount.new")) {
+    const minQuantity = numberIn(typed("minQuantity.new") || "1", 0);
+    if (minQuantity === null || minQuantity < 1) faults["minQuantity.new"] = [say("error.number")];
+    rows.push({ row: { product, priceList: typed("priceList.new"), minQuantity, amount: amountAt("new") }, at: "new" });
+  }
+  return { rows, faults };
+}
+
+/** A new article; its page takes the rest. */
+export async function addProduct(args: ActionFunctionArgs) {
+  await requireOperator(args.context);
+  const posted = await args.request.formData();
+  const form = await readForm(args, schemaOf(withCategories(newColumns, await categoriesByKey(args.context))), posted);
+  if (!form.ok) return form.answer;
+  const now = form.value as Row;
+  const sent = await sendRows(args.context, "product", [now]);
+  if (!sent.ok) return form.refuse(...faultsOf(sent.refusal, posted));
+  const found = await api(args.context).get<{ entities: { id: number; code: string }[] }>("/ops/product", {
+    q: now.code,
+  });
+  const id = found.entities.find(({ code }) => code === now.code)?.id;
+  throw redirect(id ? productTo(id) : `/gestione/prodotti?q=${encodeURIComponent(now.code)}`);
+}

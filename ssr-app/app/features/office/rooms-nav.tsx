@@ -1,0 +1,101 @@
+import { Store, X } from "lucide-react";
+import { useRef } from "react";
+import { AppLink, AppNavLink } from "~/components/ui/app-link";
+import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
+import { LogoutForm } from "~/features/agent/offline/logout-form";
+import { useT } from "~/lib/texts/use-t";
+import { roomIcons } from "./room-icons";
+import { backOfficeRooms, type RoomGroup, type RoomKey, roomGroups } from "./rooms";
+import type { Waits } from "./waits";
+
+export const roomsId = "back-office-rooms";
+
+const row =
+  "flex min-h-11 items-center gap-2.5 rounded-md border-l-3 px-2.5 py-1 text-base leading-tight lg:min-h-7.5 lg:py-0.5 lg:text-sm";
+const look = ({ isActive }: { isActive: boolean }) =>
+  `${row} ${isActive ? "border-tomato bg-tomato-soft font-semibold text-tomato-ink" : "border-transparent hover:bg-sunken"}`;
+
+/**
+ * Every room: beside the page at a desk, on phones and tablets a sheet that rises from the bar (the browser's popover, so
+ * that it opens without JavaScript). One list serves both.
+ */
+export function RoomsNav({ waits }: { waits: Waits }) {
+  const t = useT("desk");
+  const common = useT();
+  const sheet = useRef<HTMLElement>(null);
+  useCloseOnNavigation(() => sheet.current?.matches(":popover-open") && sheet.current.hidePopover());
+  return (
+    <nav
+      ref={sheet}
+      id={roomsId}
+      {...{ popover: "auto" }}
+      aria-label={t("nav.label")}
+      className="back-office-rooms"
+      data-print="no"
+    >
+      <div className="sticky top-0 z-10 flex items-center justify-between border-line border-b bg-raised py-2 pr-2 pl-5 lg:hidden">
+        <p className="font-display font-semibold text-xl">{t("area")}</p>
+        <button
+          type="button"
+          {...{ popovertarget: roomsId, popovertargetaction: "hide" }}
+          aria-label={common("dialog.close")}
+          className="grid size-11 place-items-center rounded-md hover:bg-sunken"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <div className="grid gap-5 p-4 lg:gap-3 lg:px-2.5 lg:py-3">
+        {roomGroups.map((group) => (
+          <Group key={group} group={group} waits={waits} />
+        ))}
+        <div className="border-line border-t pt-3 lg:pt-2">
+          <AppLink to="/" className={`${row} border-transparent text-ink-2 hover:bg-sunken`}>
+            <Store aria-hidden="true" className="size-4.5 shrink-0" />
+            {t("nav.shop")}
+          </AppLink>
+          <div className="lg:hidden">
+            <LogoutForm />
+          </div>
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+function Group({ group, waits }: { group: RoomGroup; waits: Waits }) {
+  const t = useT("desk");
+  const id = `${roomsId}-${group}`;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-1 px-3 font-sans font-semibold text-2xs text-ink-3">
+        {t(`nav.group.${group}`)}
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-2 lg:grid-cols-1 lg:gap-px">
+        {backOfficeRooms
+          .filter((room) => room.group === group)
+          .map(({ key, to }) => (
+            <Room key={key} id={key} to={to} waiting={waits[key] ?? 0} />
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function Room({ id, to, waiting }: { id: RoomKey; to: string; waiting: number }) {
+  const t = useT("desk");
+  const Icon = roomIcons[id];
+  const name = t(`room.${id}`);
+  return (
+    <li className="min-w-0">
+      <AppNavLink to={to} end={id === "today"} className={look}>
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-3 lg:size-4.5" />
+        <span className="wrap-break-word min-w-0 flex-1 hyphens-auto">{name}</span>{" "}
+        {waiting > 0 && (
+          <span className="min-w-5.5 rounded-full bg-saffron px-1.5 text-center font-semibold text-2xs text-on-saffron leading-5 tabular-nums">
+            {waiting > 99 ? "99+" : waiting}
+          </span>
+        )}
+      </AppNavLink>
+    </li>
+  );
+}

@@ -1,0 +1,122 @@
+import * as z from "zod";
+import { box, by, fault, words } from "~/features/shared/forms/schema";
+import { locales } from "~/lib/locale";
+import { email } from "~/lib/rules/email";
+import type { Column } from "./kind";
+import { allergens, nutrients } from "./products/label";
+import { amountsIn, codesIn, numberIn, rangesIn, textsIn } from "./values";
+
+/** A number as one types it here. */
+export const numberField = (decimals: number) => by("number", (text) => numberIn(text, decimals));
+export const dateField = () => by("date", (text) => (isDay(text) ? text : null));
+
+const isDay = (text: string) => {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(Number(date)) && date.toISOString().startsWith(text);
+};
+
+/** Something in each language; Italian, which the others fall back to, where it is needed. */
+export function textsField(needed: boolean, max: number) {
+  const each = z.string().trim().max(max).optional();
+  return (
+    z
+      .object(Object.fromEntries(locales.map((locale) => [locale, each])))
+      .optional()
+      .transform((given) => textsIn(given as Record<string, string | undefined> | undefined))
+      .superRefine((texts, ctx) => {
+        if (needed && !texts.it) fault(ctx, "it", "required");
+      })
+      // A language that is left out would stay as it was.
+      .transform((texts) => Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? null])))
+  );
+}
+
+/** What it contains, by the law's fourteen; without any and without the tick nobody knows. */
+function allergensField() {
+  const presence = z.enum(["contains", "may_contain"]).optional();
+  return z
+    .object({ known: box(), ...Object.fromEntries(allergens.map((key) => [key, presence])) })
+    .optional()
+    .transform((given) => {
+      const { known, ...rest } = (given ?? {}) as Record<string, string | boolean | undefined>;
+      const found = allergens.flatMap((key) => (rest[key] ? [{ key, presence: rest[key] as string }] : []));
+      return found.length > 0 || known ? found : null;
+    });
+}
+
+function nutritionField() {
+  return z
+    .object(Object.fromEntries(nutrients.map((name) => [name, numberField(2).optional()])))
+    .optional()
+    .transform((given) => {
+      const grams = nutrients.map(
+        (name) => [name, (given as Record<string, number | undefined>)?.[name] ?? null] as const,
+      );
+      return grams.every(([, each]) => each === null) ? null : Object.fromEntries(grams);
+    });
+}
+
+function fieldOf({ type, max, options, needed }: Column): z.ZodType {
+  switch (type) {
+    case "long":
+      return words(max ?? 4000);
+    case "email":
+      return by("email", email);
+    case "integer":
+      return numberField(0);
+    case "money":
+      return numberField(2);
+    case "percent":
+      return numberField(2);
+    case "quantity":
+      return numberField(3);
+    case "date":
+      return dateField();
+    case "month":
+      return by("invalid", (text) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null));
+    case "time":
+      return by("timeFormat", (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null));
+    case "flag":
+      return box();
+    case "choice":
+      return options ? by("choose", (text) => (options.includes(text) ? text : null)) : words(200);
+    case "texts":
+      return textsField(needed ?? false, max ?? 200);
+    case "days":
+      return z.array(by("choose", (text) => (/^[0-5]$/.test(text) ? Number(text) : null)));
+    case "choices":
+    case "tags":
+      return z.array(by("choose", (text) => (options?.includes(text) ? text : null)));
+    case "allergens":
+      return allergensField();
+    case "nutrition":
+      return nutritionField();
+    case "codes":
+      return by("invalid", codesIn);
+    case "ranges":
+      return by("invalid", rangesIn);
+    case "amounts":
+      return by("amounts", amountsIn);
+    case "picture":
+      return by("choose", (text) => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : null));
+    default:
+      return words(max ?? 200);
+  }
+}
+
+/** Lists and boxes that may stay empty are empty, not absent. */
+const always = new Set(["flag", "texts", "allergens", "nutrition"]);
+const lists = new Set(["days", "tags", "choices", "codes", "ranges", "amounts"]);
+
+/** The schema of a kind's form; what it gives is a row of the batch, with null where nothing was said. */
+export function schemaOf(columns: readonly Column[]) {
+  const shape = Object.fromEntries(
+    columns.map((column) => {
+      const field = fieldOf(column);
+      if (always.has(column.type) || column.needed) return [column.name, field];
+      const empty = lists.has(column.type) ? [] : null;
+      return [column.name, field.optional().transform((value) => value ?? empty)];
+    }),
+  );
+  return z.object(shape);
+}

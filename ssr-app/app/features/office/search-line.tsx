@@ -1,0 +1,49 @@
+import { useSearchParams } from "@remix-run/react";
+import { Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { InstantForm } from "~/features/shared/filter/instant-form";
+import { useT } from "~/lib/texts/use-t";
+
+interface Props {
+  q: string;
+  hint?: string;
+  /** Further fields of the same question. */
+  children?: ReactNode;
+  /** Parts of the address that stay. */
+  keep?: string[];
+}
+
+/** Words to look for and what else narrows a list: applied at once. */
+export function SearchLine({ q, hint, children, keep = [] }: Props) {
+  const t = useT("backoffice");
+  const [query] = useSearchParams();
+  return (
+    <InstantForm
+      role="search"
+      aria-label={t("search.label")}
+      className="flex min-w-0 flex-1 flex-wrap items-end gap-3 max-sm:basis-full"
+    >
+      {keep.map(
+        (name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ""} />,
+      )}
+      <Field
+        type="search"
+        name="q"
+        label={t("search.label")}
+        placeholder={hint ?? t("search.hint")}
+        defaultValue={q}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        className="min-w-48 flex-1 sm:max-w-sm"
+      />
+      {children}
+      <Button type="submit" tone="secondary">
+        <Search aria-hidden="true" className="size-5" />
+        {t("search.find")}
+      </Button>
+    </InstantForm>
+  );
+}

@@ -1,0 +1,84 @@
+/** A lot on the shelf. */
+export interface StockLot {
+  id: number;
+  code: string;
+  expiresOn: string;
+  onHand: number;
+  reserved: number;
+  available: number;
+}
+
+/** An article in a market, as the warehouse sees it. */
+export interface StockRow {
+  product: { id: number; code: string; name: string; uomSale: string };
+  market: "IT" | "NO";
+  /** On the shelf. */
+  onHand: number;
+  /** In open orders: on the shelf still. */
+  reserved: number;
+  /** Can be sold. */
+  available: number;
+  lots: StockLot[];
+  provisionDate: string | null;
+}
+
+/** What open orders hold more of than there is. */
+export interface Shortage {
+  product: StockRow["product"];
+  market: "IT" | "NO";
+  onHand: number;
+  reserved: number;
+  missing: number;
+  lots: { code: string; expiresOn: string; onHand: number; reserved: number }[];
+  orders: { id: number; code: string; company: string; deliveryDate: string; quantity: number }[];
+}
+
+/** A change of what lies on the shelf. */
+export interface StockMove {
+  id: number;
+  at: string;
+  market: "IT" | "NO";
+  lot: string | null;
+  kind: "push" | "count" | "move" | "import" | "departure" | "back" | "missing" | "other";
+  before: number;
+  after: number;
+  order: { id: number; code: string } | null;
+  by: { user: number | null; key: number | null; name: string } | null;
+  requestId: string;
+}
+
+export const stockPath = "/gestione/magazzino";
+export const stockStates = ["low", "out", "short", "expiring"] as const;
+/** The ledger of an article. */
+export const movesPath = (code: string) => `${stockPath}/${encodeURIComponent(code)}`;
+export const stockKey = ({ product, market }: Pick<StockRow, "product" | "market">) => `${product.code}|${market}`;
+
+/** What the action says about the table of counts. */
+export interface Counted {
+  form: "stock";
+  typed?: Record<string, string>;
+  faults?: Record<string, string>;
+  trouble?: string;
+  done?: { key: string; name: string; was: number; move?: number; onHand?: number }[];
+  /** An earlier save is in whose answer never came: what lay on the shelves that are typed for, by their keys, before it. */
+  before?: Record<string, number>;
+}
+
+/** What it says about the lots of one article. */
+export interface LotsKept {
+  /** `lots-` and the article's key. */
+  form: string;
+  typed?: Record<string, string>;
+  faults?: Record<string, string>;
+  trouble?: string;
+  done?: { name: string; rows: number };
+}
+
+/** `+12` and `-3` move, `40` counts. */
+export function countIn(text: string): { move: number } | { onHand: number } | null {
+  const [, sign, digits] = /^([+\-\u2212])?\s*(\d{1,7})$/.exec(text.trim()) ?? [];
+  if (digits === undefined) return null;
+  if (!sign) return { onHand: Number(digits) };
+  const move = (sign === "+" ? 1 : -1) * Number(digits);
+  return move === 0 ? null : { move };
+}

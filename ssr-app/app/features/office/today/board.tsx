@@ -1,0 +1,258 @@
+import {
+  AlarmClock,
+  BellRing,
+  Building2,
+  CreditCard,
+  Hourglass,
+  type LucideIcon,
+  MessageSquareWarning,
+  PackageX,
+  Scale,
+  Truck,
+  Undo2,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { AppLink } from "~/components/ui/app-link";
+import { ButtonLink } from "~/components/ui/button";
+import { stockPath } from "~/features/office/stock";
+import { formatDay, formatInteger, formatMoment } from "~/lib/format";
+import {
+  companiesPath,
+  newTripPath,
+  outboxPath,
+  requestsPath,
+  returnsPath,
+  tripsPath,
+  weighingPath,
+} from "~/lib/office-paths";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import { ordersTo, statuses } from "../orders/filter";
+import type { Board, OrderStatus } from "../types";
+
+/** The day's deliveries by where they stand: the way of an order from left to right, each station a link. */
+export function Stations({ board }: { board: Board }) {
+  const t = useT("desk");
+  const to = useT("orders");
+  const count = (status: OrderStatus) => board.byStatus.find((each) => each.status === status)?.deliveries ?? 0;
+  const way = statuses.filter((status) => status !== "cancelled");
+  const cancelled = count("cancelled");
+  return (
+    <section aria-label={t("today.stations")}>
+      <ol className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7" data-part="stations">
+        {way.map((status) => {
+          const number = count(status);
+          return (
+            <li key={status}>
+              <AppLink
+                to={ordersTo({ status, date: board.date })}
+                className={`grid h-full gap-0.5 rounded-lg border px-4 py-3 hover:border-edge ${
+                  number > 0 ? "border-line bg-surface shadow-card" : "border-line border-dashed text-ink-3"
+                }`}
+              >
+                <strong className="font-display font-semibold text-3xl leading-none">{formatInteger(number)}</strong>
+                <span className="font-medium text-sm">{to(`status.${status}`)}</span>
+              </AppLink>
+            </li>
+          );
+        })}
+      </ol>
+      {cancelled > 0 && (
+        <p className="mt-2 text-sm">
+          <AppLink to={ordersTo({ status: "cancelled", date: board.date })} className="link touch">
+            {t("today.cancelled", { number: formatInteger(cancelled) })}
+          </AppLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What the warehouse does today: weigh, and send out the vans. `ahead`: a day to come that is weighed already. */
+export function Work({ board, ahead }: { board: Board; ahead: Board | null }) {
+  const t = useT("desk");
+  const locale = useLocale();
+  const { trips, date } = board;
+  const { toWeigh, date: weighed } = ahead ?? board;
+  const planned = trips.planned + trips.blocked + trips.onDelivery + trips.completed;
+  return (
+    <div className="grid gap-3 md:grid-cols-2">
+      <Card id="work-weigh" icon={Scale} title={t("room.weighing")}>
+        <p className="font-display font-semibold text-2xl">
+          {toWeigh.lines > 0
+            ? t("today.linesLeft", { number: formatInteger(toWeigh.lines) })
+            : t("today.nothingToWeigh")}
+        </p>
+        {ahead && <p className="font-medium first-letter:uppercase">{formatDay(weighed, locale)}</p>}
+        <p className="text-ink-2 text-sm">{t("today.inOrders", { number: formatInteger(toWeigh.orders) })}</p>
+        <ButtonLink
+          to={`${weighingPath}?date=${weighed}`}
+          tone={toWeigh.lines > 0 ? "primary" : "secondary"}
+          className="mt-3 justify-self-start"
+        >
+          <Scale aria-hidden="true" className="size-5" />
+          {t("today.weigh")}
+        </ButtonLink>
+      </Card>
+      <Card id="work-trips" icon={Truck} title={t("room.trips")}>
+        <p className="font-display font-semibold text-2xl">
+          {planned > 0 ? t("today.trips", { number: formatInteger(planned) }) : t("today.noTrips")}
+        </p>
+        <p className="text-ink-2 text-sm">
+          {t("today.tripStates", { road: trips.onDelivery, back: trips.completed })}
+          {trips.blocked > 0 && (
+            <strong className="font-semibold text-danger">
+              {" "}
+              · {t("today.tripsBlocked", { number: trips.blocked })}
+            </strong>
+          )}
+        </p>
+        <p className="mt-3 flex flex-wrap gap-2">
+          <ButtonLink to={`${tripsPath}?date=${date}`} tone="secondary">
+            {t("today.toTrips")}
+          </ButtonLink>
+          <ButtonLink to={`${newTripPath}?date=${date}`} tone="quiet">
+            {t("trips.new")}
+          </ButtonLink>
+        </p>
+      </Card>
+    </div>
+  );
+}
+
+/** Everything that waits for somebody of the house; what does not is faint. */
+export function Waiting({ board }: { board: Board }) {
+  const t = useT("desk");
+  const rows: { key: string; icon: LucideIcon; name: string; number: number; to: string }[] = [
+    { key: "returns", icon: Undo2, name: t("today.returns"), number: board.returns, to: returnsPath },
+    {
+      key: "way",
+      icon: Undo2,
+      name: t("today.returnsUnderWay"),
+      number: board.returnsUnderWay,
+      to: `${returnsPath}?status=accepted`,
+    },
+    {
+      key: "requests",
+      icon: MessageSquareWarning,
+      name: t("today.requests"),
+      number: board.requests,
+      to: requestsPath,
+    },
+    {
+      key: "companies",
+      icon: Building2,
+      name: t("today.companies"),
+      number: board.pendingCompanies,
+      to: `${companiesPath}?status=pending`,
+    },
+    {
+      key: "payment",
+      icon: Hourglass,
+      name: t("today.payment"),
+      number: board.waiting.payment,
+      to: ordersTo({ status: "not_confirmed" }),
+    },
+    {
+      key: "blocked",
+      icon: Hourglass,
+      name: t("today.blocked"),
+      number: board.waiting.company,
+      to: ordersTo({ status: "not_confirmed" }),
+    },
+    {
+      key: "shortages",
+      icon: PackageX,
+      name: t("today.shortages"),
+      number: board.shortages,
+      to: stockPath,
+    },
+    {
+      key: "money",
+      icon: CreditCard,
+      name: t("today.failedPayments"),
+      number: board.failedPayments,
+      to: `${outboxPath}?status=failed`,
+    },
+    {
+      key: "mails",
+      icon: BellRing,
+      name: t("today.failedMessages"),
+      number: board.failedMessages,
+      to: `${outboxPath}?status=failed`,
+    },
+  ];
+  return (
+    <Card id="waiting" icon={Hourglass} title={t("today.waiting")}>
+      <ul className="-mx-2 grid" data-part="waiting">
+        {rows.map(({ key, icon: Icon, name, number, to }) => (
+          <li key={key}>
+            <AppLink
+              to={to}
+              className={`flex min-h-10 items-center gap-3 rounded-md px-2 hover:bg-sunken ${number > 0 ? "" : "text-ink-3"}`}
+            >
+              <Icon aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
+              <span className="min-w-0 flex-1">{name}</span>
+              <strong
+                className={`min-w-8 rounded-full px-2 text-center font-semibold tabular-nums ${number > 0 ? "bg-saffron text-on-saffron" : ""}`}
+              >
+                {formatInteger(number)}
+              </strong>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** When orders close, and how many will come into preparation then. */
+export function Cutoffs({ board, now }: { board: Board; now: number }) {
+  const t = useT("desk");
+  const locale = useLocale();
+  return (
+    <Card id="cutoffs" icon={AlarmClock} title={t("today.cutoffs")}>
+      {board.cutoffs.length === 0 ? (
+        <p className="text-ink-3 text-sm">{t("today.noCutoffs")}</p>
+      ) : (
+        <ul className="grid gap-1.5">
+          {board.cutoffs.slice(0, 8).map(({ zone, cutoffAt, orders }) => (
+            <li key={`${zone}-${cutoffAt}`} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-sm">
+              <span className="wrap-anywhere font-medium">{zone}</span>
+              <span className="text-right tabular-nums">
+                {t("today.ordersUntil", { number: formatInteger(orders) })}
+              </span>
+              <span className={Date.parse(cutoffAt) - now < 3_600_000 ? "font-semibold text-danger" : "text-ink-3"}>
+                {formatMoment(cutoffAt, locale, "IT", "short")}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Card({
+  id,
+  icon: Icon,
+  title,
+  children,
+}: {
+  id: string;
+  icon: LucideIcon;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid content-start gap-1 rounded-lg border border-line bg-surface p-4 shadow-card"
+    >
+      <h2 id={id} className="mb-1 flex items-center gap-2 font-sans font-semibold text-base">
+        <Icon aria-hidden="true" className="size-5 text-tomato-ink" />
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { dayOf } from "~/features/agent/frame/days";
+import { amountIn } from "~/features/agent/requests/money";
+import { idOf } from "~/features/shop/orders/action.server";
+import { api, attempt } from "~/lib/api.server";
+import { zoneOf } from "~/lib/format";
+import { tripTo } from "~/lib/office-paths";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { type DeskAnswer, wordsOf } from "../orders/action.server";
+import type { OpsTrip } from "../types";
+import { instantOf } from "./instant";
+
+/** A van's day as its form sends it; without JavaScript the numbers beside the stops say their order. */
+function tripOf(form: FormData) {
+  const text = (name: string, most: number) =>
+    String(form.get(name) ?? "")
+      .trim()
+      .slice(0, most);
+  const market = form.get("market") === "NO" ? "NO" : "IT";
+  const date = dayOf(text("date", 10)) ?? "";
+  const zone = Number(form.get("zone"));
+  const ids = form
+    .getAll("delivery")
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+  const place = (id: number) => Number(form.get(`place-${id}`) || Number.NaN);
+  const deliveries = [...new Set(ids)]
+    .map((id, at) => ({ id, at: Number.isFinite(place(id)) ? place(id) : at + 1_000 }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ id }) => id);
+  return {
+    date,
+    market,
+    zone: zone > 0 ? zone : null,
+    driver: text("driver", 80),
+    phoneNumber: text("phoneNumber", 40),
+    vehicle: text("vehicle", 80),
+    leavesAt: instantOf(date, text("leavesAt", 5), zoneOf(market)),
+    deliveries,
+  };
+}
+
+/** Makes a van's day. */
+export async function makeTrip({ context, request }: ActionFunctionArgs) {
+  await requireOperator(context);
+  const body = tripOf(await request.formData());
+  const sent = await attempt(api(context).post<OpsTrip>("/ops/trip", body));
+  if (sent.ok) return redirect(`${tripTo(sent.value.id)}?fatto=made`);
+  return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
+}
+
+/** Changes it, lets it leave, blocks it, and says what became of a stop. */
+export async function tripAction({ context, request, params }: ActionFunctionArgs) {
+  await requireOperator(context);
+  const id = idOf(context, params.id);
+  const form = await request.formData();
+  const told = await tell(context, id, form);
+  if (typeof told === "string") return redirect(`${tripTo(id)}?fatto=${told}`);
+  return told;
+}
+
+async function tell(context: AppLoadContext, id: number, form: FormData) {
+  const client = api(context);
+  const t = translate(context, "desk");
+  const reason = String(form.get("reason") ?? "").trim();
+  switch (form.get("intent")) {
+    case "save": {
+      const sent = await attempt(client.put(`/ops/trip/${id}`, tripOf(form)));
+      return sent.ok ? "saved" : refused(context, sent.refusal);
+    }
+    case "status": {
+      const to = String(form.get("to"));
+      const body = {
+        to,
+        ...(reason ? { reason } : {}),
+        ...(form.has("leaveBehind") ? { leaveBehind: true } : {}),
+        ...(form.has("early") ? { early: true } : {}),
+      };
+      const sent = await attempt(client.post(`/ops/trip/${id}/status`, body));
+      return sent.ok ? to : refused(context, sent.refusal);
+    }
+    case "stop": {
+      const outcome = String(form.get("outcome"));
+      const typed = String(form.get("collected") ?? "").trim();
+      const collected = typed ? amountIn(typed) : undefined;
+      if (collected === null) return data({ failed: t("order.amountWrong") } satisfies DeskAnswer, { status: 422 });
+      const body = {
+        outcome,
+        ...(collected === undefined ? {} : { collected }),
+        ...(reason ? { reason } : {}),
+        ...(form.has("newDate") ? { newDate: dayOf(String(form.get("newDate"))) ?? "" } : {}),
+      };
+      const sent = await attempt(client.post(`/ops/trip/${id}/stop/${Number(form.get("stop")) || 0}`, body));
+      return sent.ok ? outcome : refused(context, sent.refusal);
+    }
+  }
+  throw new Response(null, { status: 400 });
+}
+
+const refused = (context: AppLoadContext, refusal: Parameters<typeof wordsOf>[1]) =>
+  data({ failed: wordsOf(context, refusal) } satisfies DeskAnswer, { status: refusal.status });

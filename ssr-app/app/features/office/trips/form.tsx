@@ -1,0 +1,305 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { ArrowDown, ArrowUp, GripVertical, Plus, X } from "lucide-react";
+import { type DragEvent, useState } from "react";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { Select } from "~/components/ui/select";
+import { StatusBadge } from "~/features/shop/orders/status-badge";
+import { formatDay, formatInteger, formatPrice, formatTime } from "~/lib/format";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import type { Country, OpsTrip, TripCrew, TripDays, TripDelivery, ZoneRef } from "../types";
+import { CrewFields } from "./crew-fields";
+
+interface Props {
+  trip?: OpsTrip;
+  date: string;
+  market: Country;
+  /** What no van has been given, of that day. */
+  waiting: TripDelivery[];
+  /** Who drove what lately. */
+  crews: TripCrew[];
+  /** When vans go out. */
+  days: TripDays[];
+}
+
+/**
+ * A van's day: who drives, and which deliveries in which order. Stops are moved by button or pulled; without JavaScript
+ * they are ticked and numbered.
+ */
+export function TripForm({ trip, date, market: first, waiting, crews, days }: Props) {
+  const t = useT("desk");
+  const locale = useLocale();
+  const navigation = useNavigation();
+  const [market, setMarket] = useState(first);
+  const open = days.find((each) => each.market === market)?.days ?? [];
+  const all: TripDelivery[] = [...(trip?.stops ?? []), ...waiting];
+  const [chosen, setChosen] = useState<number[]>(() => (trip?.stops ?? []).map(({ delivery }) => delivery));
+  const find = (id: number) => all.find(({ delivery }) => delivery === id);
+  const zones = zonesOf(all, trip?.zone);
+  const rest = all.filter(({ delivery }) => !chosen.includes(delivery));
+  const stops = chosen.flatMap((id) => find(id) ?? []);
+  const collect = stops.reduce((sum, { toCollect }) => sum + Math.round((toCollect ?? 0) * 100), 0) / 100;
+
+  const move = (at: number, to: number) => {
+    if (to < 0 || to >= chosen.length) return;
+    const next = [...chosen];
+    const [id] = next.splice(at, 1);
+    if (id !== undefined) next.splice(to, 0, id);
+    setChosen(next);
+  };
+  return (
+    <Form method="post" className="grid gap-5">
+      <input type="hidden" name="intent" value="save" />
+      <fieldset className="grid items-end gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:grid-cols-2 lg:grid-cols-4">
+        <legend className="sr-only">{t("trips.who")}</legend>
+        <Select
+          name="date"
+          label={t("trips.day")}
+          defaultValue={date}
+          options={[...new Set([date, ...open])].sort().map((day) => ({ value: day, label: formatDay(day, locale) }))}
+        />
+        <Field
+          type="time"
+          name="leavesAt"
+          label={t("trips.leavesAt")}
+          defaultValue={trip?.leavesAt ? formatTime(trip.leavesAt, market) : ""}
+        />
+        <Select
+          name="market"
+          label={t("trips.market")}
+          defaultValue={first}
+          onChange={(event) => setMarket(event.target.value === "NO" ? "NO" : "IT")}
+          options={[
+            { value: "IT", label: "Italia" },
+            { value: "NO", label: "Norge" },
+          ]}
+        />
+        <Select
+          name="zone"
+          label={t("trips.zone")}
+          defaultValue={String(trip?.zone?.id ?? "")}
+          options={[
+            { value: "", label: t("trips.anyZone") },
+            ...zones.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <CrewFields trip={trip} crews={crews.filter((crew) => crew.market === market)} />
+      </fieldset>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <section aria-labelledby="trip-stops">
+          <h2 id="trip-stops" className="mb-2 flex flex-wrap items-baseline gap-x-3 font-sans font-semibold text-base">
+            {t("trips.stops", { number: formatInteger(stops.length) })}
+            {collect > 0 && (
+              <span className="font-normal text-ink-2 text-sm">
+                {t("trips.toCollect", { amount: formatPrice(collect, stops[0]?.currency ?? "EUR") })}
+              </span>
+            )}
+          </h2>
+          {stops.length === 0 && (
+            <p className="rounded-lg border border-edge border-dashed p-4 text-ink-2 text-sm">{t("trips.noStops")}</p>
+          )}
+          <ol className="grid gap-1.5" data-part="stops">
+            {stops.map((stop, at) => (
+              <Draggable key={stop.delivery} at={at} onMove={move}>
+                <DeliveryRow stop={stop} place={at + 1} ticked>
+                  <Ticked id={stop.delivery} place={at + 1} />
+                  <MoveButton
+                    label={t("trips.up", { code: stop.order.code })}
+                    disabled={at === 0}
+                    onClick={() => move(at, at - 1)}
+                  >
+                    <ArrowUp aria-hidden="true" className="size-4.5" />
+                  </MoveButton>
+                  <MoveButton
+                    label={t("trips.down", { code: stop.order.code })}
+                    disabled={at === stops.length - 1}
+                    onClick={() => move(at, at + 1)}
+                  >
+                    <ArrowDown aria-hidden="true" className="size-4.5" />
+                  </MoveButton>
+                  <MoveButton
+                    label={t("trips.remove", { code: stop.order.code })}
+                    onClick={() => setChosen(chosen.filter((id) => id !== stop.delivery))}
+                  >
+                    <X aria-hidden="true" className="size-4.5" />
+                  </MoveButton>
+                </DeliveryRow>
+              </Draggable>
+            ))}
+          </ol>
+        </section>
+        <section aria-labelledby="trip-waiting">
+          <div className="mb-2 flex flex-wrap items-center gap-x-3">
+            <h2 id="trip-waiting" className="font-sans font-semibold text-base">
+              {t("trips.waiting", { number: formatInteger(rest.length) })}
+            </h2>
+            {rest.length > 1 && (
+              <Button
+                size="sm"
+                tone="quiet"
+                className="scripted ml-auto"
+                onClick={() => setChosen([...chosen, ...rest.map(({ delivery }) => delivery)])}
+              >
+                {t("trips.addAll")}
+              </Button>
+            )}
+          </div>
+          {rest.length === 0 && <p className="text-ink-3 text-sm">{t("trips.nothingWaits")}</p>}
+          <ul className="grid gap-1.5" data-part="waiting">
+            {rest.map((stop) => (
+              <li key={stop.delivery}>
+                <DeliveryRow stop={stop}>
+                  <Ticked id={stop.delivery} />
+                  <MoveButton
+                    label={t("trips.add", { code: stop.order.code })}
+                    onClick={() => setChosen([...chosen, stop.delivery])}
+                  >
+                    <Plus aria-hidden="true" className="size-5" />
+                  </MoveButton>
+                </DeliveryRow>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <p>
+        <Button type="submit" size="lg" loading={navigation.formData?.get("intent") === "save"}>
+          {trip ? t("trips.save") : t("trips.make")}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+function zonesOf(deliveries: TripDelivery[], own: ZoneRef | null | undefined): ZoneRef[] {
+  const zones = new Map<number, ZoneRef>();
+  for (const zone of [own, ...deliveries.map(({ zone: each }) => each)]) if (zone) zones.set(zone.id, zone);
+  return [...zones.values()].sort((one, other) => one.name.localeCompare(other.name));
+}
+
+function DeliveryRow({
+  stop,
+  place,
+  ticked,
+  children,
+}: {
+  stop: TripDelivery;
+  place?: number;
+  ticked?: boolean;
+  children: React.ReactNode;
+}) {
+  const t = useT("desk");
+  const { order, company, address, slot, zone, status, lines, toCollect, currency } = stop;
+  return (
+    <div
+      className={`flex items-center gap-2.5 rounded-md border px-3 py-2 ${ticked ? "border-edge bg-surface" : "border-line bg-surface"}`}
+    >
+      {place !== undefined && (
+        <span className="grid size-7 shrink-0 place-items-center rounded-full bg-walnut font-semibold text-flour text-sm">
+          {place}
+        </span>
+      )}
+      <div className="min-w-0 flex-1 leading-tight">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span className="wrap-anywhere font-semibold text-sm">{company.name}</span>
+          {status !== "ready" && <StatusBadge status={status} />}
+        </p>
+        <p className="wrap-anywhere text-ink-3 text-xs">
+          {[order.code, slot && `${slot.from}–${slot.to}`, zone?.name, address].filter(Boolean).join(" · ")}
+        </p>
+        <p className="text-ink-3 text-xs">
+          {t("trips.lines", { number: formatInteger(lines) })}
+          {toCollect != null && ` · ${t("trips.toCollect", { amount: formatPrice(toCollect, currency) })}`}
+        </p>
+      </div>
+      <div className="flex shrink-0 items-center">{children}</div>
+    </div>
+  );
+}
+
+/** What the form sends: seen only where no script moves the stops. */
+function Ticked({ id, place }: { id: number; place?: number }) {
+  const t = useT("desk");
+  return (
+    <span className="unscripted flex items-center gap-2">
+      <input
+        type="checkbox"
+        name="delivery"
+        value={id}
+        defaultChecked={place !== undefined}
+        aria-label={t("trips.onBoard")}
+        className="size-5"
+      />
+      <input
+        key={place}
+        type="number"
+        name={`place-${id}`}
+        min={1}
+        max={200}
+        defaultValue={place}
+        aria-label={t("trips.place")}
+        className="w-16 rounded-md border border-edge bg-surface px-2 py-1"
+      />
+    </span>
+  );
+}
+
+function MoveButton({
+  label,
+  onClick,
+  disabled,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  disabled?: boolean;
+  children: React.ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+      className="scripted grid size-10 place-items-center rounded-md hover:bg-sunken disabled:opacity-35"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A stop that is pulled to another place with the mouse; the buttons do the same for everybody. */
+function Draggable({
+  at,
+  onMove,
+  children,
+}: {
+  at: number;
+  onMove: (from: number, to: number) => void;
+  children: React.ReactNode;
+}) {
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const from = Number(event.dataTransfer.getData("text/plain"));
+    if (Number.isInteger(from) && from !== at) onMove(from, at);
+  };
+  return (
+    <li
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData("text/plain", String(at))}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`flex items-center rounded-md ${over ? "ring-2 ring-tomato" : ""}`}
+    >
+      <GripVertical aria-hidden="true" className="scripted size-4 shrink-0 cursor-grab text-ink-3 max-lg:hidden" />
+      <div className="min-w-0 flex-1">{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { TriangleAlert, Truck } from "lucide-react";
+import { AppLink } from "~/components/ui/app-link";
+import { TripBadge } from "~/features/agent/trips/trip-status";
+import { formatInteger, formatPrice, formatTime } from "~/lib/format";
+import { tripTo } from "~/lib/office-paths";
+import { useT } from "~/lib/texts/use-t";
+import type { OpsTrip } from "../types";
+
+/** The vans of a day: who drives, when, how far it is, and what is not ready for it. */
+export function TripList({ trips }: { trips: OpsTrip[] }) {
+  return (
+    <ul className="grid gap-3 xl:grid-cols-2">
+      {trips.map((trip) => (
+        <li key={trip.id}>
+          <Trip trip={trip} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Trip({ trip }: { trip: OpsTrip }) {
+  const t = useT("desk");
+  const { id, code, status, driver, vehicle, zone, leavesAt, startedAt, market, stopsCount, stopsDone, notReady } =
+    trip;
+  const share = stopsCount > 0 ? Math.round((stopsDone / stopsCount) * 100) : 0;
+  return (
+    <article
+      aria-label={code}
+      data-part="trip"
+      data-status={status}
+      className="relative grid gap-2 rounded-lg border border-line bg-surface p-4 shadow-card hover:border-edge"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Truck aria-hidden="true" className="size-5 text-tomato-ink" />
+        <h2 className="font-sans font-semibold text-lg">
+          <AppLink to={tripTo(id)} className="after:absolute after:inset-0">
+            {code}
+          </AppLink>
+        </h2>
+        <TripBadge status={status} />
+        {leavesAt && <span className="ml-auto font-semibold">{formatTime(startedAt ?? leavesAt, market)}</span>}
+      </div>
+      <p className="text-ink-2 text-sm">
+        {[zone?.name, driver, vehicle].filter(Boolean).join(" · ") || t("trips.noDriver")}
+      </p>
+      <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
+        <div className="h-full bg-olive" style={{ width: `${share}%` }} />
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-sm">
+        <span>{t("trips.stopsDone", { done: formatInteger(stopsDone), all: formatInteger(stopsCount) })}</span>
+        {trip.toCollect > 0 && (
+          <span>{t("trips.toCollect", { amount: formatPrice(trip.toCollect, trip.currency) })}</span>
+        )}
+        {notReady > 0 && status !== "completed" && (
+          <span className="flex items-center gap-1 font-semibold text-saffron-ink">
+            <TriangleAlert aria-hidden="true" className="size-4" />
+            {t("trips.notReady", { number: formatInteger(notReady) })}
+          </span>
+        )}
+      </p>
+    </article>
+  );
+}

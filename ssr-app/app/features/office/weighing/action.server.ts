@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { idOf } from "~/features/shop/orders/action.server";
+import { api, attempt } from "~/lib/api.server";
+import { weighingPath, weighTo } from "~/lib/office-paths";
+import { requireOperator } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import type { OpsOrder } from "../types";
+import { readTyped } from "./read";
+
+/** What the page of the scales hears back. */
+export interface WeighAnswer {
+  done?: string;
+  failed?: string;
+}
+
+/** Stores what was typed (without JavaScript), or says that an order is ready and opens the next. */
+export async function weighAction({ context, request, params }: ActionFunctionArgs) {
+  await requireOperator(context);
+  const id = idOf(context, params.id);
+  const form = await request.formData();
+  const t = translate(context, "desk");
+  const client = api(context);
+  if (form.get("intent") === "ready") {
+    const sent = await attempt(
+      client.post<OpsOrder>(`/ops/order/${id}/status`, { from: "in_preparation", to: "ready" }),
+    );
+    if (!sent.ok) return refused(context, sent.refusal.message, sent.refusal.status);
+    const next = Number(form.get("next"));
+    const query = new URL(request.url).searchParams;
+    query.set("pronto", sent.value.code);
+    return redirect(`${Number.isSafeInteger(next) && next > 0 ? weighTo(next) : weighingPath}?${query}`);
+  }
+  const order = await client.get<OpsOrder>(`/ops/order/${id}`);
+  const items: Record<string, unknown>[] = [];
+  for (const item of order.items) {
+    const text = form.get(`weight-${item.id}`);
+    if (typeof text !== "string") continue;
+    const typed = readTyped(text, item.quantity);
+    if (typed === null)
+      return refused(
+        context,
+        `${t("weigh.of", { position: item.position, name: item.product.name })}: ${t("weigh.senseless")}`,
+        422,
+      );
+    if ("kilos" in typed && typed.kilos !== item.weight) items.push({ id: item.id, weight: typed.kilos });
+    if ("missing" in typed && typed.missing !== item.missing) items.push({ id: item.id, missing: typed.missing });
+    if ("nothing" in typed && item.weight != null) items.push({ id: item.id, weight: null });
+  }
+  if (items.length > 0) {
+    const sent = await attempt(client.put(`/ops/order/${id}/weights`, { items }));
+    if (!sent.ok) return refused(context, sent.refusal.message, sent.refusal.status);
+  }
+  return { done: t("weigh.allStored") } satisfies WeighAnswer;
+}
+
+function refused(context: ActionFunctionArgs["context"], message: string, status: number) {
+  const failed = message || translate(context, "common")("error.generic");
+  return data({ failed } satisfies WeighAnswer, { status });
+}

@@ -1,0 +1,40 @@
+import { keptKey } from "~/features/account/session/storage";
+
+/** Changes that could not be sent yet: the connection was lost, or the session had ended. */
+export interface Kept {
+  /** Whose; 0 is a stranger on the way in. */
+  user: number;
+  company: number;
+  at: number;
+  /** Pieces by article; 0 takes it out. */
+  quantities: Record<number, number>;
+}
+
+const lifetime = 60 * 60_000;
+
+export function keep(kept: Omit<Kept, "at">): void {
+  try {
+    if (Object.keys(kept.quantities).length === 0) sessionStorage.removeItem(keptKey);
+    else sessionStorage.setItem(keptKey, JSON.stringify({ ...kept, at: Date.now() }));
+  } catch {
+    // The page works without.
+  }
+}
+
+/** What was kept for this user and company, or by them as a stranger. What was another's is forgotten. */
+export function takeKept(user: number, company: number): Record<number, number> {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keptKey) ?? "null") as Kept | null;
+    if (!kept) return {};
+    sessionStorage.removeItem(keptKey);
+    const own = kept.user === 0 || (kept.user === user && kept.company === company);
+    return own && Date.now() - kept.at < lifetime ? kept.quantities : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A stranger chose so many of an article and is asked to sign in: it goes into the cart once they have. */
+export function keepForLater(product: number, quantity: number): void {
+  keep({ user: 0, company: 0, quantities: { [product]: quantity } });
+}

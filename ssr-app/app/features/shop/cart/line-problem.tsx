@@ -1,0 +1,87 @@
+import { CircleAlert } from "lucide-react";
+import { AppLink } from "~/components/ui/app-link";
+import { Checkbox } from "~/components/ui/field";
+import { relatedPath } from "~/features/shop/product-card/paths";
+import type { CartItem } from "~/lib/contract";
+import { formatInteger } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import { CartForm } from "./cart-form";
+import { useWant } from "./use-want";
+
+/** What is wrong with a line, where it stands, and the way out: the rest as soon as it is there, or something else. */
+export function LineProblem({ item, next }: { item: CartItem; next?: string }) {
+  const t = useT("cart");
+  const { problem, product, remainder } = item;
+  if (!problem && remainder === 0) return null;
+  const what = problem ?? "short";
+  const values = {
+    quantity: formatInteger(item.quantity),
+    requested: formatInteger(item.requestedQuantity),
+    remainder: formatInteger(remainder),
+  };
+  return (
+    <div className="grid gap-1 rounded-md bg-danger-soft px-2.5 py-2 text-danger text-xs">
+      <p role="status" className="flex gap-1.5 font-medium">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {t(`problem.${what}`, values)}
+      </p>
+      {(problem === "gone" || problem === "no_stock") && (
+        <AppLink to={relatedPath(product)} className="link touch justify-self-start font-semibold">
+          {t("problem.instead")}
+        </AppLink>
+      )}
+      {problem === "short" && item.quantity > 0 && <TakeLess item={item} next={next} />}
+      {remainder > 0 && problem !== "gone" && <AutoOrder item={item} next={next} />}
+    </div>
+  );
+}
+
+/** What is there is enough: the line asks for no more. */
+function TakeLess({ item, next }: { item: CartItem; next?: string }) {
+  const t = useT("cart");
+  const want = useWant();
+  const { product, quantity } = item;
+  return (
+    <CartForm
+      intent="quantity"
+      values={{ product: product.id, to: quantity }}
+      next={next}
+      onSubmit={() => want(`quantity:${product.id}`, quantity)}
+    >
+      <button type="submit" className="link touch min-h-8 text-left font-semibold" data-part="take-less">
+        {t("problem.takeLess", { quantity: formatInteger(quantity) })}
+      </button>
+    </CartForm>
+  );
+}
+
+/** The remainder becomes a proposal once the order is placed. */
+function AutoOrder({ item, next }: { item: CartItem; next?: string }) {
+  const t = useT("cart");
+  const want = useWant();
+  const words = t("auto.label", { remainder: formatInteger(item.remainder) });
+  return (
+    <CartForm
+      intent="auto"
+      values={{ item: item.id, enabled: item.autoOrder ? 0 : 1 }}
+      next={next}
+      onSubmit={() => want(`auto:${item.id}`, !item.autoOrder)}
+      className="text-ink"
+    >
+      <Checkbox
+        className="scripted"
+        label={
+          <>
+            <span className="block font-semibold">{words}</span>
+            <span className="block text-ink-2 text-xs">{t("auto.hint")}</span>
+          </>
+        }
+        checked={item.autoOrder}
+        onChange={() => want(`auto:${item.id}`, !item.autoOrder)}
+      />
+      <button type="submit" className="unscripted link min-h-11 text-left font-semibold">
+        {item.autoOrder ? t("auto.off") : words}
+      </button>
+    </CartForm>
+  );
+}

@@ -1,0 +1,124 @@
+import { ArrowRightLeft, Check, CircleAlert, CircleHelp, PackageX, Tag } from "lucide-react";
+import type { ComponentType, ReactNode } from "react";
+import type { ReorderAnswer } from "~/lib/contract";
+import { formatInteger, formatPrice } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+
+interface ReorderAnswerProps {
+  answer: ReorderAnswer | Omit<ReorderAnswer, "cart">;
+  /** Where the answer brings no cart. */
+  currency?: string;
+  title?: string;
+}
+
+/** What became of many articles at once: each kind under its own heading, and only those there are. */
+export function ReorderAnswerView({ answer, ...said }: ReorderAnswerProps) {
+  const t = useT("cart");
+  const { added, reduced, replaced, gone, priceChanged, unread } = answer;
+  const count = added.length + reduced.length + replaced.length;
+  const currency = "cart" in answer ? answer.cart.currency : (said.currency ?? "EUR");
+  return (
+    <div className="grid gap-4" data-part="reorder-answer">
+      <p role="status" className="font-semibold">
+        {said.title ?? (count === 0 ? t("answer.nothing") : t("answer.done", { count }))}
+      </p>
+      <Group icon={Check} tone="text-olive-ink" title={t("answer.added")} count={added.length}>
+        {added.map(({ productId, code, name, quantity }) => (
+          <Line key={productId} code={code} name={name} aside={`${formatInteger(quantity)} ×`} />
+        ))}
+      </Group>
+      <Group icon={CircleAlert} tone="text-saffron-ink" title={t("answer.reduced")} count={reduced.length}>
+        {reduced.map(({ productId, code, name, quantity, requestedQuantity }) => (
+          <Line
+            key={productId}
+            code={code}
+            name={name}
+            aside={t("answer.of", { quantity: formatInteger(quantity), requested: formatInteger(requestedQuantity) })}
+          />
+        ))}
+      </Group>
+      <Group icon={ArrowRightLeft} tone="text-saffron-ink" title={t("answer.replaced")} count={replaced.length}>
+        {replaced.map(({ productId, code, name, by, requestedQuantity }) => (
+          <Line
+            key={productId}
+            code={code}
+            name={name}
+            aside={
+              by.quantity < requestedQuantity
+                ? t("answer.of", { quantity: formatInteger(by.quantity), requested: formatInteger(requestedQuantity) })
+                : `${formatInteger(by.quantity)} ×`
+            }
+          >
+            {t("answer.by", { name: by.name })}
+          </Line>
+        ))}
+      </Group>
+      <Group icon={Tag} tone="text-ink-2" title={t("answer.priceChanged")} count={priceChanged.length}>
+        {priceChanged.map(({ productId, code, name, from, to }) => (
+          <Line
+            key={productId}
+            code={code}
+            name={name}
+            aside={
+              <>
+                <s className="text-ink-3">{formatPrice(from, currency)}</s> {formatPrice(to, currency)}
+              </>
+            }
+          />
+        ))}
+      </Group>
+      <Group icon={PackageX} tone="text-danger" title={t("answer.gone")} count={gone.length}>
+        {gone.map(({ code, name }) => (
+          <Line key={code} code={code} name={name ?? t("answer.unknown")} />
+        ))}
+      </Group>
+      <Group icon={CircleHelp} tone="text-danger" title={t("answer.unread")} count={unread.length}>
+        {unread.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice
+          <Line key={`${index}-${line}`} name={line} />
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+interface GroupProps {
+  icon: ComponentType<{ className?: string }>;
+  tone: string;
+  title: string;
+  count: number;
+  children: ReactNode;
+}
+
+function Group({ icon: Icon, tone, title, count, children }: GroupProps) {
+  if (count === 0) return null;
+  return (
+    <section className="grid gap-1">
+      <h3 className={`flex items-center gap-2 font-sans font-semibold text-sm ${tone}`}>
+        <Icon className="size-4 shrink-0" />
+        {title} ({count})
+      </h3>
+      <ul className="grid divide-y divide-line rounded-md border border-line text-sm">{children}</ul>
+    </section>
+  );
+}
+
+interface LineProps {
+  code?: string;
+  name: string;
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+function Line({ code, name, aside, children }: LineProps) {
+  return (
+    <li className="flex items-baseline justify-between gap-3 px-2.5 py-1.5">
+      <span className="wrap-anywhere min-w-0">
+        {name}
+        {code && <span className="text-ink-3 text-xs"> {code}</span>}
+        {children && <span className="block text-ink-2 text-xs">{children}</span>}
+      </span>
+      {aside && <span className="shrink-0 whitespace-nowrap font-semibold">{aside}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { type Brief, briefOf } from "~/lib/cart-brief";
+import type { Cart } from "~/lib/contract";
+import { useShell } from "~/lib/use-shell";
+import { type Wish, type Wishes, type WishKey, type WishValue, wishedCount, withWishes } from "./wishes";
+
+interface State {
+  /** As the API answered last; absent until somebody needs more than the brief. */
+  cart?: Cart;
+  brief?: Brief;
+  wishes: Wishes;
+  /** The connection is lost: wishes are kept and sent when it is back. */
+  waiting: boolean;
+  /** Why the last change was refused, until the next one. */
+  trouble?: string;
+}
+
+const nobody: State = { wishes: new Map(), waiting: false };
+let state = nobody;
+const listeners = new Set<() => void>();
+const fresh = new Set<(cart: Cart) => void>();
+
+export const cartState = () => state;
+
+function set(changes: Partial<State>): void {
+  state = { ...state, ...changes };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Called with each newer cart that this tab got itself. */
+export function onFreshCart(listener: (cart: Cart) => void): () => void {
+  fresh.add(listener);
+  return () => fresh.delete(listener);
+}
+
+/** A cart that an answer brought. Answers may overtake each other: the newest version counts. */
+export function takeCart(cart: Cart, { told = true } = {}): void {
+  const known = state.cart?.version ?? -1;
+  if (cart.version < known || cart.version < (state.brief?.version ?? -1)) return;
+  set({ cart, brief: briefOf(cart) });
+  if (told && cart.version > known) for (const listener of fresh) listener(cart);
+}
+
+export function setWish(key: WishKey, wish: Wish | undefined): void {
+  const wishes = new Map(state.wishes);
+  if (wish) wishes.set(key, wish);
+  else wishes.delete(key);
+  set({ wishes });
+}
+
+export const setTrouble = (trouble: string | undefined) => trouble !== state.trouble && set({ trouble });
+
+export const useTrouble = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => state.trouble,
+    () => undefined,
+  );
+
+export const setWaiting = (waiting: boolean) => waiting !== state.waiting && set({ waiting });
+
+/** What is known: the page's own figure, or a newer one of this tab. */
+function known(shell: Brief | null): Brief | null {
+  const { brief } = state;
+  return brief && brief.version >= (shell?.version ?? -1) ? brief : shell;
+}
+
+const useShellBrief = () => useShell()?.cart ?? null;
+
+/** Pieces of an article in the cart, the last click counted; 0 when it is not there. */
+export function useQuantity(product: number): number {
+  const shell = useShellBrief();
+  const read = () => {
+    const wanted = state.wishes.get(`quantity:${product}`)?.wanted;
+    return typeof wanted === "number" ? wanted : (known(shell)?.lines[product] ?? 0);
+  };
+  return useSyncExternalStore(subscribe, read, () => shell?.lines[product] ?? 0);
+}
+
+/** What was last clicked of a thing and is not answered yet. */
+export function useWished(key: WishKey): WishValue | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => state.wishes.get(key)?.wanted,
+    () => undefined,
+  );
+}
+
+/** The figure on the basket. */
+export function useCartCount(): number {
+  const shell = useShellBrief();
+  const read = () => {
+    const brief = known(shell);
+    return brief ? wishedCount(brief, state.wishes) : 0;
+  };
+  return useSyncExternalStore(subscribe, read, () => shell?.count ?? 0);
+}
+
+/** Delivery day, earliest day and cut-off. */
+export function useBrief(): Brief | null {
+  const shell = useShellBrief();
+  return useSyncExternalStore(
+    subscribe,
+    () => known(shell),
+    () => shell,
+  );
+}
+
+/**
+ * The cart as the visitor means it, null until it is known. `loaded` is what a page's loader brought; whichever is newer
+ * counts. `busy`: the amounts are being asked for.
+ */
+export function useCart(loaded: Cart): { cart: Cart; busy: boolean; waiting: boolean };
+export function useCart(loaded?: Cart): { cart: Cart | null; busy: boolean; waiting: boolean };
+export function useCart(loaded?: Cart) {
+  const now = useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => nobody,
+  );
+  useEffect(() => {
+    if (loaded) takeCart(loaded);
+  }, [loaded]);
+  const newest = now.cart && now.cart.version >= (loaded?.version ?? -1) ? now.cart : (loaded ?? null);
+  const cart = useMemo(() => newest && withWishes(newest, now.wishes), [newest, now.wishes]);
+  return { cart, busy: now.wishes.size > 0, waiting: now.waiting };
+}

@@ -1,0 +1,60 @@
+import type { Brief } from "~/lib/cart-brief";
+import type { Cart, CartItem } from "~/lib/contract";
+
+/** What is changed by a click: how much of an article, a line's remainder or lot, a coupon. */
+export type WishKey = `quantity:${number}` | `auto:${number}` | `lot:${number}` | `coupon:${number}`;
+/** Pieces (0: not in the cart), on or off, a lot (null: first expiry first). */
+export type WishValue = number | boolean | null;
+
+export interface Wish {
+  wanted: WishValue;
+  sending: boolean;
+}
+
+export type Wishes = ReadonlyMap<WishKey, Wish>;
+
+/** The cart as the visitor means it. Amounts stay as they are: what it costs is for the API to say. */
+export function withWishes(cart: Cart, wishes: Wishes): Cart {
+  if (wishes.size === 0) return cart;
+  const wanted = (key: WishKey) => wishes.get(key)?.wanted;
+  const sellers = cart.sellers
+    .map((seller) => ({ ...seller, items: seller.items.flatMap((item) => wishedItem(item, wanted)) }))
+    .filter(({ items }) => items.length > 0);
+  const items = sellers.flatMap((seller) => seller.items);
+  const coupons = cart.coupons.map((coupon) => {
+    const on = wanted(`coupon:${coupon.id}`);
+    return typeof on === "boolean" ? { ...coupon, isEnabled: on } : coupon;
+  });
+  return {
+    ...cart,
+    sellers,
+    coupons,
+    itemCount: items.length,
+    pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
+function wishedItem(item: CartItem, wanted: (key: WishKey) => WishValue | undefined): CartItem[] {
+  const changed = { ...item };
+  const auto = wanted(`auto:${item.id}`);
+  if (typeof auto === "boolean") changed.autoOrder = auto;
+  const lot = wanted(`lot:${item.id}`);
+  if (lot === null) changed.lot = null;
+  const quantity = wanted(`quantity:${item.product.id}`);
+  if (quantity === 0) return [];
+  if (typeof quantity !== "number" || quantity === item.quantity) return [changed];
+  return [{ ...changed, quantity, requestedQuantity: quantity, remainder: 0, problem: null }];
+}
+
+/** How many lines the basket has, those still on their way included. */
+export function wishedCount({ count, lines }: Brief, wishes: Wishes): number {
+  let sum = count;
+  for (const [key, { wanted }] of wishes) {
+    const [kind, id] = key.split(":");
+    if (kind !== "quantity") continue;
+    const there = lines[Number(id)] !== undefined;
+    if (wanted === 0 && there) sum -= 1;
+    if (wanted !== 0 && !there) sum += 1;
+  }
+  return Math.max(0, sum);
+}

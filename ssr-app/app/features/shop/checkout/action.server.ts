@@ -1,0 +1,41 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { api, attempt, companyOf } from "~/lib/api.server";
+import { requireUser } from "~/lib/session.server";
+import type { CheckoutAnswer } from "./answers";
+import { keepNotes, refused, setDate, settle } from "./keep.server";
+import { placeOrder } from "./place.server";
+import { readDay, readSlot } from "./seen";
+
+type Intent = CheckoutAnswer["intent"];
+
+/** What the checkout's own page asks for: a choice is kept in the cart at once, and the order is placed. */
+export async function checkoutAction({ request, context }: ActionFunctionArgs) {
+  await requireUser(context);
+  const form = await request.formData();
+  const options = companyOf(form);
+  const client = api(context);
+  // The next possible day, offered by a button of its own.
+  const taken = readDay(form.get("take"));
+  switch (taken ? "date" : (form.get("intent") as Intent)) {
+    case "date":
+      return keep(context, "date", setDate(context, taken ?? readDay(form.get("date")) ?? "", options));
+    case "slot": {
+      const slot = readSlot(form.get("slot"));
+      return keep(context, "slot", client.post("/cart/checkout", { shippingSlots: slot ? [slot] : [] }, {}, options));
+    }
+    case "notes":
+      return keep(context, "notes", keepNotes(context, form, options));
+    case "settle":
+      return keep(context, "settle", settle(context, options));
+    case "place":
+      return placeOrder(context, form, options);
+    default:
+      throw redirect("/checkout");
+  }
+}
+
+async function keep(context: AppLoadContext, intent: Intent, sent: Promise<unknown>) {
+  const answer = await attempt(sent);
+  if (answer.ok) return { intent, done: true } satisfies CheckoutAnswer;
+  return refused(context, intent, answer.refusal);
+}

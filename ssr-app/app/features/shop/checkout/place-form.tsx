@@ -1,0 +1,124 @@
+import { Form, useNavigation } from "@remix-run/react";
+import clsx from "clsx";
+import { type FormEvent, useEffect, useRef } from "react";
+import { Button } from "~/components/ui/button";
+import { Spinner } from "~/components/ui/spinner";
+import { CompanyField } from "~/features/account/profile/company-field";
+import { useT } from "~/lib/texts/use-t";
+import { Total } from "./money";
+import { seenOf } from "./seen";
+import type { Cart } from "./types";
+
+/** Id of the form that places the order; its fields stand all over the page. */
+export const placeForm = "ordina";
+
+/** The order is on its way; a second click waits with the first. */
+export function usePlacing(): boolean {
+  const { state, formData } = useNavigation();
+  return state !== "idle" && formData?.get("intent") === "place";
+}
+
+interface FormProps {
+  cart: Cart;
+  requestKey: string;
+  /** Lines with nothing in them go first. */
+  settles: boolean;
+}
+
+/** What the order is made of besides the fields on the page: exactly what the page shows. */
+export function PlaceForm({ cart, requestKey, settles }: FormProps) {
+  const placing = usePlacing();
+  const sending = useRef(false);
+  useEffect(() => {
+    if (!placing) sending.current = false;
+  }, [placing]);
+  useEffect(() => {
+    // Back from the payment's page out of the browser's memory: the cart is no longer what stands here.
+    const back = (event: PageTransitionEvent) => {
+      if (event.persisted) window.location.reload();
+    };
+    window.addEventListener("pageshow", back);
+    return () => window.removeEventListener("pageshow", back);
+  }, []);
+  const once = (event: FormEvent) => {
+    if (sending.current || placing) return event.preventDefault();
+    sending.current = true;
+  };
+  const { shippingAddress, companyAddress, paymentMethod } = cart.checkout;
+  const values = {
+    key: requestKey,
+    seen: JSON.stringify(seenOf(cart)),
+    paymentMethod: paymentMethod ?? "",
+    shippingAddress: shippingAddress?.id ?? "",
+    companyAddress: companyAddress?.id ?? "",
+    settle: settles ? "1" : "",
+  };
+  return (
+    <Form method="post" action="/checkout" id={placeForm} onSubmit={once} preventScrollReset className="hidden">
+      <CompanyField />
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </Form>
+  );
+}
+
+interface ButtonProps {
+  cart: Cart;
+  /** Something must be settled before: the button leads there. */
+  hurdles: number;
+  /** The amounts are being asked for. */
+  busy: boolean;
+  /** The cart changed under the buyer, who has just been told. */
+  confirm: boolean;
+  /** A private person's click must say that it obliges to pay. */
+  consumer: boolean;
+  hurdlesId: string;
+  className?: string;
+}
+
+/** The button, with what the order costs on it. */
+export function PlaceButton({ cart, hurdles, busy, confirm, consumer, hurdlesId, className }: ButtonProps) {
+  const t = useT("checkout");
+  const placing = usePlacing();
+  if (hurdles > 0) {
+    return (
+      <Button
+        tone="secondary"
+        size="lg"
+        block
+        className={className}
+        type="button"
+        onClick={() => {
+          const place = document.getElementById(hurdlesId);
+          place?.scrollIntoView({ block: "center" });
+          place?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
+        }}
+      >
+        {t("place.settle", { count: hurdles })}
+      </Button>
+    );
+  }
+  const words = confirm ? t("place.confirm") : consumer ? t("place.binding") : t("place.submit");
+  return (
+    <Button
+      type="submit"
+      form={placeForm}
+      name="intent"
+      value="place"
+      size="lg"
+      block
+      data-part="place-order"
+      aria-disabled={placing || busy || undefined}
+      aria-busy={placing || undefined}
+      onClick={(event) => {
+        if (placing || busy) event.preventDefault();
+      }}
+      className={clsx("flex-wrap gap-x-3 gap-y-0", className)}
+    >
+      {placing && <Spinner />}
+      <span>{placing ? t("place.sending") : words}</span>
+      <Total of={cart} className="whitespace-nowrap font-bold" />
+    </Button>
+  );
+}

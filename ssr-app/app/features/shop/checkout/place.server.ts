@@ -1,0 +1,83 @@
+import { type AppLoadContext, data, redirectDocument } from "@remix-run/cloudflare";
+import { api, attempt, type CallOptions, type Refusal } from "~/lib/api.server";
+import { translate } from "~/lib/texts/translate.server";
+import { cartPath } from "../cart/paths";
+import type { CheckoutAnswer } from "./answers";
+import { keepNotes, notesOf, refused, setDate, settle } from "./keep.server";
+import { readDay, readId, readSeen, readSlot } from "./seen";
+import type { Cart, CartChange, Order } from "./types";
+
+/**
+ * Places what the page showed, and nothing else: the day, address, window, method and notes that stood there are sent,
+ * whatever another tab has chosen meanwhile, and `seen` lets the API compare lines and total. The key was drawn when the
+ * page was made: a second click, a reload or a resend of the same form is the same order.
+ */
+export async function placeOrder(context: AppLoadContext, form: FormData, options: CallOptions) {
+  const paymentMethod = readId(form.get("paymentMethod"));
+  if (!paymentMethod) {
+    const trouble = translate(context, "checkout")("obstacle.payment");
+    return data({ intent: "place", trouble } satisfies CheckoutAnswer, { status: 422 });
+  }
+  const day = await sameDay(context, readDay(form.get("date")), options);
+  if (day) return data({ ...day, intent: "place" } satisfies CheckoutAnswer, { status: 409 });
+
+  if (form.get("settle") === "1") {
+    const settled = await attempt(settle(context, options));
+    if (!settled.ok) return refused(context, "place", settled.refusal);
+  }
+
+  const slot = readSlot(form.get("slot"));
+  const shippingAddress = readId(form.get("shippingAddress"));
+  const companyAddress = readId(form.get("companyAddress"));
+  const seen = readSeen(String(form.get("seen") ?? ""));
+  const body = {
+    paymentMethod,
+    notes: notesOf(form),
+    ...(slot && { shippingSlots: [slot] }),
+    ...(shippingAddress && { shippingAddress }),
+    ...(companyAddress && { companyAddress }),
+    ...(seen && { seen }),
+  };
+  const key = String(form.get("key") ?? "").slice(0, 255);
+  const placed = await attempt(
+    api(context).post<{ orders: Order[] }>(
+      "/order/create-from-cart",
+      body,
+      {},
+      {
+        ...options,
+        headers: key ? { "Idempotency-Key": key } : {},
+      },
+    ),
+  );
+  if (!placed.ok) {
+    await attempt(keepNotes(context, form, options));
+    return notPlaced(context, placed.refusal, seen?.total);
+  }
+  const { orders } = placed.value;
+  const first = orders[0];
+  // Nothing was there, and all of it is proposed: the cart shows it.
+  if (!first) throw redirectDocument(cartPath, 303);
+  const toProvider = orders.find((order) => order.payment?.redirectUrl)?.payment?.redirectUrl;
+  // A document of its own: the provider's page is another site, and nothing of the old cart stays in memory.
+  throw redirectDocument(toProvider ?? `/thank-you/${first.id}`, 303);
+}
+
+/** The day that the page showed is the cart's; a cart that was emptied meanwhile (a resend) is the API's to answer. */
+async function sameDay(context: AppLoadContext, day: string | undefined, options: CallOptions) {
+  if (!day) return undefined;
+  const cart = await api(context).get<Cart>("/cart");
+  if (cart.itemCount === 0 || cart.deliveryDate === day) return undefined;
+  const set = await attempt(setDate(context, day, options));
+  return set.ok ? undefined : refused(context, "place", set.refusal).data;
+}
+
+function notPlaced(context: AppLoadContext, refusal: Refusal, seenTotal: number | undefined) {
+  if (refusal.code !== "cart_changed") return refused(context, "place", refusal);
+  const cart = refusal.details.cart as Cart | undefined;
+  const changes = (refusal.details.changes as CartChange[] | undefined) ?? [];
+  const total =
+    cart && seenTotal !== undefined && cart.total !== seenTotal ? { from: seenTotal, to: cart.total } : null;
+  const answer: CheckoutAnswer = { intent: "place", trouble: refusal.message, changed: { changes, total } };
+  return data(answer, { status: 409 });
+}

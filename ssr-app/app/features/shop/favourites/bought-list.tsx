@@ -1,0 +1,112 @@
+import { useLocation } from "@remix-run/react";
+import { History, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { toast } from "~/components/ui/toast";
+import { AgainBar, AgainTools } from "~/features/shop/orders/again-tools";
+import type { LoadedList } from "~/features/shop/product-list/load.server";
+import type { Product } from "~/lib/contract";
+import { formatDate } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import { counted } from "~/lib/units";
+import { change } from "./call";
+import { forget, isForgotten, onForgotten, settle, undoForget } from "./forgotten";
+import { ListFrame } from "./list-frame";
+import { useShrinking } from "./use-shrinking";
+
+interface BoughtListProps {
+  title: string;
+  text: string;
+  loaded: LoadedList;
+  empty: ReactNode;
+  /** The buyer's company; absent for an agent, who changes nothing here. */
+  company?: number;
+  children?: ReactNode;
+}
+
+/** What was bought: when and how much the last time, and off the list with what one does not want to see again. */
+export function BoughtList({ title, text, loaded, empty, company, children }: BoughtListProps) {
+  const t = useT("favourites");
+  const common = useT();
+  const { shown, mark, root } = useShrinking(loaded, isForgotten, "[data-part=forget]");
+  const hear = useRef(mark);
+  hear.current = mark;
+  useEffect(() => onForgotten((id, gone) => hear.current(id, gone)), []);
+
+  const take = ({ id, name }: Product) => {
+    forget(id, () => change("DELETE", `/purchased/product/${id}`, company, common("error.generic")));
+    toast({
+      text: t("forgotten", { name }),
+      duration: 6_000,
+      action: { label: t("undo"), onClick: () => undoForget(id) },
+      onGone: () => void settle(id).then((refusal) => refusal && toast({ text: refusal, tone: "error" })),
+    });
+  };
+  const aside = {
+    note: (product: Product) => (
+      <>
+        <LastTime product={product} />
+        <AgainTools product={product} />
+      </>
+    ),
+    tools: (product: Product) => company && <ForgetForm product={product} onForget={take} />,
+  };
+  return (
+    <>
+      <ListFrame title={title} text={text} loaded={loaded} shown={shown} listRef={root} empty={empty} aside={aside}>
+        {children}
+      </ListFrame>
+      {shown.list.entities.length > 0 && <AgainBar />}
+    </>
+  );
+}
+
+function LastTime({ product }: { product: Product }) {
+  const t = useT("favourites");
+  const tc = useT("catalogue");
+  const { lastAt, lastQuantity } = product.extra;
+  if (!lastAt || lastQuantity === undefined) return null;
+  return (
+    <p className="flex items-start gap-1.5 justify-self-start rounded-sm bg-olive-soft px-2 py-1 text-2xs text-olive-ink">
+      <History aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+      <span>
+        {t("last", { date: formatDate(lastAt) })}{" "}
+        <span className="block font-semibold">{counted(lastQuantity, product.uomSale, tc)}</span>
+      </span>
+    </p>
+  );
+}
+
+/** Without JavaScript it asks first, on the page itself. */
+function ForgetForm({ product, onForget }: { product: Product; onForget: (product: Product) => void }) {
+  const t = useT("favourites");
+  const { pathname, search } = useLocation();
+  const rest = [...new URLSearchParams(search)].filter(([name]) => name !== askName);
+  return (
+    <form
+      action={pathname}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onForget(product);
+      }}
+    >
+      {rest.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name={askName} value={product.id} />
+      <button
+        type="submit"
+        data-part="forget"
+        aria-label={t("forgetName", { name: product.name })}
+        title={t("forget")}
+        className="group/forget grid size-11 place-items-center text-ink-2 hover:text-danger"
+      >
+        <span className="grid size-9 place-items-center rounded-full border border-line bg-surface shadow-card">
+          <X aria-hidden="true" className="size-5" />
+        </span>
+      </button>
+    </form>
+  );
+}
+
+/** Parameter of the page that asks whether to take an article off. */
+export const askName = "togli";

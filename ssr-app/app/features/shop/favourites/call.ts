@@ -1,0 +1,29 @@
+import { showMismatch } from "~/features/account/session/session-watch";
+import { loginPath } from "~/lib/login-target";
+
+/**
+ * One change over the API. `company` is the one that the page stands for; the change survives leaving the page. Answers
+ * what went wrong, in the visitor's words, or nothing.
+ */
+export async function change(
+  method: "PUT" | "DELETE",
+  path: string,
+  company: number | undefined,
+  sorry: string,
+): Promise<string | undefined> {
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (company) headers["madia-company"] = String(company);
+  try {
+    const response = await fetch(`/api${path}`, { method, headers, keepalive: true });
+    if (response.ok) return undefined;
+    const { code, message } = (await response.json()) as { code?: string; message?: string };
+    if (code === "company_mismatch") showMismatch();
+    if (response.status === 401) {
+      const { pathname, search } = window.location;
+      window.location.assign(loginPath(pathname + search));
+    }
+    return message || sorry;
+  } catch {
+    return sorry;
+  }
+}

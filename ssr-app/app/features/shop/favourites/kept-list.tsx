@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { toast } from "~/components/ui/toast";
+import type { LoadedList } from "~/features/shop/product-list/load.server";
+import { useT } from "~/lib/texts/use-t";
+import { onHeart, wishFor } from "./hearts";
+import { ListFrame } from "./list-frame";
+import { useSetFavourite } from "./use-heart";
+import { useShrinking } from "./use-shrinking";
+
+interface KeptListProps {
+  title: string;
+  text: string;
+  loaded: LoadedList;
+  empty: ReactNode;
+}
+
+/** Favourites: an emptied heart takes the article off the list, and offers to bring it back. */
+export function KeptList({ title, text, loaded, empty }: KeptListProps) {
+  const t = useT("favourites");
+  const set = useSetFavourite();
+  const { shown, mark, root } = useShrinking(loaded, (id) => wishFor(id) === false, "[data-part=heart]");
+  const hear = useRef((_id: number, _on: boolean) => {});
+  hear.current = (id, on) => {
+    const product = loaded.list.entities.find((entity) => entity.id === id);
+    if (!product) return;
+    mark(id, !on);
+    if (on) return;
+    const undo = { label: t("undo"), onClick: () => void set(id, true) };
+    toast({ text: t("removed", { name: product.name }), duration: 6_000, action: undo });
+  };
+  useEffect(() => onHeart((id, on) => hear.current(id, on)), []);
+  return <ListFrame title={title} text={text} loaded={loaded} shown={shown} listRef={root} empty={empty} />;
+}

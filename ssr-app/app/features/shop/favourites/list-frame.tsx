@@ -1,0 +1,89 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode, Ref } from "react";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { toSearch } from "~/features/shared/filter/query";
+import type { Aside } from "~/features/shop/product-card/aside";
+import type { LoadedList } from "~/features/shop/product-list/load.server";
+import { ProductList } from "~/features/shop/product-list/product-list";
+import { useT } from "~/lib/texts/use-t";
+import { ListSearch } from "./list-search";
+
+interface FrameProps {
+  title: string;
+  text: string;
+  /** As it arrived. */
+  loaded: LoadedList;
+  /** Without what was taken off since. */
+  shown: LoadedList;
+  listRef: Ref<HTMLDivElement>;
+  empty: ReactNode;
+  aside?: Aside;
+  children?: ReactNode;
+}
+
+/** A list of one's own: what it is, a search within it, the articles, and what to do when there are none. */
+export function ListFrame({ title, text, loaded, shown, listRef, empty, aside, children }: FrameProps) {
+  const t = useT("favourites");
+  const { query, list } = shown;
+  const some = loaded.list.entities.length > 0 || query.q !== "" || loaded.filtered;
+  return (
+    <>
+      <ListHead title={title} text={text}>
+        {some && <ListSearch loaded={loaded} label={t("search")} />}
+      </ListHead>
+      {children}
+      <div ref={listRef}>
+        {list.entities.length === 0 && list.total > 0 ? (
+          <OthersLeft loaded={loaded} />
+        ) : (
+          <ProductList loaded={shown} empty={query.q ? <NothingFound loaded={loaded} /> : empty} aside={aside} />
+        )}
+      </div>
+    </>
+  );
+}
+
+export function ListHead({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 xl:flex-nowrap">
+      <div className="min-w-0">
+        <h1 className="wrap-anywhere text-4xl">{title}</h1>
+        {text && <p className="mt-1 max-w-prose text-ink-2">{text}</p>}
+      </div>
+      {children}
+    </header>
+  );
+}
+
+function NothingFound({ loaded }: { loaded: LoadedList }) {
+  const t = useT("favourites");
+  const { pathname } = useLocation();
+  const { query, defaultSort } = loaded;
+  return (
+    <EmptyState
+      title={t("none", { query: query.q })}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={pathname + toSearch({ ...query, q: "", page: 1 }, defaultSort)}>{t("all")}</ButtonLink>
+          <ButtonLink tone="secondary" to={`/cerca-prodotto?q=${encodeURIComponent(query.q)}`}>
+            {t("everywhere")}
+          </ButtonLink>
+        </div>
+      }
+    />
+  );
+}
+
+/** All of this page was taken off; other pages have more. */
+function OthersLeft({ loaded }: { loaded: LoadedList }) {
+  const t = useT("favourites");
+  const { pathname } = useLocation();
+  const { query, defaultSort } = loaded;
+  return (
+    <EmptyState
+      title={t("pageEmpty")}
+      action={<ButtonLink to={pathname + toSearch({ ...query, page: 1 }, defaultSort)}>{t("others")}</ButtonLink>}
+    />
+  );
+}

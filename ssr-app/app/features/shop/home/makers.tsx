@@ -1,0 +1,50 @@
+import { AppLink } from "~/components/ui/app-link";
+import { Skeleton } from "~/components/ui/skeleton";
+import { Streamed } from "~/components/ui/streamed";
+import { MakerCard } from "~/features/shop/manufacturers/maker-card";
+import { PartFailed } from "~/features/shop/product-row/shelf";
+import type { Manufacturer } from "~/lib/contract";
+import { useT } from "~/lib/texts/use-t";
+
+const grid = "grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6";
+
+/** Some makers by their wordmarks; arrives after the rest of the page. */
+export function Makers({ makers }: { makers: Promise<{ entities: Manufacturer[] } | null> }) {
+  const t = useT("home");
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-2xl">{t("makers")}</h2>
+        <AppLink to="/marchi" className="link touch text-sm">
+          {t("allMakers")}
+        </AppLink>
+      </div>
+      <Streamed data={makers} fallback={<MakersSkeleton />}>
+        {(list) => (list ? <MakerGrid makers={list.entities} /> : <PartFailed />)}
+      </Streamed>
+    </section>
+  );
+}
+
+function MakerGrid({ makers }: { makers: Manufacturer[] }) {
+  return (
+    <ul className={grid}>
+      {makers.map((maker) => (
+        <li key={maker.id} className="min-w-0">
+          <MakerCard maker={maker} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MakersSkeleton() {
+  return (
+    <div className={grid}>
+      {Array.from({ length: 12 }, (_, key) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
+        <Skeleton key={key} className="h-40 rounded-lg" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { ShoppingCart } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { ButtonLink } from "~/components/ui/button";
+import { ReorderAnswerView } from "~/features/shop/cart/reorder-answer";
+import { takeCart } from "~/features/shop/cart/store";
+import type { ReorderAnswer } from "~/lib/contract";
+import { useT } from "~/lib/texts/use-t";
+
+/** What became of a reorder: what is in the cart now, and what is not as it was. It takes the focus. */
+export function AgainAnswer({ again }: { again: ReorderAnswer }) {
+  const t = useT("orders");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    takeCart(again.cart);
+    heading.current?.focus();
+  }, [again]);
+  const { added, reduced, replaced } = again;
+  return (
+    <section
+      data-part="again"
+      aria-labelledby="again-title"
+      className="mb-6 grid gap-4 rounded-xl border-2 border-olive bg-surface p-5 shadow-card"
+    >
+      <h2 id="again-title" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {t("again.title")}
+      </h2>
+      <ReorderAnswerView answer={again} />
+      {added.length + reduced.length + replaced.length > 0 && (
+        <ButtonLink to="/checkout" className="justify-self-start">
+          <ShoppingCart aria-hidden="true" className="size-5" />
+          {t("again.toCart")}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

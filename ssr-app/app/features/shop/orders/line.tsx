@@ -1,0 +1,128 @@
+import { Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { AppLink } from "~/components/ui/app-link";
+import { buttonClass } from "~/components/ui/button";
+import { Picture } from "~/components/ui/picture";
+import type { Order, OrderItem } from "~/lib/contract";
+import { formatDate, formatInteger, formatMoment, formatPrice, formatQuantity } from "~/lib/format";
+import { productTo } from "~/lib/links";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import { counted } from "~/lib/units";
+import { countryOf, returnTo } from "./paths";
+
+/** One article of an order: what was asked for, what was weighed, from which lots, and the way to give it back. */
+export function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
+  const t = useT("orders");
+  const tc = useT("catalogue");
+  const { product, quantity, price, listPrice, promotion, vatRate, total, missing, returned } = item;
+  const { currency } = order;
+  const about = product.variableWeight && item.weight == null;
+  return (
+    <article data-part="order-line" className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 py-4">
+      <div className="size-16 rounded-md border border-line bg-plate p-1">
+        <Picture
+          image={product.image}
+          preset="product_small_thumb"
+          preset2x="product_thumb"
+          alt=""
+          className="size-full object-contain"
+        />
+      </div>
+      <div className="grid min-w-0 gap-1">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
+          <h3 className="wrap-anywhere min-w-0 font-sans font-semibold text-base leading-snug">
+            <Name product={product} />
+          </h3>
+          <p className="ml-auto font-semibold tabular-nums">
+            {about && <span className="font-normal text-ink-2 text-sm">{t("order.about")} </span>}
+            {formatPrice(total, currency)}
+          </p>
+        </div>
+        <p className="text-sm">
+          {counted(quantity, product.uomSale, tc)} ×{" "}
+          <span className="text-ink-2">
+            {product.variableWeight && `${t("order.about")} `}
+            {formatPrice(price, currency)}
+          </span>
+          {promotion && (
+            <>
+              {" "}
+              <s className="text-ink-3">
+                <span className="sr-only">{t("lines.listPrice")} </span>
+                {formatPrice(listPrice, currency)}
+              </s>{" "}
+              <span className="font-semibold text-tomato-ink">{t("lines.promotion")}</span>
+            </>
+          )}
+        </p>
+        <p className="text-ink-3 text-xs">
+          {product.code} · {t("lines.vat", { rate: `${formatQuantity(vatRate)}%` })}
+          {!product.id && ` · ${t("lines.gone")}`}
+        </p>
+        <Weights item={item} currency={currency} />
+        {item.lots.map((lot) => (
+          <Fact key={lot.lotId}>
+            {t("lines.lot", { code: lot.code, date: formatDate(lot.expiresOn) })}
+            {item.lots.length > 1 && ` · ${counted(lot.quantity, product.uomSale, tc)}`}
+          </Fact>
+        ))}
+        {missing > 0 && <Fact>{t("lines.missing", { number: formatInteger(missing) })}</Fact>}
+        {returned > 0 && <Fact>{t("lines.returned", { number: formatInteger(returned) })}</Fact>}
+        <GiveBack order={order} item={item} />
+      </div>
+    </article>
+  );
+}
+
+function Name({ product }: { product: OrderItem["product"] }) {
+  const { id, category, slug, name } = product;
+  if (!id || !category || !slug) return name;
+  return (
+    <AppLink to={productTo({ id, category, slug })} className="hover:underline">
+      {name}
+    </AppLink>
+  );
+}
+
+/** What it was thought to weigh and what it weighed: the reason why a total moves. */
+function Weights({ item, currency }: { item: OrderItem; currency: Order["currency"] }) {
+  const t = useT("orders");
+  const { nominalWeight, weight, estimatedTotal } = item;
+  if (nominalWeight == null) return null;
+  const kilos = (value: number) => `${formatQuantity(value)} kg`;
+  if (weight == null) return <Fact>{t("lines.nominal", { weight: kilos(nominalWeight) })}</Fact>;
+  const difference = Math.round((weight - nominalWeight) * 1000) / 1000;
+  const sign = difference > 0 ? "+" : difference < 0 ? "−" : "±";
+  return (
+    <p
+      data-part="weights"
+      className="justify-self-start rounded-sm bg-saffron-soft px-2 py-1 text-saffron-ink text-xs leading-snug"
+    >
+      <strong>{t("lines.weighed", { weight: kilos(weight) })}</strong>{" "}
+      {t("lines.difference", { weight: `${sign}${kilos(Math.abs(difference))}` })}
+      {estimatedTotal != null && ` · ${t("lines.estimate", { price: formatPrice(estimatedTotal, currency) })}`}
+    </p>
+  );
+}
+
+function GiveBack({ order, item }: { order: Order; item: OrderItem }) {
+  const t = useT("orders");
+  const locale = useLocale();
+  const { returnable, product } = item;
+  if (!returnable) return null;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-3 text-xs">
+      <AppLink
+        to={returnTo(order.id, product.id)}
+        aria-label={t("lines.returnName", { name: product.name })}
+        className={buttonClass({ tone: "secondary", size: "sm" })}
+      >
+        <Undo2 aria-hidden="true" className="size-4" />
+        {t("lines.return")}
+      </AppLink>
+      {t("lines.until", { date: formatMoment(returnable.until, locale, countryOf(order), "short") })}
+    </p>
+  );
+}
+
+const Fact = ({ children }: { children: ReactNode }) => <p className="text-ink-2 text-xs">{children}</p>;

@@ -1,0 +1,68 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
+import { Spinner } from "~/components/ui/spinner";
+import { Disclosure } from "~/features/account/profile/disclosure";
+import type { Order, PaymentMethod } from "~/lib/contract";
+import { useT } from "~/lib/texts/use-t";
+import { orderTo } from "./paths";
+
+/** What a form of the order's page is about; its action reads it. */
+export type Intent = "cancel" | "method" | "pay" | "reorder";
+
+/** Whether this form of this order is on its way. */
+export function useSending(order: number, intent: Intent): boolean {
+  const { state, formData, formAction } = useNavigation();
+  return state !== "idle" && formData?.get("intent") === intent && formAction === orderTo(order);
+}
+
+/** To the provider's page, where the buyer approves the hold. */
+export function PayNow({ order }: { order: Order }) {
+  const t = useT("orders");
+  const pending = useSending(order.id, "pay");
+  return (
+    <Form method="post" action={orderTo(order.id)}>
+      <Button type="submit" name="intent" value="pay" block aria-disabled={pending || undefined}>
+        {pending && <Spinner />}
+        {pending ? t("payment.paying") : t("payment.pay")}
+      </Button>
+    </Form>
+  );
+}
+
+/** Another way to pay: the new hold first, then the old one goes. */
+export function ChangeMethod({ order, methods }: { order: Order; methods: PaymentMethod[] }) {
+  const t = useT("orders");
+  const pending = useSending(order.id, "method");
+  return (
+    <Disclosure label={t("payment.change")} closeOn={order.paymentMethod.id}>
+      <Form method="post" action={orderTo(order.id)} className="grid gap-3">
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 text-ink-2 text-sm">{t("payment.changeText")}</legend>
+          {methods.map((method) => (
+            <label
+              key={method.id}
+              className="flex min-h-13 items-start gap-3 rounded-md border border-edge bg-surface px-3 py-2.5 has-checked:border-tomato has-checked:bg-tomato-soft has-checked:ring-1 has-checked:ring-tomato"
+            >
+              <input
+                type="radio"
+                name="paymentMethod"
+                value={method.id}
+                required
+                defaultChecked={method.id === order.paymentMethod.id}
+                className="mt-0.5 size-5 shrink-0"
+              />
+              <span>
+                <span className="block font-semibold leading-snug">{method.name}</span>
+                {method.info && <span className="block text-ink-2 text-xs">{method.info}</span>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <Button type="submit" name="intent" value="method" aria-disabled={pending || undefined}>
+          {pending && <Spinner />}
+          {t("payment.changeDo")}
+        </Button>
+      </Form>
+    </Disclosure>
+  );
+}

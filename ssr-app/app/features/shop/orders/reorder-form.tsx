@@ -1,0 +1,34 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button, type ButtonProps } from "~/components/ui/button";
+import { Spinner } from "~/components/ui/spinner";
+import { CompanyField } from "~/features/account/profile/company-field";
+import { orderTo } from "./paths";
+
+interface Props extends Pick<ButtonProps, "tone" | "size" | "block"> {
+  order: number;
+  children: ReactNode;
+  className?: string;
+}
+
+/** One tap: everything of an order into the cart. The order's page then lists what became of it. */
+export function ReorderForm({ order, children, className, tone = "secondary", size = "sm", block }: Props) {
+  const { formAction, state, formData } = useNavigation();
+  const pending = state !== "idle" && formData?.get("intent") === "reorder" && formAction === orderTo(order);
+  return (
+    <Form method="post" action={orderTo(order)} className={className}>
+      <CompanyField />
+      <Button
+        type="submit"
+        name="intent"
+        value="reorder"
+        {...{ tone, size, block }}
+        aria-disabled={pending || undefined}
+        aria-busy={pending || undefined}
+      >
+        {pending && <Spinner />}
+        {children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { apiFilter, apiSorting, type FixedFilter } from "~/features/shared/filter/api-filter";
+import { isFiltered, type ListQuery, parseQuery, type Sort, toSearch } from "~/features/shared/filter/query";
+import { api, extra } from "~/lib/api.server";
+import type { FacetList, Page, Product } from "~/lib/contract";
+import { notFound } from "~/lib/not-found.server";
+
+interface ListOptions {
+  fixed?: FixedFilter;
+  defaultSort?: Sort;
+  /** Answer nothing without asking the API: a search that is too short. */
+  skip?: boolean;
+  /** The visitor takes articles off this list: past its end it begins again. */
+  shrinks?: boolean;
+}
+
+export type LoadedList = Awaited<ReturnType<typeof loadList>>;
+
+/** A list page's data: the articles must arrive, the facets may fail. */
+export async function loadList(context: AppLoadContext, request: Request, options: ListOptions = {}) {
+  const { fixed = {}, defaultSort = "popular", skip = false, shrinks = false } = options;
+  const { pathname: path, searchParams } = new URL(request.url);
+  const query = parseQuery(searchParams, defaultSort);
+  if (skip) return { path, query, fixed, defaultSort, list: emptyPage, facets: null, filtered: false };
+  const [facets, list] = await Promise.all([
+    extra(context, loadFacets(context, query, fixed)),
+    api(context).post<Page<Product>>(
+      "/product/list",
+      { ...apiFilter(query, fixed), ...apiSorting(query.sort) },
+      { page: query.page },
+    ),
+  ]);
+  // A page past the end is a wrong address, not an empty list.
+  if (query.page > 1 && list.entities.length === 0)
+    throw shrinks ? redirect(path + toSearch({ ...query, page: 1 }, defaultSort)) : notFound(context);
+  return { path, query, fixed, defaultSort, list, facets, filtered: isFiltered(query) };
+}
+
+/** Facets of the list; a chosen maker or category still shows the others one could choose instead. */
+async function loadFacets(context: AppLoadContext, query: ListQuery, fixed: FixedFilter) {
+  const ask = (part: Partial<ListQuery>) =>
+    api(context).post<FacetList>("/product/filter/list", apiFilter({ ...query, ...part }, fixed));
+  const [chosen, makers, categories] = await Promise.all([
+    ask({}),
+    query.manufacturer && !fixed.manufacturer ? ask({ manufacturer: "" }) : null,
+    query.category && !fixed.category ? ask({ category: "" }) : null,
+  ]);
+  return {
+    manufacturers: fixed.manufacturer ? [] : (makers ?? chosen).entities.manufacturers,
+    categories: fixed.category ? [] : (categories ?? chosen).entities.categories,
+    tags: chosen.entities.tags,
+  };
+}
+
+export type Facets = Awaited<ReturnType<typeof loadFacets>>;
+
+const emptyPage: Page<Product> = { entities: [], page: 1, elementsPerPage: 24, total: 0, totalExact: true };

@@ -1,0 +1,47 @@
+import { useLocation } from "@remix-run/react";
+import { AppLink } from "~/components/ui/app-link";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { toSearch, withoutFilters } from "~/features/shared/filter/query";
+import { useT } from "~/lib/texts/use-t";
+import { useCategories } from "~/lib/use-shell";
+import type { LoadedList } from "./load.server";
+
+/** Nothing fits: take the filters away, or start from a family. */
+export function NothingFiltered({ loaded }: { loaded: LoadedList }) {
+  const t = useT("catalogue");
+  const { pathname } = useLocation();
+  const { query, filtered, defaultSort } = loaded;
+  return (
+    <EmptyState
+      title={filtered ? t("empty.title") : t("empty.collection")}
+      action={
+        filtered && (
+          <ButtonLink to={pathname + toSearch(withoutFilters(query), defaultSort)}>{t("filter.clear")}</ButtonLink>
+        )
+      }
+    >
+      <p>{filtered ? t("empty.text") : t("empty.collectionText")}</p>
+      <FamilyLinks />
+    </EmptyState>
+  );
+}
+
+/** The families as links in a row. */
+export function FamilyLinks() {
+  const families = useCategories();
+  return (
+    <ul className="mt-4 flex flex-wrap justify-center gap-2">
+      {families.map(({ id, name, slug }) => (
+        <li key={id}>
+          <AppLink
+            to={`/${slug}`}
+            className="inline-flex min-h-10 items-center rounded-full border border-edge bg-surface px-4 font-semibold text-ink text-sm hover:bg-sunken"
+          >
+            {name}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import type { FixedFilter } from "~/features/shared/filter/api-filter";
+import type { ListQuery } from "~/features/shared/filter/query";
+import { useT } from "~/lib/texts/use-t";
+
+interface SwitchesProps {
+  query: ListQuery;
+  fixed: FixedFilter;
+  onChange: (form: HTMLFormElement | null) => void;
+}
+
+/** In stock, on promotion, new: on or off. What the page itself is about is not offered. */
+export function Switches({ query, fixed, onChange }: SwitchesProps) {
+  const t = useT("catalogue");
+  const switches = [
+    { name: "available", on: query.available, label: t("filter.available"), offered: true },
+    { name: "promotion", on: query.promotion, label: t("filter.promotion"), offered: !fixed.promotion },
+    { name: "new", on: query.isNew, label: t("filter.new"), offered: !fixed.isNew },
+  ];
+  return (
+    <fieldset className="max-lg:py-2 lg:contents">
+      <legend className="sr-only">{t("filter.show")}</legend>
+      {switches
+        .filter(({ offered }) => offered)
+        .map(({ name, on, label }) => (
+          <label
+            key={name}
+            className="flex min-h-11 items-center gap-3 text-sm max-lg:py-1 lg:gap-2 lg:rounded-md lg:border lg:border-edge lg:bg-surface lg:px-3 lg:font-semibold lg:hover:bg-sunken lg:has-checked:border-ink lg:has-checked:bg-sunken"
+          >
+            <input
+              type="checkbox"
+              name={name}
+              value="1"
+              defaultChecked={on}
+              onChange={(event) => onChange(event.currentTarget.form)}
+              className="size-5 accent-tomato lg:size-4"
+            />
+            {label}
+          </label>
+        ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,91 @@
+import { Check, Truck } from "lucide-react";
+import { AppLink } from "~/components/ui/app-link";
+import { Badge } from "~/components/ui/badge";
+import { OrderForm } from "~/features/shop/add-to-cart/order-form";
+import { Heart } from "~/features/shop/favourites/heart";
+import { makerPath } from "~/features/shop/manufacturers/maker-entry";
+import { packExplained } from "~/features/shop/product-card/pack";
+import { Price } from "~/features/shop/product-card/price";
+import { NoStock, UnitChanged } from "~/features/shop/product-card/stock-note";
+import { TagBadges } from "~/features/shop/product-card/tag-badges";
+import type { ProductDetail } from "~/lib/contract";
+import { formatDate, formatInteger, formatPrice, formatQuantity } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import { useShell } from "~/lib/use-shell";
+import { Breaks } from "./breaks";
+
+/** What it is, what it costs, whether it is there, and the way to order it. */
+export function Offer({ product }: { product: ProductDetail }) {
+  const t = useT("product");
+  const tc = useT("catalogue");
+  const hours = useShell()?.shop?.fastDeliveryHours;
+  const { extra, manufacturer, currency } = product;
+  return (
+    <div className="grid content-start gap-5">
+      <header className="grid gap-2">
+        {manufacturer && (
+          <p>
+            <AppLink
+              to={makerPath(manufacturer)}
+              className="touch font-semibold text-sm text-tomato-ink uppercase tracking-wide hover:underline"
+            >
+              {manufacturer.name}
+            </AppLink>
+          </p>
+        )}
+        <h1 className="text-3xl">{product.name}</h1>
+        <p className="text-ink-2">{packExplained(product, tc)}</p>
+        <div className="flex flex-wrap gap-1">
+          <TagBadges product={product} limit={6} />
+          {product.source.demo && <Badge tone="outline">{t("demo")}</Badge>}
+        </div>
+      </header>
+      <section className="grid gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
+        <Price product={product} size="page" />
+        <p className="text-ink-2 text-sm">
+          {t("vatExcluded", { rate: `${formatQuantity(product.vatRate)}%` })}
+          {product.lowestRecentPrice != null && extra.promotionPrice != null && (
+            <span className="block">{t("lowest", { price: formatPrice(product.lowestRecentPrice, currency) })}</span>
+          )}
+        </p>
+        {product.variableWeight && product.nominalWeight != null && (
+          <p className="rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink text-sm">
+            {t("variableWeight", {
+              weight: `${formatQuantity(product.nominalWeight)} kg`,
+              unit: tc(`unit.${product.uomSale}`),
+            })}
+          </p>
+        )}
+        <UnitChanged product={product} />
+        <div className="flex gap-2">
+          <div className="min-w-0 flex-1">
+            <OrderForm product={product} size="page" />
+          </div>
+          <Heart product={product} size="page" />
+        </div>
+        <ul className="grid gap-1.5 text-sm">
+          <li>
+            {extra.isAvailable ? (
+              <span className="inline-flex items-center gap-2 font-semibold text-olive-ink">
+                <Check aria-hidden="true" className="size-4" />
+                {t("availableQuantity", { quantity: formatInteger(extra.stock) })}
+              </span>
+            ) : (
+              <NoStock product={product} />
+            )}
+          </li>
+          {product.nextExpiry && (
+            <li className="pl-6 text-ink-2">{t("nextExpiry", { date: formatDate(product.nextExpiry) })}</li>
+          )}
+          {hours && extra.isAvailable && (
+            <li className="inline-flex items-center gap-2 text-ink-2">
+              <Truck aria-hidden="true" className="size-4" />
+              {tc("card.promise", { hours })}
+            </li>
+          )}
+        </ul>
+      </section>
+      <Breaks product={product} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { AppLink } from "~/components/ui/app-link";
+import { Streamed } from "~/components/ui/streamed";
+import { relatedPath } from "~/features/shop/product-card/paths";
+import { PartFailed, Shelf, ShelfSkeleton } from "~/features/shop/product-row/shelf";
+import type { Product, ProductDetail } from "~/lib/contract";
+import { useT } from "~/lib/texts/use-t";
+
+/** What could stand in for it; arrives after the rest of the page. */
+export function Related({
+  product,
+  related,
+}: {
+  product: ProductDetail;
+  related: Promise<{ entities: Product[] } | null>;
+}) {
+  const t = useT("product");
+  const tc = useT("catalogue");
+  return (
+    <section data-part="related" className="mt-12">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-2xl">{t("related")}</h2>
+        <AppLink to={relatedPath(product)} className="link touch text-sm">
+          {tc("list.seeAll")}
+        </AppLink>
+      </div>
+      {/* Each product's own: the next product must not wait for what the last one's page still streams. */}
+      <Streamed key={product.id} data={related} fallback={<ShelfSkeleton />}>
+        {(list) => (list ? <Shelf label={t("related")} products={list.entities} /> : <PartFailed />)}
+      </Streamed>
+    </section>
+  );
+}

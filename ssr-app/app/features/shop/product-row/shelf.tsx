@@ -1,0 +1,51 @@
+import { useLocation } from "@remix-run/react";
+import { ErrorState } from "~/components/ui/error-state";
+import { Skeleton } from "~/components/ui/skeleton";
+import { ProductCard } from "~/features/shop/product-card/product-card";
+import type { Product } from "~/lib/contract";
+import { useT } from "~/lib/texts/use-t";
+
+const slot = "w-[11.25rem] shrink-0 snap-start sm:w-60";
+const row =
+  "-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-4 sm:gap-4 md:mx-0 md:scroll-px-0 md:px-0 [scrollbar-width:thin]";
+
+/** A row of cards to swipe; the browser scrolls it, nothing moves by itself. */
+export function Shelf({ label, products }: { label: string; products: Product[] }) {
+  if (products.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section aria-label={label} tabIndex={0} className={row}>
+      <ul className="contents">
+        {products.map((product) => (
+          <li key={product.id} className={slot}>
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** As high as the cards that come. */
+export function ShelfSkeleton() {
+  return (
+    <div className={row} aria-hidden="true">
+      {[0, 1, 2, 3, 4].map((key) => (
+        <Skeleton key={key} className={`${slot} h-[29rem] rounded-lg sm:h-[31rem]`} />
+      ))}
+    </div>
+  );
+}
+
+/** A streamed part that failed: its own words, the page stands. */
+export function PartFailed() {
+  const t = useT("catalogue");
+  const { pathname, search } = useLocation();
+  return (
+    <ErrorState title={t("part.failed")}>
+      <a href={pathname + search} className="link">
+        {t("part.retry")}
+      </a>
+    </ErrorState>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { idOf } from "~/features/shop/orders/action.server";
+import { returnsPath } from "~/features/shop/orders/paths";
+import { api, attempt } from "~/lib/api.server";
+import type { Return } from "~/lib/contract";
+import { requireUser } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { mostPictures } from "./pictures";
+import { isReason } from "./reasons";
+
+/** What stands beside a line. */
+export type LineFault = Partial<Record<"quantity" | "reason" | "lotId" | "notes" | "images" | "line", string>>;
+
+/** What the form hears back: everything typed is kept. */
+export interface ReturnAnswer {
+  failed?: string;
+  faults: Record<string, LineFault>;
+  typed: Record<string, string>;
+}
+
+/** Names of the fields of a line: `quantity-12`. */
+const field = (form: FormData, name: string, line: string) => String(form.get(`${name}-${line}`) ?? "").trim();
+
+const inList = (code: string) => `${returnsPath}?sent=${code}#${code}`;
+
+/** Reads the lines that were chosen, sends them as one return, and leads to it. */
+export async function returnAction({ context, request, params }: ActionFunctionArgs, to = inList) {
+  await requireUser(context);
+  const id = idOf(context, params.id);
+  const form = await request.formData();
+  const t = translate(context, "orders");
+  const lines = form
+    .getAll("line")
+    .map(String)
+    .filter((line) => /^[1-9]\d{0,14}$/.test(line));
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      typeof value === "string" ? [[name === "line" ? `line-${value}` : name, value]] : [],
+    ),
+  );
+  const refuse = (failed: string | undefined, faults: ReturnAnswer["faults"], status: number) =>
+    data({ failed, faults, typed } satisfies ReturnAnswer, { status });
+  if (lines.length === 0) return refuse(t("return.pickOne"), {}, 422);
+
+  const faults: ReturnAnswer["faults"] = {};
+  const items = lines.map((line) => {
+    const quantity = Number(field(form, "quantity", line));
+    const reason = field(form, "reason", line);
+    const lot = Number(field(form, "lotId", line));
+    const notes = field(form, "notes", line);
+    const images = form.getAll(`image-${line}`).map(Number).filter(Number.isSafeInteger).slice(0, mostPictures);
+    const fault: LineFault = {};
+    if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > 9999)
+      fault.quantity = t("return.quantityWrong", { max: typed[`max-${line}`] ?? "" });
+    if (!isReason(reason)) fault.reason = t("return.reasonMissing");
+    if (Object.keys(fault).length > 0) faults[line] = fault;
+    return {
+      orderItemId: Number(line),
+      quantity,
+      reason,
+      ...(lot > 0 ? { lotId: lot } : {}),
+      ...(notes ? { notes } : {}),
+      ...(images.length > 0 ? { images } : {}),
+    };
+  });
+  if (Object.keys(faults).length > 0) return refuse(undefined, faults, 422);
+
+  const key = String(form.get("key") ?? "");
+  const headers: Record<string, string> = key ? { "idempotency-key": key } : {};
+  const sent = await attempt(api(context).post<Return>(`/order/${id}/return`, { items }, undefined, { headers }));
+  if (sent.ok) return redirect(to(sent.value.code));
+  const { errors, message, status } = sent.refusal;
+  const general: string[] = [];
+  for (const [name, texts] of Object.entries(errors)) {
+    const [, index, part = "line"] = /^items\.(\d+)(?:\.(\w+))?/.exec(name) ?? [];
+    const line = index === undefined ? undefined : lines[Number(index)];
+    if (!line) general.push(...texts);
+    else faults[line] = { ...faults[line], [part === "orderItemId" ? "line" : part]: texts[0] };
+  }
+  const placed = Object.keys(faults).length > 0;
+  const failed = general[0] ?? (placed ? undefined : message || translate(context, "common")("error.generic"));
+  return refuse(failed, faults, status);
+}

@@ -1,0 +1,142 @@
+import { CircleAlert } from "lucide-react";
+import { Field, FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
+import { Picture } from "~/components/ui/picture";
+import { Select } from "~/components/ui/select";
+import { countryOf } from "~/features/shop/orders/paths";
+import type { Order, OrderItem, ReturnReason } from "~/lib/contract";
+import { formatDate, formatInteger, formatMoment } from "~/lib/format";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import { counted } from "~/lib/units";
+import type { LineFault } from "./action.server";
+import { Pictures } from "./pictures";
+import { reasons } from "./reasons";
+
+interface Props {
+  order: Order;
+  item: OrderItem;
+  chosen: boolean;
+  typed: Record<string, string>;
+  fault: LineFault | undefined;
+  onSending: (count: number) => void;
+}
+
+/** One article that may go back: tick it, and say how much, why and what happened. */
+export function ReturnLine({ order, item, chosen, typed, fault, onSending }: Props) {
+  const t = useT("orders");
+  const tc = useT("catalogue");
+  const locale = useLocale();
+  const { id, product, lots } = item;
+  const max = item.returnable?.quantity ?? 1;
+  const until = item.returnable?.until ?? order.createdAt;
+  const was = (name: string) => typed[`${name}-${id}`];
+  return (
+    <article
+      data-part="return-line"
+      className="group/line rounded-lg border border-line bg-surface p-4 shadow-card has-[[name=line]:checked]:border-edge sm:p-5"
+    >
+      <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <div className="row-span-2 size-16 rounded-md border border-line bg-plate p-1">
+          <Picture image={product.image} preset="product_small_thumb" alt="" className="size-full object-contain" />
+        </div>
+        <h2 className="wrap-anywhere font-sans font-semibold text-base leading-snug">{product.name}</h2>
+        <p className="text-ink-2 text-sm">
+          {counted(item.quantity, product.uomSale, tc)} ·{" "}
+          {t("return.until", { date: formatMoment(until, locale, countryOf(order), "short") })}
+        </p>
+      </div>
+      <label className="mt-3 flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          name="line"
+          value={id}
+          defaultChecked={chosen}
+          aria-describedby={`line-${id}-name`}
+          className="size-5 shrink-0"
+        />
+        {t("return.choose")}
+        <span id={`line-${id}-name`} className="sr-only">
+          {product.name}
+        </span>
+      </label>
+      {fault?.line && <Fault text={fault.line} />}
+      <div className="mt-3 hidden gap-4 border-line border-t pt-4 group-has-[[name=line]:checked]/line:grid sm:grid-cols-2">
+        <input type="hidden" name={`max-${id}`} value={max} />
+        <Field
+          type="number"
+          inputMode="numeric"
+          name={`quantity-${id}`}
+          label={t("return.quantity", { max: formatInteger(max) })}
+          defaultValue={was("quantity") ?? "1"}
+          min={1}
+          max={max}
+          error={fault?.quantity}
+        />
+        <Reason id={id} initial={was("reason")} error={fault?.reason} />
+        {lots.length > 0 && (
+          <Select
+            name={`lotId-${id}`}
+            label={t("return.lot")}
+            defaultValue={was("lotId") ?? (lots.length === 1 ? String(lots[0]?.lotId) : "")}
+            error={fault?.lotId}
+            options={[
+              { value: "", label: t("return.lotUnknown") },
+              ...lots.map((lot) => ({
+                value: String(lot.lotId),
+                label: t("return.lotOption", { code: lot.code, date: formatDate(lot.expiresOn) }),
+              })),
+            ]}
+          />
+        )}
+        <Notes id={id} initial={was("notes")} error={fault?.notes} />
+        <div className="sm:col-span-2">
+          <Pictures name={`image-${id}`} about={product.name} onSending={onSending} />
+          {fault?.images && <Fault text={fault.images} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Reason({ id, initial, error }: { id: number; initial?: string; error?: string }) {
+  const t = useT("orders");
+  const options = reasons.map((reason: ReturnReason) => ({ value: reason as string, label: t(`reason.${reason}`) }));
+  return (
+    <Select
+      name={`reason-${id}`}
+      label={t("return.reason")}
+      defaultValue={initial ?? ""}
+      error={error}
+      options={[{ value: "", label: t("return.reasonChoose") }, ...options]}
+    />
+  );
+}
+
+function Notes({ id, initial, error }: { id: number; initial?: string; error?: string }) {
+  const t = useT("orders");
+  const tf = useT("forms");
+  const hint = t("return.notesHint");
+  const ids = useFieldIds(`notes-${id}`, hint, error);
+  return (
+    <FieldShell label={t("return.notes")} optional={tf("optional")} className="sm:col-span-2" {...{ hint, error, ids }}>
+      <textarea
+        id={ids.control}
+        name={`notes-${id}`}
+        rows={3}
+        maxLength={1000}
+        defaultValue={initial}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.describedBy}
+        className={inputClass}
+      />
+    </FieldShell>
+  );
+}
+
+function Fault({ text }: { text: string }) {
+  return (
+    <p role="alert" className="mt-1 flex items-start gap-1.5 font-medium text-danger text-sm">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+import { AddForm } from "./cart/add-form";
+import { CartCount } from "./cart/cart-count";
+import { CartWatch } from "./cart/cart-watch";
+import { SearchAdd } from "./cart/search-add";
+import { DeliveryButton } from "./delivery-date/delivery-button";
+import { EarliestDate } from "./delivery-date/earliest-date";
+import { OrderedBefore } from "./orders/ordered-before";
+
+/** One file of its own for the browser, see `for-user.ts`. */
+export const parts = { AddForm, CartCount, CartWatch, DeliveryButton, EarliestDate, OrderedBefore, SearchAdd };

@@ -1,0 +1,28 @@
+import type { Cart } from "./contract";
+
+/** What the frame and the cards know of a cart before anybody opens it. */
+export interface Brief {
+  version: number;
+  /** Lines: the figure on the basket. */
+  count: number;
+  /** Pieces by article. */
+  lines: Record<number, number>;
+  deliveryDate: string | null;
+  minDeliveryDate: string | null;
+  cutoffAt: string | null;
+  /** The chosen day no longer holds. */
+  dateProblem: string | null;
+}
+
+export function briefOf(cart: Cart): Brief {
+  const items = cart.sellers.flatMap((seller) => seller.items);
+  return {
+    version: cart.version,
+    count: cart.itemCount,
+    lines: Object.fromEntries(items.map(({ product, quantity }) => [product.id, quantity])),
+    deliveryDate: cart.deliveryDate ?? null,
+    minDeliveryDate: cart.minDeliveryDate ?? null,
+    cutoffAt: cart.cutoffAt ?? null,
+    dateProblem: cart.deliveryDateProblem ?? null,
+  };
+}

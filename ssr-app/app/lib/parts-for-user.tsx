@@ -1,0 +1,57 @@
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
+import { patiently } from "./connection";
+import { useUser } from "./use-user";
+
+type Part = ComponentType<object>;
+
+/** Parts of the frame or of a card that only somebody signed in sees: one file of its own for the browser. */
+export class UserParts<Parts extends object> {
+  private readonly load: () => Promise<{ parts: Parts }>;
+  private readonly late = new Map<keyof Parts, LazyExoticComponent<Part>>();
+  private here: Parts | undefined;
+
+  /** The server has the parts at hand (`here`), so that they stand in the page without scripts; browsers fetch them. */
+  constructor(here: Parts | undefined, load: () => Promise<{ parts: Parts }>) {
+    this.here = here;
+    this.load = load;
+  }
+
+  /** Before a page made for somebody signed in is taken over: its parts are at hand then, as they were on the server. */
+  async prepare(): Promise<void> {
+    this.here = await this.fetchAll();
+  }
+
+  /** A part by its name. Who signed in after the page was loaded waits for the file, once for all parts. */
+  get(name: keyof Parts): Part {
+    if (this.here) return this.here[name] as Part;
+    let part = this.late.get(name);
+    if (!part) {
+      part = lazy(() => this.fetchAll().then((parts) => ({ default: parts[name] as Part })));
+      this.late.set(name, part);
+    }
+    return part;
+  }
+
+  private fetchAll(): Promise<Parts> {
+    return patiently(this.load).then((file) => file.parts);
+  }
+}
+
+interface ForUserProps<Parts extends object, Name extends keyof Parts> {
+  of: UserParts<Parts>;
+  part: Name;
+  /** What the part is given. */
+  with?: Parts[Name] extends ComponentType<infer Props> ? Props : never;
+}
+
+/** One of the parts for somebody signed in; nothing for strangers, whose pages stay light. */
+export function ForUser<Parts extends object, Name extends keyof Parts>(props: ForUserProps<Parts, Name>) {
+  if (!useUser()) return null;
+  const Part = props.of.get(props.part);
+  const given: object = props.with ?? {};
+  return (
+    <Suspense fallback={null}>
+      <Part {...given} />
+    </Suspense>
+  );
+}
