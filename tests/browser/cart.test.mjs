@@ -1,6 +1,6 @@
 // The cart: into it from everywhere, its panel with all that stands there, and out of it again.
 import { describe, expect, inject, it } from "vitest";
-import { offered } from "../../ssr-app/app/features/cart/offered.ts";
+import { offered } from "../../ssr-app/app/features/shop/cart/offered.ts";
 import * as accounts from "../support/accounts.mjs";
 import { AGENT, BUYER, fillLogin, loginDialog, loginForm, MASTER, MULTI, SELLER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";

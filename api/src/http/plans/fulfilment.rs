@@ -95,6 +95,12 @@ pub fn add(found: &mut NamedStatements, today: Day) {
         missing: 0,
         reason: String::new(),
         net: 1,
+        code: String::new(),
+        before: plan::LineState {
+            weight: None,
+            missing: 0,
+            reason: String::new(),
+        },
     };
     let order = plan::OrderChange {
         id: 1,
