@@ -25,12 +25,13 @@ import { RouteError } from "~/features/account/session/route-error";
 import { SessionWatch } from "~/features/account/session/session-watch";
 import { failureTitle } from "~/features/shared/seo/meta";
 import { TrackPages } from "~/features/shared/tracking/track-pages";
+import { OrderDoor } from "~/features/shop/add-to-cart/order-door";
 import { languageTag } from "~/lib/locale";
 import { useNonce } from "~/lib/nonce";
 import { mergeHandles } from "~/lib/page";
 import { isManagerPath } from "~/lib/private-paths";
 import { loadShell } from "~/lib/shell-data.server";
-import { firstTexts, textFiles } from "~/lib/texts/files";
+import { firstTexts, textFiles, writeTextFiles } from "~/lib/texts/files";
 import { useLocale } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import styles from "~/styles/app.css?url";
@@ -75,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-locale={locale}
       data-user={user ? user.id : undefined}
       data-texts={texts.join(" ")}
-      data-text-files={JSON.stringify(files)}
+      data-text-files={writeTextFiles(files)}
       suppressHydrationWarning
     >
       <head>
@@ -139,6 +140,7 @@ function Page({ children }: { children: ReactNode }) {
         <SessionWatch />
       </TopLayer>
       <LoginHost />
+      <OrderDoor />
       <FocusKeeper />
       <IdlePrefetch />
       <TrackPages />

@@ -6,11 +6,12 @@ import { seo } from "~/features/shared/seo/seo.server";
 import { shopData } from "~/features/shared/seo/structured";
 import { HeaderBanners } from "~/features/shop/banners/header-banners";
 import { DemoNotice } from "~/features/shop/home/demo-notice";
-import { Families } from "~/features/shop/home/families";
+import { Families, familyOf } from "~/features/shop/home/families";
 import { FeaturedCategories } from "~/features/shop/home/featured-categories";
 import { FirstPurchase } from "~/features/shop/home/first-purchase";
 import { HowItWorks } from "~/features/shop/home/how-it-works";
 import { Makers } from "~/features/shop/home/makers";
+import { cardsOf } from "~/features/shop/product-card/card-product";
 import { HomeShelf } from "~/features/shop/product-row/home-shelf";
 import { api, extra } from "~/lib/api.server";
 import type { Banner, Category, Manufacturer, Page, Product } from "~/lib/contract";
@@ -21,26 +22,30 @@ import { useShell } from "~/lib/use-shell";
 
 export const handle = page({ layout: "default", texts: ["catalogue", "home", "pages"], cache: "public" });
 
-const shelfLength = 12;
+/** Two views of a desk's shelf; "see all" leads to the rest. */
+const shelfLength = 8;
+const makerCount = 12;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const client = api(context);
   const size = { elementsPerPage: shelfLength };
-  const bestSellers = extra(context, client.get<Page<Product>>("/product/best-sellers", size));
+  const bestSellers = extra(context, client.get<Page<Product>>("/product/best-sellers", size).then(cardsOf));
   const latest = extra(
     context,
-    client.post<Page<Product>>(
-      "/product/list",
-      { app_product_filter_new: true, app_product_sorting_createdAt: "desc" },
-      size,
-    ),
+    client
+      .post<Page<Product>>(
+        "/product/list",
+        { app_product_filter_new: true, app_product_sorting_createdAt: "desc" },
+        size,
+      )
+      .then(cardsOf),
   );
   const makers = extra(
     context,
     client.post<Page<Manufacturer>>(
       "/manufacturer/list",
       { app_manufacturer_filter_active: true, app_manufacturer_sorting_products: "desc" },
-      size,
+      { elementsPerPage: makerCount },
     ),
   );
   const [categories, banners, promotions] = await Promise.all([
@@ -49,23 +54,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     // A sold-out article is no offer to begin the day with.
     extra(
       context,
-      client.post<Page<Product>>(
-        "/product/list",
-        { app_product_filter_promotion: true, app_product_filter_available: true, app_product_sorting_sold: "desc" },
-        size,
-      ),
+      client
+        .post<Page<Product>>(
+          "/product/list",
+          { app_product_filter_promotion: true, app_product_filter_available: true, app_product_sorting_sold: "desc" },
+          size,
+        )
+        .then(cardsOf),
     ),
   ]);
   const t = translate(context, "home");
   return {
-    families: categories.entities.map(({ id, name, slug, storage, children }) => ({
-      id,
-      name,
-      slug,
-      storage,
-      children: children.map((child) => ({ id: child.id, name: child.name, slug: child.slug, image: child.image })),
-    })),
-    featured: categories.entities.flatMap(({ children }) => children).filter((category) => category.featured),
+    families: categories.entities.map(familyOf),
+    featured: categories.entities
+      .flatMap(({ children }) => children)
+      .filter((category) => category.featured)
+      .map(({ id, name, slug, image, products }) => ({ id, name, slug, image, products })),
     banners: banners?.entities ?? [],
     promotions: promotions?.entities ?? [],
     bestSellers,

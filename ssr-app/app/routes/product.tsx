@@ -5,6 +5,7 @@ import { JsonLd } from "~/features/shared/seo/json-ld";
 import { seoMeta } from "~/features/shared/seo/meta";
 import { seo } from "~/features/shared/seo/seo.server";
 import { breadcrumbData, productData } from "~/features/shared/seo/structured";
+import { cardsOf } from "~/features/shop/product-card/card-product";
 import { Before } from "~/features/shop/product-page/before";
 import { Composition } from "~/features/shop/product-page/composition";
 import { Gallery } from "~/features/shop/product-page/gallery";
@@ -32,7 +33,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const path = productTo(product);
   if (url.pathname !== path) throw redirect(path + url.search, 301);
   const client = api(context);
-  const related = extra(context, client.get<{ entities: Product[] }>(`/product/${product.id}/related`));
+  const related = extra(context, client.get<{ entities: Product[] }>(`/product/${product.id}/related`).then(cardsOf));
   const user = await currentUser(context);
   const before = user?.company
     ? extra(context, client.get<Page<BoughtItem>>(`/product/${product.id}/order-items`))

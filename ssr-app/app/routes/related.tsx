@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/components/ui/empty-state";
 import { seoMeta } from "~/features/shared/seo/meta";
 import { seo } from "~/features/shared/seo/seo.server";
+import { cardOf } from "~/features/shop/product-card/card-product";
 import { relatedPath } from "~/features/shop/product-card/paths";
 import { ProductGrid } from "~/features/shop/product-card/product-grid";
 import { PageHead } from "~/features/shop/product-list/page-head";
@@ -28,7 +29,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { name, category, slug, id, categories } = product;
   return {
     product: { name, category, slug, id, categories },
-    related: entities,
+    related: entities.map(cardOf),
     seo: seo(context, request, { title, path, noindex: true }),
   };
 }

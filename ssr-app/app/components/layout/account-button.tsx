@@ -1,4 +1,3 @@
-import { LogIn } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
 import { ForUser } from "~/lib/parts-for-user";
@@ -17,7 +16,7 @@ function Enter() {
     <>
       <div className="hidden shrink-0 lg:block">
         <ButtonLink to="/login" tone="walnut">
-          <LogIn aria-hidden="true" className="size-5" />
+          <span className="icon icon-log-in size-5" />
           {t("account.enter")}
         </ButtonLink>
       </div>
@@ -27,7 +26,7 @@ function Enter() {
         title={t("account.enter")}
         className="grid size-11 place-items-center rounded-md hover:bg-walnut-2 lg:hidden"
       >
-        <LogIn aria-hidden="true" className="size-6" />
+        <span className="icon icon-log-in size-6" />
       </AppLink>
     </>
   );

@@ -1,4 +1,3 @@
-import { ShoppingBasket } from "lucide-react";
 import { Suspense, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { shopParts } from "~/features/shop/for-user";
@@ -37,7 +36,7 @@ export function CartButton({ className }: { className?: string }) {
           className ?? "relative grid size-11 shrink-0 place-items-center rounded-md text-flour hover:bg-walnut-2"
         }
       >
-        <ShoppingBasket aria-hidden="true" className="size-6" />
+        <span className="icon icon-shopping-basket size-6" />
         <span className="sr-only">{t("cart.title")}</span>
         <ForUser of={shopParts} part="CartCount" />
       </AppLink>

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { CircleAlert, WifiOff, X } from "lucide-react";
+import { CircleAlert, WifiOff } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "~/components/ui/button";
@@ -66,7 +66,7 @@ export function ConnectionNotice() {
       </div>
       {!inForm && (
         <IconButton label={t("dialog.close")} onClick={closeTrouble}>
-          <X aria-hidden="true" className="size-5" />
+          <span className="icon icon-x size-5" />
         </IconButton>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { Truck } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
 import { Popover } from "~/components/ui/popover";
 import { useT } from "~/lib/texts/use-t";
@@ -16,7 +15,7 @@ export function DeliveryPlace() {
       triggerClassName="flex h-11 items-center gap-2 rounded-md px-2.5 text-left text-flour hover:bg-walnut-2"
       trigger={
         <>
-          <Truck aria-hidden="true" className="size-5 shrink-0" />
+          <span className="icon icon-truck size-5" />
           <span className="leading-tight">
             <span className="block text-2xs text-flour-2">{t("delivery.label")}</span>
             <span className="block font-semibold text-sm">

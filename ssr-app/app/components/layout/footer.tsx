@@ -1,4 +1,3 @@
-import { Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Logo } from "~/components/ui/logo";
@@ -14,7 +13,7 @@ import { PlainConsent } from "./plain-consent";
 import { SocialLinks } from "./social-links";
 import { Sources } from "./sources";
 
-const row = "flex min-h-11 items-center gap-3 hover:underline lg:min-h-9";
+const row = "footer-row";
 
 /** The chest's foot: who we are, where to go, what is said every week, and whose data this is. */
 export function Footer() {
@@ -102,7 +101,7 @@ function Operator({ shop }: { shop: NonNullable<NonNullable<ReturnType<typeof us
   return (
     <address className="grid not-italic">
       <span className="flex items-start gap-3 py-1.5">
-        <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span className="icon icon-map-pin mt-0.5 size-4" />
         <span>
           {operator.name}
           {operator.city && (
@@ -117,13 +116,13 @@ function Operator({ shop }: { shop: NonNullable<NonNullable<ReturnType<typeof us
       </span>
       {operator.phone && (
         <a href={`tel:${operator.phone.replaceAll(" ", "")}`} className={row}>
-          <Phone aria-hidden="true" className="size-4" />
+          <span className="icon icon-phone size-4" />
           {operator.phone}
         </a>
       )}
       {operator.email && (
         <a href={`mailto:${operator.email}`} className={row}>
-          <Mail aria-hidden="true" className="size-4" />
+          <span className="icon icon-mail size-4" />
           {operator.email}
         </a>
       )}

@@ -1,4 +1,3 @@
-import { Menu } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "~/lib/lazy-part";
 import { useT } from "~/lib/texts/use-t";
@@ -30,7 +29,7 @@ export function MenuButton({ className, label }: { className?: string; label?: b
         }}
         className={className}
       >
-        <Menu aria-hidden="true" className="size-6" />
+        <span className="icon icon-menu size-6" />
         {label && t("nav.categories")}
       </a>
       {used && (

@@ -1,4 +1,3 @@
-import { CircleUserRound, LogIn } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
@@ -26,12 +25,12 @@ export default function MobileSidebar({ open, onClose }: { open: boolean; onClos
       <div className="-mx-2 grid gap-6">
         {user ? (
           <ButtonLink to="/utente/profilo" tone="secondary" block>
-            <CircleUserRound aria-hidden="true" className="size-5" />
+            <span className="icon icon-circle-user-round size-5" />
             {t("account.profile", { name: fullName(user) })}
           </ButtonLink>
         ) : (
           <ButtonLink to="/login" block>
-            <LogIn aria-hidden="true" className="size-5" />
+            <span className="icon icon-log-in size-5" />
             {t("account.enter")}
           </ButtonLink>
         )}

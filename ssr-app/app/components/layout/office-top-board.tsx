@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { Search } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { LanguageSwitcher } from "~/components/ui/language-switcher";
 import { LogoMark } from "~/components/ui/logo";
@@ -54,7 +53,7 @@ function FindOrder() {
         aria-label={common("search.submit")}
         className="grid h-9 w-10 place-items-center rounded-r-md border border-walnut-line bg-walnut-2 hover:bg-walnut-line"
       >
-        <Search aria-hidden="true" className="size-4" />
+        <span className="icon icon-search size-4" />
       </button>
     </Form>
   );

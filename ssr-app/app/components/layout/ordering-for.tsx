@@ -1,6 +1,6 @@
 import { useMatches } from "@remix-run/react";
 import clsx from "clsx";
-import { ArrowLeftRight, X } from "lucide-react";
+import { ArrowLeftRight } from "lucide-react";
 import { Suspense, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import type { CompanySummary } from "~/lib/contract";
@@ -70,7 +70,7 @@ export function OrderingFor() {
             title={t("strip.close")}
             className="grid size-11 place-items-center rounded-md hover:bg-black/20"
           >
-            <X aria-hidden="true" className="size-5" />
+            <span className="icon icon-x size-5" />
           </AppLink>
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { AppLink } from "~/components/ui/app-link";
 import { categoryTo } from "~/lib/links";
 import { ForUser } from "~/lib/parts-for-user";
 import { useT } from "~/lib/texts/use-t";
@@ -22,19 +21,17 @@ export function PlainMenu() {
       <nav
         id={plainMenuId}
         aria-label={t("nav.categories")}
-        className="page-x grid gap-6 py-8 sm:grid-cols-2 lg:grid-cols-4"
+        className="page-x grid gap-6 py-8 sm:grid-cols-2 lg:grid-cols-4 [&_a]:flex [&_a]:min-h-11 [&_a]:items-center"
       >
         {categories.map((family) => (
           <div key={family.id}>
-            <AppLink to={categoryTo(family)} className="flex min-h-11 items-center font-semibold">
+            <a href={categoryTo(family)} className="font-semibold">
               {family.name}
-            </AppLink>
+            </a>
             <ul>
               {family.children.map((child) => (
                 <li key={child.id}>
-                  <AppLink to={categoryTo(child)} className="flex min-h-11 items-center">
-                    {child.name}
-                  </AppLink>
+                  <a href={categoryTo(child)}>{child.name}</a>
                 </li>
               ))}
             </ul>

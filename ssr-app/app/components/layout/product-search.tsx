@@ -1,6 +1,5 @@
 import { Form, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import clsx from "clsx";
-import { Search, X } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { lazyPart } from "~/lib/lazy-part";
 import { searchPath } from "~/lib/links";
@@ -119,7 +118,7 @@ export function ProductSearch({ up = false, className }: { up?: boolean; classNa
             onClick={clear}
             className="absolute top-0 right-11 grid size-11 place-items-center text-ink-3 hover:text-ink"
           >
-            <X aria-hidden="true" className="size-4" />
+            <span className="icon icon-x size-4" />
           </button>
         )}
         <button
@@ -127,7 +126,7 @@ export function ProductSearch({ up = false, className }: { up?: boolean; classNa
           aria-label={t("search.submit")}
           className="absolute top-1 right-1 grid h-9 w-10 place-items-center rounded-sm bg-tomato text-on-tomato hover:bg-tomato-2"
         >
-          <Search aria-hidden="true" className="size-5" />
+          <span className="icon icon-search size-5" />
         </button>
       </div>
       {open && (

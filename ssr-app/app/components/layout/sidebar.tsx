@@ -1,4 +1,3 @@
-import { Store } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { shopParts } from "~/features/shop/for-user";
 import { ForUser } from "~/lib/parts-for-user";
@@ -28,7 +27,7 @@ export function ManufacturersLink() {
       to="/marchi"
       className="mt-3 flex min-h-11 items-center gap-3 border-line border-t px-3 pt-3 font-semibold hover:text-tomato-ink"
     >
-      <Store aria-hidden="true" className="size-5 text-tomato-ink" />
+      <span className="icon icon-store size-5 text-tomato-ink" />
       {t("nav.manufacturers")}
     </AppLink>
   );

@@ -1,4 +1,4 @@
-import { MapPin, Wallet } from "lucide-react";
+import { Wallet } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import type { CompanySummary, User } from "~/lib/contract";
 import { formatPrice } from "~/lib/format";
@@ -46,7 +46,7 @@ export function Place({ company }: { company: CompanySummary }) {
   if (!company.city) return null;
   return (
     <span className="flex items-center gap-1.5">
-      <MapPin aria-hidden="true" className="size-4 shrink-0" />
+      <span className="icon icon-map-pin size-4" />
       <span className="sr-only">{t("strip.deliverTo")} </span>
       {company.city} {company.zipCode}
     </span>

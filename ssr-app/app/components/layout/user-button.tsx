@@ -1,4 +1,3 @@
-import { ChevronDown, CircleUserRound } from "lucide-react";
 import { Suspense, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Popover } from "~/components/ui/popover";
@@ -24,9 +23,9 @@ export function UserButton() {
           triggerClassName="flex h-11 items-center gap-2 rounded-md border border-walnut-line bg-walnut-2 px-3 font-semibold text-flour edge-walnut hover:bg-walnut-line"
           trigger={
             <>
-              <CircleUserRound aria-hidden="true" className="size-5 shrink-0" />
+              <span className="icon icon-circle-user-round size-5" />
               <span className="max-w-32 truncate">{user.name}</span>
-              <ChevronDown aria-hidden="true" className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+              <span className="icon icon-chevron-down size-4 transition-transform group-open:rotate-180" />
             </>
           }
         >
@@ -58,7 +57,7 @@ function PanelButton({ name }: { name: string }) {
         }}
         className="grid size-11 place-items-center rounded-md hover:bg-walnut-2"
       >
-        <CircleUserRound aria-hidden="true" className="size-6" />
+        <span className="icon icon-circle-user-round size-6" />
       </AppLink>
       {used && (
         <Suspense fallback={null}>

@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import { AppNavLink } from "~/components/ui/app-link";
 import { SwitchForm } from "~/features/account/session/switch-form";
 import { LogoutForm } from "~/features/agent/offline/logout-form";
@@ -66,7 +65,7 @@ function Companies() {
             {company.id === user.company?.id ? (
               <p aria-current="true" className={`${row} font-semibold hover:bg-transparent`}>
                 <span className="flex-1">{company.name}</span>
-                <Check aria-hidden="true" className="size-4 shrink-0 text-olive-ink" />
+                <span className="icon icon-check size-4 text-olive-ink" />
               </p>
             ) : (
               <SwitchForm to={company.id}>

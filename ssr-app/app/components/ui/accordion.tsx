@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
 export interface AccordionItem {
@@ -18,10 +17,7 @@ export function Accordion({ items, name, className }: { items: AccordionItem[]; 
         <details key={item.id} id={item.id} open={item.open} className="group/item" {...(name ? { name } : {})}>
           <summary className="flex min-h-13 list-none items-center justify-between gap-4 px-4 py-2 font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden">
             {item.title}
-            <ChevronDown
-              aria-hidden="true"
-              className="size-5 shrink-0 text-ink-3 transition-transform group-open/item:rotate-180"
-            />
+            <span className="icon icon-chevron-down size-5 text-ink-3 transition-transform group-open/item:rotate-180" />
           </summary>
           <div className="px-4 pt-1 pb-4 text-ink-2">{item.content}</div>
         </details>

@@ -1,4 +1,3 @@
-import { ChevronRight } from "lucide-react";
 import { useT } from "~/lib/texts/use-t";
 import { AppLink } from "./app-link";
 
@@ -11,7 +10,7 @@ export function Breadcrumbs({ items, label }: { items: { name: string; to?: stri
       <ol className="-ml-1 flex flex-wrap items-center text-ink-2 text-sm">
         {trail.map((item, index) => (
           <li key={`${item.to}|${item.name}`} className="flex items-center">
-            {index > 0 && <ChevronRight aria-hidden="true" className="size-4 text-ink-3" />}
+            {index > 0 && <span className="icon icon-chevron-right size-4 text-ink-3" />}
             {item.to && index < trail.length - 1 ? (
               <AppLink to={item.to} className="touch rounded-sm px-1 py-1 hover:underline">
                 {item.name}

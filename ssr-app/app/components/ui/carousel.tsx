@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { EmblaCarouselType, EmblaPluginType } from "embla-carousel";
-import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { Pause, Play } from "lucide-react";
 import { Children, type ReactNode, useEffect, useRef, useState } from "react";
 import { useT } from "~/lib/texts/use-t";
 import { IconButton } from "./icon-button";
@@ -80,10 +80,10 @@ export function Carousel({
           {embla && (
             <>
               <IconButton tone="solid" label={t("carousel.previous")} onClick={() => embla.scrollPrev()}>
-                <ChevronLeft aria-hidden="true" className="size-5" />
+                <span className="icon icon-chevron-left size-5" />
               </IconButton>
               <IconButton tone="solid" label={t("carousel.next")} onClick={() => embla.scrollNext()}>
-                <ChevronRight aria-hidden="true" className="size-5" />
+                <span className="icon icon-chevron-right size-5" />
               </IconButton>
             </>
           )}

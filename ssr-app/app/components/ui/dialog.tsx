@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import { X } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useT } from "~/lib/texts/use-t";
 import { focusPage, isFocusable } from "./focus";
@@ -107,7 +106,7 @@ export function Dialog({ open, onClose, title, children, footer, place = "centre
             {title}
           </h2>
           <IconButton label={t("dialog.close")} onClick={onClose}>
-            <X aria-hidden="true" className="size-5" />
+            <span className="icon icon-x size-5" />
           </IconButton>
         </div>
         <div className="overflow-y-auto overscroll-contain p-5">{open && children}</div>

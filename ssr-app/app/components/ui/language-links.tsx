@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import clsx from "clsx";
-import { Check } from "lucide-react";
 import { type Locale, languageTag, localeNames } from "~/lib/locale";
 import { useLocale } from "~/lib/texts/use-t";
 
@@ -29,7 +28,7 @@ export function LanguageLinks({ locales, className }: { locales: readonly Locale
             )}
           >
             {localeNames[locale]}
-            {locale === current && <Check aria-hidden="true" className="size-4 text-olive-ink" />}
+            {locale === current && <span className="icon icon-check size-4 text-olive-ink" />}
           </a>
         </li>
       ))}

@@ -1,4 +1,3 @@
-import { Globe } from "lucide-react";
 import { offeredLocales } from "~/lib/locale";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { LanguageLinks } from "./language-links";
@@ -14,7 +13,7 @@ export function LanguageSwitcher() {
       triggerClassName="flex h-11 items-center gap-1.5 rounded-md px-2.5 font-semibold text-flour text-sm hover:bg-walnut-2"
       trigger={
         <>
-          <Globe aria-hidden="true" className="size-5" />
+          <span className="icon icon-globe size-5" />
           <span aria-hidden="true">{locale.toUpperCase()}</span>
         </>
       }

@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import clsx from "clsx";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useT } from "~/lib/texts/use-t";
 import { AppLink } from "./app-link";
 
@@ -51,7 +50,7 @@ export function Pagination({
           aria-label={t("pagination.previous")}
           className={clsx(cell, "hover:bg-sunken")}
         >
-          <ChevronLeft aria-hidden="true" className="size-5" />
+          <span className="icon icon-chevron-left size-5" />
         </AppLink>
       )}
       {around(page, pages).map((n, index, list) => (
@@ -75,7 +74,7 @@ export function Pagination({
           aria-label={t("pagination.next")}
           className={clsx(cell, "hover:bg-sunken")}
         >
-          <ChevronRight aria-hidden="true" className="size-5" />
+          <span className="icon icon-chevron-right size-5" />
         </AppLink>
       )}
     </nav>

@@ -20,7 +20,7 @@ export const presets = {
 export type Preset = keyof typeof presets;
 
 export interface PictureProps {
-  image: Image | null | undefined;
+  image: (Pick<Image, "url"> & { caption?: string }) | null | undefined;
   preset: Preset;
   /** Empty for a picture beside its own name. Without it the caption is said. */
   alt?: string;
@@ -40,7 +40,7 @@ export function Picture({ image, preset, alt, eager = false, preset2x, className
   return (
     <img
       src={`${image.url}${preset}`}
-      srcSet={preset2x && `${image.url}${preset} 1x, ${image.url}${preset2x} 2x`}
+      srcSet={preset2x && `${image.url}${preset2x} 2x`}
       alt={text}
       width={width}
       height={height}
@@ -52,7 +52,7 @@ export function Picture({ image, preset, alt, eager = false, preset2x, className
         // It may have failed before React was listening.
         if (img?.complete && img.naturalWidth === 0 && img.src) setBroken(true);
       }}
-      className={clsx("h-auto max-w-full", className)}
+      className={className}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import clsx from "clsx";
-import { Search } from "lucide-react";
 import { Button } from "~/components/ui/button";
 import { inputClass } from "~/components/ui/field";
 import { useT } from "~/lib/texts/use-t";
@@ -40,7 +39,7 @@ export function SearchForm({ q, label, placeholder = label, rest = [], className
         className={clsx(inputClass, "min-w-0")}
       />
       <Button type="submit" tone="secondary" aria-label={t("search.submit")}>
-        <Search aria-hidden="true" className="size-5" />
+        <span className="icon icon-search size-5" />
       </Button>
     </Form>
   );

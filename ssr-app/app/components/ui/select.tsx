@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import { ChevronDown } from "lucide-react";
 import { forwardRef, type SelectHTMLAttributes } from "react";
 import { FieldShell, inputClass, useFieldIds } from "./field";
 
@@ -39,10 +38,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
           ))}
           {children}
         </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-3"
-        />
+        <span className="icon icon-chevron-down pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-3" />
       </div>
     </FieldShell>
   );

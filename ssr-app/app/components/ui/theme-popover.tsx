@@ -1,4 +1,3 @@
-import { SunMoon } from "lucide-react";
 import { useT } from "~/lib/texts/use-t";
 import { Popover } from "./popover";
 import { ThemeSwitch } from "./theme";
@@ -11,7 +10,7 @@ export function ThemePopover() {
       <Popover
         label={t("theme.label")}
         triggerClassName="grid size-11 place-items-center rounded-md text-flour hover:bg-walnut-2"
-        trigger={<SunMoon aria-hidden="true" className="size-5" />}
+        trigger={<span className="icon icon-sun-moon size-5" />}
       >
         <ThemeSwitch />
       </Popover>

@@ -1,7 +1,7 @@
 import { AppLink } from "~/components/ui/app-link";
+import { formatMonth } from "~/features/agent/statistics/months";
 import { type Column, Columns, Legend } from "~/features/shared/charts/columns";
 import { Panel } from "~/features/shared/charts/panel";
-import { formatMonth } from "~/features/agent/statistics/months";
 import { formatPrice, formatQuantity } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { addMonths, formatMonth } from "~/features/agent/statistics/months";
 import { Delta } from "~/features/shared/charts/delta";
 import { signs } from "~/features/shared/charts/stripes";
-import { addMonths, formatMonth } from "~/features/agent/statistics/months";
 import { formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";

@@ -53,7 +53,7 @@ export function breadcrumbData(origin: string, trail: { name: string; path: stri
   };
 }
 
-export function listData(origin: string, products: Product[]): Data {
+export function listData(origin: string, products: Pick<Product, "name" | "category" | "slug" | "id">[]): Data {
   return {
     "@type": "ItemList",
     itemListElement: products.map((product, index) => ({

@@ -1,71 +1,64 @@
-import { Form } from "@remix-run/react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "~/components/ui/button";
 import { NumberSelector } from "~/components/ui/number-selector";
 import { AddWords, selectorClass } from "~/features/shop/cart/add-words";
 import { shopParts } from "~/features/shop/for-user";
-import type { Product } from "~/lib/contract";
-import { lazyPart } from "~/lib/lazy-part";
+import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { productTo } from "~/lib/links";
 import { ForUser } from "~/lib/parts-for-user";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { useUser } from "~/lib/use-user";
-
-const OrderDialog = lazyPart(() => import("./order-dialog"));
+import { doorForm } from "./order-door";
 
 interface OrderFormProps {
-  product: Product;
+  product: CardProduct;
   size?: "card" | "page";
 }
 
 /** Into the cart, for whoever orders for a company; for everybody else the door before it. */
 export function OrderForm({ product, size = "card" }: OrderFormProps) {
-  if (!useUser()?.company) return <DoorForm product={product} size={size} />;
+  if (!useUser()?.company) return <DoorButton product={product} size={size} />;
   return <ForUser of={shopParts} part="AddForm" with={{ product, size }} />;
 }
 
 /**
- * Quantity and "add", with the promise of delivery on the button. It opens the door to login and registration, or to the
- * agent's companies; without JavaScript the form itself leads there and comes back to the product.
+ * "Add" for somebody who cannot order yet: sends the page's one door form. On the product's page the quantity can be
+ * chosen before.
  */
-function DoorForm({ product, size }: Required<OrderFormProps>) {
+function DoorButton({ product, size }: Required<OrderFormProps>) {
   const t = useT("catalogue");
-  const hours = useShell()?.shop?.fastDeliveryHours;
-  const [asked, setAsked] = useState<number>();
-  const target = productTo(product);
+  const promised = useShell()?.shop?.fastDeliveryHours;
+  const [quantity, setQuantity] = useState(1);
   const available = product.extra.isAvailable;
-  return (
-    <Form
-      action={useUser() ? "/manager" : "/login"}
-      method="get"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setAsked(Number(new FormData(event.currentTarget).get("quantity")) || 1);
-      }}
-      className="flex items-stretch gap-2 @max-[13rem]:gap-1.5"
+  const hours = available ? promised : undefined;
+  const button = (
+    <Button
+      type="submit"
+      form={doorForm}
+      name="next"
+      value={productTo(product)}
+      data-product={product.id}
+      data-quantity={quantity > 1 ? quantity : undefined}
+      disabled={!available}
+      size={size === "page" ? "lg" : "md"}
+      title={hours ? t("card.promise", { hours }) : undefined}
+      className="add-button"
     >
-      <input type="hidden" name="next" value={target} />
+      <AddWords name={product.name} hours={hours} />
+    </Button>
+  );
+  if (size === "card") return button;
+  return (
+    <div className="flex items-stretch gap-2">
       <NumberSelector
         label={t("card.quantity", { name: product.name })}
-        name="quantity"
+        value={quantity}
+        onChange={setQuantity}
         disabled={!available}
         className={selectorClass(size)}
       />
-      <Button
-        type="submit"
-        disabled={!available}
-        size={size === "page" ? "lg" : "md"}
-        title={hours && available ? t("card.promise", { hours }) : undefined}
-        className="min-w-0 flex-1 flex-wrap gap-x-2 gap-y-0 px-1.5"
-      >
-        <AddWords name={product.name} size={size} hours={available ? hours : undefined} />
-      </Button>
-      {asked && (
-        <Suspense fallback={null}>
-          <OrderDialog product={product.id} quantity={asked} target={target} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
-    </Form>
+      {button}
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import { ArrowRight } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { presets } from "~/components/ui/picture";
 import type { Banner } from "~/lib/contract";
@@ -45,10 +44,7 @@ export function HeaderBanner({ banner, eager = false, className }: HeaderBannerP
             {subtitle && <p className="text-ink-2">{subtitle}</p>}
           </div>
           {inside && (
-            <ArrowRight
-              aria-hidden="true"
-              className="size-6 shrink-0 text-tomato-ink transition-transform group-hover:translate-x-1"
-            />
+            <span className="icon icon-arrow-right size-6 text-tomato-ink transition-transform group-hover:translate-x-1" />
           )}
         </div>
       )}

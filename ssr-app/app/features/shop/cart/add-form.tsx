@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { NumberSelector } from "~/components/ui/number-selector";
-import type { Product } from "~/lib/contract";
+import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { AddWords, selectorClass } from "./add-words";
@@ -11,7 +11,7 @@ import { useQuantity } from "./store";
 import { useWant } from "./use-want";
 
 interface AddFormProps {
-  product: Product;
+  product: CardProduct;
   size?: "card" | "page";
 }
 
@@ -68,9 +68,9 @@ function Add({ product, size }: Required<AddFormProps>) {
         disabled={!available}
         size={size === "page" ? "lg" : "md"}
         title={hours && available ? t("card.promise", { hours }) : undefined}
-        className="min-w-0 flex-1 flex-wrap gap-x-2 gap-y-0 px-1.5"
+        className="add-button"
       >
-        <AddWords name={product.name} size={size} hours={available ? hours : undefined} />
+        <AddWords name={product.name} hours={available ? hours : undefined} />
       </Button>
     </CartForm>
   );

@@ -1,27 +1,13 @@
 import { useT } from "~/lib/texts/use-t";
 
 /** What stands on the button: "add", and the promise of delivery. */
-export function AddWords({ name, size, hours }: { name: string; size: "card" | "page"; hours?: number | null }) {
+export function AddWords({ name, hours }: { name: string; hours?: number | null }) {
   const t = useT("catalogue");
   return (
     <>
-      <span
-        className={
-          size === "page"
-            ? "inline-flex items-center gap-1"
-            : "inline-flex items-center gap-1 text-sm @max-[13rem]:text-xs"
-        }
-      >
-        <span className="icon icon-plus size-4 @max-[13rem]:hidden" />
-        {t("card.add")}
-      </span>
-      {hours && (
-        <span className="inline-flex items-center gap-1 whitespace-nowrap font-medium text-2xs opacity-95">
-          <span className="icon icon-truck size-3.5" />
-          {hours} h
-        </span>
-      )}
-      <span className="sr-only"> {name}</span>
+      <span className="add-word icon-plus">{t("card.add")}</span>
+      {hours && <span className="add-hours icon-truck">{`${hours} h`}</span>}
+      <span className="sr-only">{` ${name}`}</span>
     </>
   );
 }

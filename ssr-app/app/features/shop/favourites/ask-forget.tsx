@@ -1,11 +1,11 @@
 import { Form, useLocation } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/button";
-import type { Product } from "~/lib/contract";
+import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { useT } from "~/lib/texts/use-t";
 import { askName } from "./bought-list";
 
 /** The question before an article leaves the list, where no script can undo it. */
-export function AskForget({ product, company }: { product: Product; company: number }) {
+export function AskForget({ product, company }: { product: CardProduct; company: number }) {
   const t = useT("favourites");
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);

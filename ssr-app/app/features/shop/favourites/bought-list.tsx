@@ -3,8 +3,8 @@ import { History, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { toast } from "~/components/ui/toast";
 import { AgainBar, AgainTools } from "~/features/shop/orders/again-tools";
+import type { CardProduct } from "~/features/shop/product-card/card-product";
 import type { LoadedList } from "~/features/shop/product-list/load.server";
-import type { Product } from "~/lib/contract";
 import { formatDate } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
@@ -32,7 +32,7 @@ export function BoughtList({ title, text, loaded, empty, company, children }: Bo
   hear.current = mark;
   useEffect(() => onForgotten((id, gone) => hear.current(id, gone)), []);
 
-  const take = ({ id, name }: Product) => {
+  const take = ({ id, name }: CardProduct) => {
     forget(id, () => change("DELETE", `/purchased/product/${id}`, company, common("error.generic")));
     toast({
       text: t("forgotten", { name }),
@@ -42,13 +42,13 @@ export function BoughtList({ title, text, loaded, empty, company, children }: Bo
     });
   };
   const aside = {
-    note: (product: Product) => (
+    note: (product: CardProduct) => (
       <>
         <LastTime product={product} />
         <AgainTools product={product} />
       </>
     ),
-    tools: (product: Product) => company && <ForgetForm product={product} onForget={take} />,
+    tools: (product: CardProduct) => company && <ForgetForm product={product} onForget={take} />,
   };
   return (
     <>
@@ -60,7 +60,7 @@ export function BoughtList({ title, text, loaded, empty, company, children }: Bo
   );
 }
 
-function LastTime({ product }: { product: Product }) {
+function LastTime({ product }: { product: CardProduct }) {
   const t = useT("favourites");
   const tc = useT("catalogue");
   const { lastAt, lastQuantity } = product.extra;
@@ -77,7 +77,7 @@ function LastTime({ product }: { product: Product }) {
 }
 
 /** Without JavaScript it asks first, on the page itself. */
-function ForgetForm({ product, onForget }: { product: Product; onForget: (product: Product) => void }) {
+function ForgetForm({ product, onForget }: { product: CardProduct; onForget: (product: CardProduct) => void }) {
   const t = useT("favourites");
   const { pathname, search } = useLocation();
   const rest = [...new URLSearchParams(search)].filter(([name]) => name !== askName);

@@ -2,12 +2,12 @@ import { useLocation } from "@remix-run/react";
 import clsx from "clsx";
 import { useState } from "react";
 import { Refusal } from "~/components/ui/refusal";
-import type { Product } from "~/lib/contract";
+import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { useT } from "~/lib/texts/use-t";
 import { useHeart, useKeeper, useSetFavourite } from "./use-heart";
 
 interface HeartProps {
-  product: Product;
+  product: CardProduct;
   size?: "card" | "page";
   className?: string;
 }

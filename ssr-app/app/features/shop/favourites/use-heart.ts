@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { toast } from "~/components/ui/toast";
-import type { Product } from "~/lib/contract";
+import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { isManager } from "~/lib/user";
@@ -29,7 +29,7 @@ export function useSetFavourite() {
 }
 
 /** Whether an article is a favourite, as the page's data said, or as somebody clicked since. */
-export function useHeart(product: Pick<Product, "id" | "extra">): boolean {
+export function useHeart(product: Pick<CardProduct, "id" | "extra">): boolean {
   const { id } = product;
   const read = () => ({ product, on: wishFor(id) ?? product.extra.favourite === true });
   const [shown, setShown] = useState(read);

@@ -5,8 +5,10 @@ import type { Category } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 
+type FeaturedCategory = Pick<Category, "id" | "name" | "slug" | "image" | "products">;
+
 /** Categories "in evidence"; only when there are any. */
-export function FeaturedCategories({ categories }: { categories: Category[] }) {
+export function FeaturedCategories({ categories }: { categories: FeaturedCategory[] }) {
   const t = useT("home");
   const tc = useT("catalogue");
   if (categories.length === 0) return null;

@@ -11,18 +11,13 @@ type Shown = Pick<Manufacturer, "name" | "slug" | "image" | "products">;
 export function MakerCard({ maker, eager }: { maker: Shown; eager?: boolean }) {
   const t = useT("catalogue");
   return (
-    <AppLink
-      to={makerPath(maker)}
-      className="group grid h-full grid-cols-1 content-start overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow hover:shadow-lift"
-    >
-      <span className="grid place-items-center border-line border-b bg-plate p-2">
+    <AppLink to={makerPath(maker)} className="maker-card">
+      <span className="maker-plate">
         <Picture image={maker.image} preset="manufacturer_thumb" preset2x="manufacturer_medium" alt="" eager={eager} />
       </span>
-      <span className="grid gap-0.5 px-3 py-2">
-        <span className="line-clamp-2 font-semibold leading-snug group-hover:underline">{maker.name}</span>
-        <span className="text-ink-3 text-xs">
-          {t("list.products", { count: maker.products, total: formatInteger(maker.products) })}
-        </span>
+      <span className="maker-words">
+        <span className="maker-name">{maker.name}</span>
+        <span>{t("list.products", { count: maker.products, total: formatInteger(maker.products) })}</span>
       </span>
     </AppLink>
   );

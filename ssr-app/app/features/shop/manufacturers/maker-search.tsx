@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { Search } from "lucide-react";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { useT } from "~/lib/texts/use-t";
@@ -29,7 +28,7 @@ export function MakerSearch({ query, onQuery }: MakerSearchProps) {
         className="grow"
       />
       <Button type="submit" tone="secondary" aria-label={t("search.submit")}>
-        <Search aria-hidden="true" className="size-5" />
+        <span className="icon icon-search size-5" />
       </Button>
     </Form>
   );

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Spinner } from "~/components/ui/spinner";
 import { CompanyField } from "~/features/account/profile/company-field";
-import type { Product } from "~/lib/contract";
+import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
@@ -15,7 +15,7 @@ export const againName = "again";
 const formId = "again";
 
 /** Beside an article that was bought: have as much of it again, or choose it together with others. */
-export function AgainTools({ product }: { product: Product }) {
+export function AgainTools({ product }: { product: CardProduct }) {
   const t = useT("orders");
   const tc = useT("catalogue");
   const { lastQuantity, isAvailable } = product.extra;

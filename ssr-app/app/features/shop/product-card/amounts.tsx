@@ -11,11 +11,11 @@ export function Amount({ value, currency, about, kind, className }: AmountProps)
   const text = formatPrice(value, currency);
   return (
     <span className={className}>
-      {spoken && <span className="sr-only">{spoken} </span>}
+      {spoken && <span className="sr-only">{`${spoken} `}</span>}
       {about && (
         <>
           <span aria-hidden="true">≈ </span>
-          <span className="sr-only">{t("card.about")} </span>
+          <span className="sr-only">{`${t("card.about")} `}</span>
         </>
       )}
       {kind === "list" ? <s>{text}</s> : text}

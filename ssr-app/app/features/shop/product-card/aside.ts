@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Product } from "~/lib/contract";
+import type { CardProduct } from "./card-product";
 
 /** What a page adds to each article: `note` about it, `tools` beside the heart. */
 export interface Aside {
-  note: (product: Product) => ReactNode;
-  tools: (product: Product) => ReactNode;
+  note: (product: CardProduct) => ReactNode;
+  tools: (product: CardProduct) => ReactNode;
 }

@@ -1,5 +1,5 @@
-import type { Product } from "~/lib/contract";
 import type { Aside } from "./aside";
+import type { CardProduct } from "./card-product";
 import { ProductCard } from "./product-card";
 import { ProductRow } from "./product-row";
 
@@ -31,7 +31,7 @@ export function ProductGrid({ products, view = "grid", eager = false, aside }: P
 }
 
 interface ProductGridProps {
-  products: Product[];
+  products: CardProduct[];
   view?: "grid" | "list";
   /** The list stands at the top of its page. */
   eager?: boolean;

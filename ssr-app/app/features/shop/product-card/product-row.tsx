@@ -2,21 +2,18 @@ import { AppLink } from "~/components/ui/app-link";
 import { Picture } from "~/components/ui/picture";
 import { OrderForm } from "~/features/shop/add-to-cart/order-form";
 import { Heart } from "~/features/shop/favourites/heart";
-import type { Product } from "~/lib/contract";
 import { productTo } from "~/lib/links";
 import type { Aside } from "./aside";
+import type { CardProduct } from "./card-product";
 import { Price } from "./price";
 import { PackLine } from "./product-card";
 import { NoStock, UnitChanged } from "./stock-note";
 import { TagBadges } from "./tag-badges";
 
 /** An article as a line of a compact list: for who knows what to order. */
-export function ProductRow({ product, aside }: { product: Product; aside?: Aside }) {
+export function ProductRow({ product, aside }: { product: CardProduct; aside?: Aside }) {
   return (
-    <article
-      data-part="product-card"
-      className="relative grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 px-3 py-3 hover:bg-sunken sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:items-center lg:grid-cols-[4rem_minmax(0,1fr)_auto_auto]"
-    >
+    <article data-part="product-card" className="product-row">
       <div className="rounded-md bg-plate p-1">
         <Picture
           image={product.image}
@@ -28,7 +25,7 @@ export function ProductRow({ product, aside }: { product: Product; aside?: Aside
       </div>
       <div className="grid gap-1">
         <h2 className="font-sans font-semibold text-sm leading-snug">
-          <AppLink to={productTo(product)} className="after:absolute after:inset-0">
+          <AppLink to={productTo(product)} className="product-link">
             {product.name}
           </AppLink>
         </h2>
@@ -46,7 +43,7 @@ export function ProductRow({ product, aside }: { product: Product; aside?: Aside
         <Price product={product} size="row" />
       </div>
       <div className="relative col-span-full flex items-center gap-1 sm:col-start-2 sm:col-end-4 lg:col-auto">
-        <div className="min-w-0 flex-1 lg:w-60 lg:flex-none">
+        <div className="grid min-w-0 flex-1 lg:w-60 lg:flex-none">
           <OrderForm product={product} />
         </div>
         <Heart product={product} />

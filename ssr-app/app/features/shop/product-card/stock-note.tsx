@@ -1,12 +1,12 @@
 import { CircleAlert } from "lucide-react";
 import { Badge } from "~/components/ui/badge";
-import type { Product } from "~/lib/contract";
 import { formatDate } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import type { CardProduct } from "./card-product";
 import { daysSince } from "./days-since";
 
 /** Out of stock, with the day it comes back when that is known. */
-export function NoStock({ product }: { product: Product }) {
+export function NoStock({ product }: { product: CardProduct }) {
   const t = useT("catalogue");
   if (product.extra.isAvailable) return null;
   const { provisionDate } = product.extra;
@@ -21,7 +21,7 @@ export function NoStock({ product }: { product: Product }) {
 }
 
 /** A buyer who orders from memory must see that a carton is no longer what it was. */
-export function UnitChanged({ product }: { product: Product }) {
+export function UnitChanged({ product }: { product: CardProduct }) {
   const t = useT("catalogue");
   const changed = product.extra.uomOrderChangedAt;
   if (!changed) return null;

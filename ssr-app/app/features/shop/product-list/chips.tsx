@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { X } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { type ListQuery, toSearch, withoutFilters } from "~/features/shared/filter/query";
 import type { Facet } from "~/lib/contract";
@@ -41,7 +40,7 @@ export function Chips({ loaded }: { loaded: LoadedList }) {
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-olive-soft py-1 pr-2.5 pl-3.5 font-semibold text-olive-ink text-sm hover:brightness-95"
           >
             {name}
-            <X aria-hidden="true" className="size-4" />
+            <span className="icon icon-x size-4" />
           </AppLink>
         </li>
       ))}

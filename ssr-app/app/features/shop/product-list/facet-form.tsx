@@ -1,5 +1,4 @@
 import { Form, useLocation, useSubmit } from "@remix-run/react";
-import { SlidersHorizontal, X } from "lucide-react";
 import { useRef } from "react";
 import { Button, buttonClass } from "~/components/ui/button";
 import { useT } from "~/lib/texts/use-t";
@@ -15,7 +14,7 @@ export function FacetButton({ count }: { count: number }) {
   const t = useT("catalogue");
   return (
     <button type="button" {...{ popovertarget: sheetId }} className={`${buttonClass({ tone: "secondary" })} lg:hidden`}>
-      <SlidersHorizontal aria-hidden="true" className="size-4" />
+      <span className="icon icon-sliders-horizontal size-4" />
       {t("filter.title")}
       {count > 0 && (
         <span className="grid size-5 place-items-center rounded-full bg-chosen text-2xs text-on-chosen">{count}</span>
@@ -50,7 +49,7 @@ export function FacetForm({ loaded }: { loaded: LoadedList }) {
             {...{ popovertarget: sheetId, popovertargetaction: "hide" }}
             className="grid size-11 place-items-center rounded-md hover:bg-sunken"
           >
-            <X aria-hidden="true" className="size-5" />
+            <span className="icon icon-x size-5" />
           </button>
         </div>
         {query.q && <input type="hidden" name="q" value={query.q} />}

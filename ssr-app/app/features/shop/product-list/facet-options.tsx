@@ -15,16 +15,10 @@ export function FacetOptions({ name, type, facets, chosen }: FacetOptionsProps) 
     <ul className="max-h-72 overflow-y-auto overscroll-contain">
       {inOrder(facets, chosen).map((facet) => (
         <li key={facet.key}>
-          <label className="flex min-h-10 items-center gap-3 rounded-sm px-1 text-sm hover:bg-sunken">
-            <input
-              type={type}
-              name={name}
-              value={facet.key}
-              defaultChecked={chosen.includes(facet.key)}
-              className="size-5 shrink-0 accent-tomato"
-            />
-            <span className="min-w-0 flex-1 py-1">{facet.name}</span>
-            <span className="text-ink-3 text-xs">{formatInteger(facet.count)}</span>
+          <label className="facet-option">
+            <input type={type} name={name} value={facet.key} defaultChecked={chosen.includes(facet.key)} />
+            <span>{facet.name}</span>
+            <small>{formatInteger(facet.count)}</small>
           </label>
         </li>
       ))}

@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
@@ -41,10 +40,7 @@ export function FacetPanel({ title, count, children }: { title: string; count?: 
             </span>
           ) : null}
         </span>
-        <ChevronDown
-          aria-hidden="true"
-          className="size-4 text-ink-3 transition-transform group-open/facet:rotate-180"
-        />
+        <span className="icon icon-chevron-down size-4 text-ink-3 transition-transform group-open/facet:rotate-180" />
       </summary>
       <div className="pb-3 lg:absolute lg:top-full lg:left-0 lg:z-20 lg:mt-2 lg:w-72 lg:rounded-lg lg:border lg:border-line lg:bg-raised lg:p-3 lg:shadow-float">
         {children}

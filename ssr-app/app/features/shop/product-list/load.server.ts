@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { apiFilter, apiSorting, type FixedFilter } from "~/features/shared/filter/api-filter";
 import { isFiltered, type ListQuery, parseQuery, type Sort, toSearch } from "~/features/shared/filter/query";
+import { type CardProduct, cardsOf } from "~/features/shop/product-card/card-product";
 import { api, extra } from "~/lib/api.server";
 import type { FacetList, Page, Product } from "~/lib/contract";
 import { notFound } from "~/lib/not-found.server";
@@ -24,11 +25,13 @@ export async function loadList(context: AppLoadContext, request: Request, option
   if (skip) return { path, query, fixed, defaultSort, list: emptyPage, facets: null, filtered: false };
   const [facets, list] = await Promise.all([
     extra(context, loadFacets(context, query, fixed)),
-    api(context).post<Page<Product>>(
-      "/product/list",
-      { ...apiFilter(query, fixed), ...apiSorting(query.sort) },
-      { page: query.page },
-    ),
+    api(context)
+      .post<Page<Product>>(
+        "/product/list",
+        { ...apiFilter(query, fixed), ...apiSorting(query.sort) },
+        { page: query.page },
+      )
+      .then(cardsOf),
   ]);
   // A page past the end is a wrong address, not an empty list.
   if (query.page > 1 && list.entities.length === 0)
@@ -54,4 +57,4 @@ async function loadFacets(context: AppLoadContext, query: ListQuery, fixed: Fixe
 
 export type Facets = Awaited<ReturnType<typeof loadFacets>>;
 
-const emptyPage: Page<Product> = { entities: [], page: 1, elementsPerPage: 24, total: 0, totalExact: true };
+const emptyPage: Page<CardProduct> = { entities: [], page: 1, elementsPerPage: 24, total: 0, totalExact: true };

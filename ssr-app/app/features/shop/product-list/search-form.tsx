@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { Search } from "lucide-react";
 import { useId } from "react";
 import { Button } from "~/components/ui/button";
 import { inputClass } from "~/components/ui/field";
@@ -35,7 +34,7 @@ export function SearchForm({ action, name, label, value, hint }: SearchFormProps
           className={inputClass}
         />
         <Button type="submit">
-          <Search aria-hidden="true" className="size-5" />
+          <span className="icon icon-search size-5" />
           {t("search.submit")}
         </Button>
       </div>

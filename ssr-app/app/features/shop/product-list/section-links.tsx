@@ -20,17 +20,12 @@ interface SectionLinksProps {
   current: string;
 }
 
-const link =
-  "flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-full border py-1 pr-4 font-semibold text-sm";
-
 /** The categories of a family in one row, to swipe on a phone. Where the sidebar stands it names them already. */
 export function SectionLinks({ label, all, sections, current }: SectionLinksProps) {
   const embed = useShell()?.embed;
   const row = useRef<HTMLElement>(null);
   useCurrentInView(row);
   if (sections.length === 0) return null;
-  const look = (slug: string) =>
-    slug === current ? "border-chosen bg-chosen text-on-chosen" : "border-line bg-surface text-ink hover:bg-sunken";
   return (
     <nav
       ref={row}
@@ -45,7 +40,7 @@ export function SectionLinks({ label, all, sections, current }: SectionLinksProp
           <AppLink
             to={`/${all.slug}`}
             aria-current={all.slug === current ? "page" : undefined}
-            className={clsx(link, "pl-4", look(all.slug))}
+            className="section-link pl-4"
           >
             {all.name}
           </AppLink>
@@ -55,11 +50,9 @@ export function SectionLinks({ label, all, sections, current }: SectionLinksProp
             <AppLink
               to={`/${slug}`}
               aria-current={slug === current ? "page" : undefined}
-              className={clsx(link, "pl-1.5", look(slug))}
+              className="section-link pl-1.5"
             >
-              <span className="size-8 shrink-0">
-                <Picture image={image} preset="category_thumb" alt="" className="size-8" />
-              </span>
+              <Picture image={image} preset="category_thumb" alt="" className="size-8" />
               {name}
             </AppLink>
           </li>

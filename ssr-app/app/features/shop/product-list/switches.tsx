@@ -22,10 +22,7 @@ export function Switches({ query, fixed, onChange }: SwitchesProps) {
       {switches
         .filter(({ offered }) => offered)
         .map(({ name, on, label }) => (
-          <label
-            key={name}
-            className="flex min-h-11 items-center gap-3 text-sm max-lg:py-1 lg:gap-2 lg:rounded-md lg:border lg:border-edge lg:bg-surface lg:px-3 lg:font-semibold lg:hover:bg-sunken lg:has-checked:border-ink lg:has-checked:bg-sunken"
-          >
+          <label key={name} className="list-switch">
             <input
               type="checkbox"
               name={name}

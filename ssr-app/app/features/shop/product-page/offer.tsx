@@ -1,4 +1,3 @@
-import { Check, Truck } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Badge } from "~/components/ui/badge";
 import { OrderForm } from "~/features/shop/add-to-cart/order-form";
@@ -67,7 +66,7 @@ export function Offer({ product }: { product: ProductDetail }) {
           <li>
             {extra.isAvailable ? (
               <span className="inline-flex items-center gap-2 font-semibold text-olive-ink">
-                <Check aria-hidden="true" className="size-4" />
+                <span className="icon icon-check size-4" />
                 {t("availableQuantity", { quantity: formatInteger(extra.stock) })}
               </span>
             ) : (
@@ -79,7 +78,7 @@ export function Offer({ product }: { product: ProductDetail }) {
           )}
           {hours && extra.isAvailable && (
             <li className="inline-flex items-center gap-2 text-ink-2">
-              <Truck aria-hidden="true" className="size-4" />
+              <span className="icon icon-truck size-4" />
               {tc("card.promise", { hours })}
             </li>
           )}

@@ -1,8 +1,9 @@
 import { AppLink } from "~/components/ui/app-link";
 import { Streamed } from "~/components/ui/streamed";
+import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { relatedPath } from "~/features/shop/product-card/paths";
 import { PartFailed, Shelf, ShelfSkeleton } from "~/features/shop/product-row/shelf";
-import type { Product, ProductDetail } from "~/lib/contract";
+import type { ProductDetail } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
 /** What could stand in for it; arrives after the rest of the page. */
@@ -11,7 +12,7 @@ export function Related({
   related,
 }: {
   product: ProductDetail;
-  related: Promise<{ entities: Product[] } | null>;
+  related: Promise<{ entities: CardProduct[] } | null>;
 }) {
   const t = useT("product");
   const tc = useT("catalogue");

@@ -54,7 +54,7 @@ export function Sheet({ product, originNames }: { product: ProductDetail; origin
           <ul className="mt-4 flex flex-wrap gap-1.5">
             {product.tags.map((tag) => (
               <li key={tag.id} className="min-w-0">
-                <TagBadge tag={tag} full />
+                <TagBadge tag={tag} />
               </li>
             ))}
           </ul>

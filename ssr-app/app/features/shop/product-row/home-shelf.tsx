@@ -1,6 +1,6 @@
 import { AppLink } from "~/components/ui/app-link";
 import { Streamed } from "~/components/ui/streamed";
-import type { Product } from "~/lib/contract";
+import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { useT } from "~/lib/texts/use-t";
 import { PartFailed, Shelf, ShelfSkeleton } from "./shelf";
 
@@ -8,7 +8,7 @@ interface HomeShelfProps {
   title: string;
   /** The page with all of them. */
   to: string;
-  products: Product[] | Promise<{ entities: Product[] } | null>;
+  products: CardProduct[] | Promise<{ entities: CardProduct[] } | null>;
 }
 
 /** A shelf with its heading. Promised articles stream in; an empty shelf takes no place. */

@@ -1,16 +1,16 @@
 import { useLocation } from "@remix-run/react";
 import { ErrorState } from "~/components/ui/error-state";
 import { Skeleton } from "~/components/ui/skeleton";
+import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { ProductCard } from "~/features/shop/product-card/product-card";
-import type { Product } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
-const slot = "w-[11.25rem] shrink-0 snap-start sm:w-60";
+const slot = "shelf-slot";
 const row =
   "-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-4 sm:gap-4 md:mx-0 md:scroll-px-0 md:px-0 [scrollbar-width:thin]";
 
 /** A row of cards to swipe; the browser scrolls it, nothing moves by itself. */
-export function Shelf({ label, products }: { label: string; products: Product[] }) {
+export function Shelf({ label, products }: { label: string; products: CardProduct[] }) {
   if (products.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

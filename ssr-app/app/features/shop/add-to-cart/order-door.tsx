@@ -1,0 +1,46 @@
+import { Suspense, useState } from "react";
+import { lazyPart } from "~/lib/lazy-part";
+import { useUser } from "~/lib/use-user";
+
+const OrderDialog = lazyPart(() => import("./order-dialog"));
+
+/** The id of the page's one form that all "add" buttons of somebody who cannot order send. */
+export const doorForm = "order-door";
+
+interface Asked {
+  product: number;
+  quantity: number;
+  target: string;
+}
+
+/**
+ * The door before the cart: login and registration, or the agent's companies. Without JavaScript the form itself leads
+ * there and comes back to the product.
+ */
+export function OrderDoor() {
+  const user = useUser();
+  const [asked, setAsked] = useState<Asked>();
+  if (user?.company) return null;
+  return (
+    <>
+      <form
+        id={doorForm}
+        hidden
+        method="get"
+        action={user ? "/manager" : "/login"}
+        onSubmit={(event) => {
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          if (!(submitter instanceof HTMLButtonElement)) return;
+          event.preventDefault();
+          const { product, quantity } = submitter.dataset;
+          setAsked({ product: Number(product), quantity: Number(quantity ?? 1), target: submitter.value });
+        }}
+      />
+      {asked && (
+        <Suspense fallback={null}>
+          <OrderDialog {...asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
