@@ -92,6 +92,9 @@ async function ask(input: URL | string, init: RequestInit): Promise<Response | U
 /** The area for agents keeps a shell on the device, which shows what there is without a connection. */
 const hasShell = (path: string) => isManagerPath(path) && Boolean(navigator.serviceWorker?.controller);
 
+/** The history state of a list that was narrowed: its page stays without a connection. */
+export const filtered = "filtered";
+
 /**
  * A link leads to a page of that area: without a connection the shell stands in for it. For a form, a filter, a part of a
  * page and whatever else is asked for, the page stays.
@@ -102,6 +105,7 @@ function shellAnswers(): boolean {
   if (!router) return hasShell(window.location.pathname);
   const { navigation, location } = router.state;
   if (navigation.state !== "loading" || navigation.formMethod !== undefined) return false;
+  if (navigation.location.state === filtered) return false;
   return pathOf(navigation.location) !== pathOf(location) && hasShell(navigation.location.pathname);
 }
 

@@ -1,5 +1,6 @@
 import { Form, type FormProps, useLocation, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
+import { filtered } from "~/lib/connection";
 
 /** While somebody types. */
 const PAUSE_MS = 500;
@@ -41,7 +42,7 @@ export function InstantForm({
     for (const [name, value] of new FormData(form.current))
       if (typeof value === "string" && value.trim()) query.append(name, value.trim());
     const text = query.toString();
-    navigate(text ? `${path}?${text}` : path, { replace, preventScrollReset: true });
+    navigate(text ? `${path}?${text}` : path, { replace, preventScrollReset: true, state: filtered });
   };
   const onInput = ({ target }: FormEvent) => {
     clearTimeout(timer.current);

@@ -53,6 +53,7 @@ function DoorButton({ product, size }: Required<OrderFormProps>) {
     <div className="flex items-stretch gap-2">
       <NumberSelector
         label={t("card.quantity", { name: product.name })}
+        name="quantity"
         value={quantity}
         onChange={setQuantity}
         disabled={!available}
