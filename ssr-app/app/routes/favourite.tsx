@@ -18,7 +18,8 @@ export const loader = () => redirect(list, { headers: { "cache-control": "no-sto
 /** A heart without scripts: changes the favourite and goes back to where it was. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const product = Number(form.get("product"));
+  const keep = form.has("keep");
+  const product = Number(form.get(keep ? "keep" : "drop"));
   if (!Number.isSafeInteger(product) || product < 1) throw new Response(null, { status: 400 });
   const next = safeTarget(String(form.get("next") ?? "")) ?? list;
   const path = form.get("agent")
@@ -26,9 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : (`/favourite/product/${product}` as const);
   const client = api(context);
   const company = companyOf(form);
-  const answer = await attempt<unknown>(
-    form.get("keep") === "1" ? client.put(path, {}, company) : client.delete(path, company),
-  );
+  const answer = await attempt<unknown>(keep ? client.put(path, {}, company) : client.delete(path, company));
   if (answer.ok) return redirect(next);
   const { status, message } = answer.refusal;
   if (status === 401) return redirect(loginPath(next));

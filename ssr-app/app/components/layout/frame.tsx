@@ -44,6 +44,7 @@ export function Frame({ layout, children }: { layout: LayoutName; children: Reac
       {framed && <EmbedBar />}
       {!embed && layout === "clean" && <CleanHeader />}
       <ForUser of={shopParts} part="CartWatch" />
+      <ForUser of={shopParts} part="HeartForm" />
       {bare || layout === "manager" ? (
         children
       ) : (

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { forwardRef, type InputHTMLAttributes, type ReactNode, useId } from "react";
 
-export const inputClass =
-  "block min-h-11 w-full rounded-md border border-edge bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-3 disabled:opacity-55 aria-invalid:border-danger";
+/** The class of `field.css`, for whatever else must look like a field. */
+export const inputClass = "input";
 
 interface FieldFrame {
   label: string;

@@ -68,7 +68,7 @@ export function NumberSelector(props: NumberSelectorProps) {
         type="number"
         inputMode="numeric"
         aria-label={label}
-        className={clsx(inputClass, "max-w-24 text-center font-semibold", className)}
+        className={clsx(inputClass, "number-input", className)}
         {...{ name, disabled, min, max }}
         defaultValue={current}
         onInput={() => {
@@ -80,10 +80,10 @@ export function NumberSelector(props: NumberSelectorProps) {
     );
   }
   return (
-    <span className={clsx("relative inline-block w-24", className)}>
+    <span className={clsx("number-select icon-chevron-down", className)}>
       <select
         aria-label={label}
-        className={clsx(inputClass, "max-w-24 appearance-none pr-9 font-semibold")}
+        className={inputClass}
         {...{ name, disabled }}
         value={current}
         onChange={(event) => (event.target.value === "other" ? setTyping(true) : change(Number(event.target.value)))}
@@ -95,7 +95,6 @@ export function NumberSelector(props: NumberSelectorProps) {
         ))}
         <option value="other">{t("number.other")}</option>
       </select>
-      <span className="icon icon-chevron-down pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3" />
     </span>
   );
 }

@@ -4,7 +4,17 @@ import { CartWatch } from "./cart/cart-watch";
 import { SearchAdd } from "./cart/search-add";
 import { DeliveryButton } from "./delivery-date/delivery-button";
 import { EarliestDate } from "./delivery-date/earliest-date";
+import { HeartForm } from "./favourites/heart-form";
 import { OrderedBefore } from "./orders/ordered-before";
 
 /** One file of its own for the browser, see `for-user.ts`. */
-export const parts = { AddForm, CartCount, CartWatch, DeliveryButton, EarliestDate, OrderedBefore, SearchAdd };
+export const parts = {
+  AddForm,
+  CartCount,
+  CartWatch,
+  DeliveryButton,
+  EarliestDate,
+  HeartForm,
+  OrderedBefore,
+  SearchAdd,
+};

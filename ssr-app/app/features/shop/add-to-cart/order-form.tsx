@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "~/components/ui/button";
 import { NumberSelector } from "~/components/ui/number-selector";
-import { AddWords, selectorClass } from "~/features/shop/cart/add-words";
+import { AddWords } from "~/features/shop/cart/add-words";
 import { shopParts } from "~/features/shop/for-user";
 import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { productTo } from "~/lib/links";
@@ -50,14 +50,14 @@ function DoorButton({ product, size }: Required<OrderFormProps>) {
   );
   if (size === "card") return button;
   return (
-    <div className="flex items-stretch gap-2">
+    <div className="add-form">
       <NumberSelector
         label={t("card.quantity", { name: product.name })}
         name="quantity"
         value={quantity}
         onChange={setQuantity}
         disabled={!available}
-        className={selectorClass(size)}
+        className="add-quantity"
       />
       {button}
     </div>

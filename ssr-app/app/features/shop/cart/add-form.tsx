@@ -4,7 +4,7 @@ import { NumberSelector } from "~/components/ui/number-selector";
 import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
-import { AddWords, selectorClass } from "./add-words";
+import { AddWords } from "./add-words";
 import { CartForm } from "./cart-form";
 import { Stepper } from "./stepper";
 import { useQuantity } from "./store";
@@ -54,13 +54,13 @@ function Add({ product, size }: Required<AddFormProps>) {
       intent="quantity"
       values={{ product: product.id }}
       onSubmit={(form) => want(`quantity:${product.id}`, Number(form.get("quantity")) || 1)}
-      className="flex items-stretch gap-2 @max-[13rem]:gap-1.5"
+      className="add-form"
     >
       <NumberSelector
         label={t("card.quantity", { name: product.name })}
         name="quantity"
         disabled={!available}
-        className={selectorClass(size)}
+        className="add-quantity"
       />
       <Button
         type="submit"

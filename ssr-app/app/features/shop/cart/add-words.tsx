@@ -11,9 +11,3 @@ export function AddWords({ name, hours }: { name: string; hours?: number | null 
     </>
   );
 }
-
-export function selectorClass(size: "card" | "page"): string {
-  return size === "page"
-    ? "w-24 [&_select]:h-full"
-    : "w-[4.5rem] @max-[13rem]:w-14 [&_select]:h-full [&_select]:w-full [&_select]:pr-7 [&_select]:pl-2.5 [&_.icon]:right-2";
-}

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { NumberSelector } from "~/components/ui/number-selector";
 import { useT } from "~/lib/texts/use-t";
 import { CartForm } from "./cart-form";
@@ -23,19 +22,13 @@ export function Stepper({ product, size = "card", next, quantity }: StepperProps
   const shown = quantity ?? known;
   const { id, name } = product;
   const set = (to: number) => want(`quantity:${id}`, Math.min(largest, Math.max(0, to)));
-  const step =
-    "grid shrink-0 place-items-center self-stretch rounded-sm text-olive-ink hover:bg-olive hover:text-on-olive";
-  const wide = size === "page" ? "w-13" : "w-10";
   return (
     <CartForm
       intent="quantity"
       values={{ product: id }}
       next={next}
       onSubmit={(form) => set(Number(form.get("to") ?? form.get("quantity")))}
-      className={clsx(
-        "flex items-stretch rounded-md border border-olive bg-olive-soft p-px",
-        size === "page" ? "h-13" : "h-11",
-      )}
+      className={size === "page" ? "stepper stepper-page" : "stepper"}
     >
       <button
         type="submit"
@@ -44,9 +37,9 @@ export function Stepper({ product, size = "card", next, quantity }: StepperProps
         data-part="less"
         aria-label={t(shown > 1 ? "card.less" : "card.remove", { name })}
         title={t(shown > 1 ? "card.less" : "card.remove", { name })}
-        className={clsx(step, wide)}
+        className="step"
       >
-        <span className={clsx("icon size-4.5", shown > 1 ? "icon-minus" : "icon-trash")} />
+        <span className={shown > 1 ? "icon icon-minus" : "icon icon-trash"} />
       </button>
       <NumberSelector
         label={t("card.quantity", { name })}
@@ -54,13 +47,9 @@ export function Stepper({ product, size = "card", next, quantity }: StepperProps
         value={shown}
         min={Math.min(1, shown)}
         onChange={set}
-        className="w-full! max-w-none! min-w-0 flex-1 self-stretch border-transparent! bg-transparent! px-0! text-olive-ink [&::-webkit-inner-spin-button]:appearance-none [&>.icon]:hidden! [&>select]:h-full [&>select]:max-w-none [&>select]:border-transparent [&>select]:bg-transparent [&>select]:px-1 [&>select]:text-center [&>select]:text-olive-ink [&>select]:[text-align-last:center]"
+        className="stepper-quantity"
       />
-      <button
-        type="submit"
-        className="unscripted self-stretch px-1 font-semibold text-olive-ink text-sm underline underline-offset-4"
-        aria-label={t("card.update", { name })}
-      >
+      <button type="submit" className="unscripted stepper-update" aria-label={t("card.update", { name })}>
         OK
       </button>
       <button
@@ -70,9 +59,9 @@ export function Stepper({ product, size = "card", next, quantity }: StepperProps
         data-part="more"
         aria-label={t("card.more", { name })}
         title={t("card.more", { name })}
-        className={clsx(step, wide)}
+        className="step"
       >
-        <span className="icon icon-plus size-4.5" />
+        <span className="icon icon-plus" />
       </button>
       <span role="status" className="sr-only">
         {t("card.inCart", { quantity: shown })}

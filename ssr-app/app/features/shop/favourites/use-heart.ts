@@ -7,6 +7,9 @@ import { isManager } from "~/lib/user";
 import { change } from "./call";
 import { onHeart, setHeart, wishFor } from "./hearts";
 
+/** The id of the page's one form that all hearts send without JavaScript. */
+export const heartForm = "hearts";
+
 /** Whose favourites the visitor keeps: an agent's are the account's own, whichever company the agent orders for. */
 export function useKeeper() {
   const user = useUser();

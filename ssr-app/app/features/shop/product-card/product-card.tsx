@@ -49,8 +49,8 @@ export function ProductCard({ product, eager = false, heading: Heading = "h3", a
 function Corner({ product, aside }: Pick<ProductCardProps, "product" | "aside">) {
   if (product.extra.favourite === undefined) return null;
   return (
-    <div className="-order-1 relative h-0">
-      <div className="absolute right-1 bottom-1 flex">
+    <div className="product-corner">
+      <div>
         {aside?.tools(product)}
         <Heart product={product} />
       </div>
