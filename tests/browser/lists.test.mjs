@@ -14,7 +14,7 @@ describe.each([PHONE, DESK])("a list on $name", (device) => {
     const page = await suite.arrive(device, `/${family.slug}`);
     const panel = await shop.openFacet(page, text("catalogue:filter.tags"));
     const choice = panel.locator("label").last();
-    const count = Number(await choice.locator("span").last().textContent());
+    const count = Number(await choice.locator("small").textContent());
     await choice.click();
     await shop.applyFilters(page);
     await page.waitForURL(/\?tag=/);
