@@ -233,39 +233,39 @@ const named: [string, RegExp][] = [
     /lucide-react\/dist\/esm\/icons\/(arrow-right|check|chevron-down|chevron-right|log-in|mail|phone|search|shopping-basket|truck|x)\.mjs$/,
   ],
   ["search-list", /app\/components\/layout\/search-dropdown\./],
-  ["captcha", /app\/features\/captcha\//],
-  ["kept", /app\/features\/favourites\/(kept-list|list-frame|list-search|nothing-yet|use-shrinking)\./],
+  ["captcha", /app\/features\/shared\/captcha\//],
+  ["kept", /app\/features\/shop\/favourites\/(kept-list|list-frame|list-search|nothing-yet|use-shrinking)\./],
   [
     "dialogs",
-    /app\/(components\/ui\/dialog|components\/layout\/(cart-panel|use-close-on-navigation)|features\/(order-door\/order-dialog|cart\/kept))\./,
+    /app\/(components\/ui\/(dialog|use-close-on-navigation)|features\/shop\/(cart\/(cart-panel|kept)|add-to-cart\/order-dialog))\./,
   ],
   [
     "signed-in",
-    /app\/features\/(manager\/rooms|session\/switch-form|delivery-date\/(ask|days)|cart\/(brief|call|cart-form|engine|paths|say|stepper|store|use-want|wishes))\./,
+    /app\/(lib\/cart-brief|features\/(agent\/frame\/rooms|account\/session\/switch-form|shop\/delivery-date\/(ask|days)|shop\/cart\/(call|cart-form|engine|paths|say|stepper|store|use-want|wishes)))\./,
   ],
   [
     "order-parts",
-    /app\/features\/orders\/(countdown|paths|status-badge|status-filter)\.|lucide-react\/dist\/esm\/icons\/(ban|chef-hat|package-check)\.mjs$/,
+    /app\/features\/shop\/orders\/(countdown|paths|status-badge|status-filter)\.|lucide-react\/dist\/esm\/icons\/(ban|chef-hat|package-check)\.mjs$/,
   ],
+  ["office", /app\/features\/office\/products\/(label|label-fields|parts)\./],
   [
     "device",
-    /app\/(lib\/device-database|features\/(taking\/(draft|drafts|send)|offline\/(?!shell|kept|codes|draft-card|leave)[\w-]+))\.tsx?$|lucide-react\/dist\/esm\/icons\/cloud-off\.mjs$/,
+    /app\/(lib\/device-database|features\/agent\/(order-entry\/(draft|drafts|send)|offline\/(?!shell|kept|codes|draft-card|leave|logout-form)[\w-]+))\.tsx?$|lucide-react\/dist\/esm\/icons\/cloud-off\.mjs$/,
   ],
 ];
 
-/** The area's own parts, a chunk for each folder: left alone, their small files join what the shop's pages load. */
-const area =
-  /app\/features\/(backoffice|charts|counter|customer-orders|day|deadlines|goal|contacts|mailings|manager|measures|missing-goods|outbox|planner|requests|statistics|taking|today|trips)\//;
-
-/** The back office: its frame is one chunk, each folder in it another. */
-const backOffice = /app\/features\/back-office\/(?!paths\.)(?:([\w-]+)\/)?/;
+/**
+ * The parts of agents and of the back office, a chunk for each folder: left alone, their small files join what the shop's
+ * pages load. Texts of a folder that the frame needs (`paths`, `rooms`) lie with the frame.
+ */
+const area = /app\/features\/(agent|office)\/(?:([\w-]+)\/)?/;
 
 function chunkOf(id: string): string | undefined {
   const [name] = named.find(([, files]) => files.test(id)) ?? [];
   if (name) return name;
-  const office = backOffice.exec(id);
-  if (office) return office[1] ? `area-gestione-${office[1]}` : "area-gestione";
-  return area.exec(id)?.[1]?.replace(/^/, "area-");
+  if (/app\/features\/shared\/charts\//.test(id)) return "charts";
+  const [, reader, folder] = area.exec(id) ?? [];
+  return reader && (folder ? `${reader}-${folder}` : reader);
 }
 
 /**
