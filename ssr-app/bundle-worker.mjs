@@ -2,9 +2,20 @@
 // imports and app/worker.ts. The conditions choose the packages' builds without Node's own modules.
 import { readFile } from "node:fs/promises";
 import { build } from "esbuild";
+import { startLate } from "./late-start.mjs";
 
 const root = new URL(".", import.meta.url).pathname;
 const texts = await readFile(`${root}build/texts.json`, "utf8");
+
+/** Remix's `Scripts` as `late-start.mjs` has it. */
+const scriptsLast = {
+  name: "madia-scripts-last",
+  setup(bundle) {
+    bundle.onLoad({ filter: /@remix-run.react.dist.esm.components\.js$/ }, async ({ path }) => ({
+      contents: startLate(await readFile(path, "utf8")),
+    }));
+  },
+};
 
 const result = await build({
   absWorkingDir: root,
@@ -22,6 +33,7 @@ const result = await build({
   minifyWhitespace: true,
   legalComments: "none",
   external: ["node:async_hooks"],
+  plugins: [scriptsLast],
   logLevel: "warning",
   // The packages say that they have no side effects, and Vite leaves empty imports of them behind.
   logOverride: { "ignored-bare-import": "silent" },

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { type DepOptimizationOptions, defineConfig, type Plugin } from "vite";
+import { expectLateStart } from "./late-start.mjs";
 import { managerManifests } from "./service-worker/manifest";
 import { serviceWorker } from "./service-worker/plugin";
 
@@ -138,6 +139,18 @@ export default ({ name, node }) => forwardRef(({ className, ...rest }, ref) => c
 }, node.map(([tag, attributes]) => createElement(tag, attributes))));`,
         map: null,
       };
+    },
+  };
+}
+
+/** Remix's scripts start late, see `late-start.mjs`; `npm run dev` has them as they are. */
+function startScriptsLate(): Plugin {
+  return {
+    name: "madia-start-scripts-late",
+    apply: "build",
+    transform(code, id) {
+      if (!/@remix-run[\\/]react[\\/]dist[\\/]esm[\\/]components\.js/.test(id)) return;
+      return { code: expectLateStart(code), map: null };
     },
   };
 }
@@ -299,6 +312,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     ...patches,
+    startScriptsLate(),
     serveSources(),
     emitTexts(),
     serviceWorker(),

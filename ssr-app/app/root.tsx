@@ -94,7 +94,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <link rel="manifest" href={isManagerPath(pathname) ? `/manager.${locale}.webmanifest` : "/site.webmanifest"} />
         {firstTexts(texts).map((namespace) => (
-          <link key={namespace} rel="preload" as="fetch" crossOrigin="anonymous" href={files[namespace]} />
+          <link
+            key={namespace}
+            rel="preload"
+            as="fetch"
+            crossOrigin="anonymous"
+            href={files[namespace]}
+            {...{ fetchpriority: "low" }}
+          />
         ))}
       </head>
       <body>

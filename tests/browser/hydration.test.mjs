@@ -2,10 +2,10 @@
 // React would say so on the console (error 421), which no page may.
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { BUYER, fillLogin, loginDialog } from "../support/accounts.mjs";
-import { DESK, useBrowser } from "../support/browser.mjs";
+import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { pathOf, products } from "../support/facts.mjs";
 import { faultyShop } from "../support/faulty.mjs";
-import { cards, heading, related as relatedPart, searchField, suggestions } from "../support/shop.mjs";
+import { cards, heading, menuButton, related as relatedPart, searchField, suggestions } from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
 const suite = useBrowser();
@@ -62,6 +62,36 @@ describe("on a slow processor", () => {
   it("a jump to an anchor leaves what has streamed", async () => {
     const page = await arriveEarly(jumpAtOnce);
     await page.waitForURL(/#main$/);
+  });
+});
+
+describe("before the scripts are there", () => {
+  /** The page without the code that takes it over, which comes when `release` is called. */
+  async function arriveBare(device, path) {
+    const held = Promise.withResolvers();
+    const page = await suite.arrive(device, "/contatti", { app: false });
+    await page.route("**/assets/entry.client-*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(path);
+    return { page, release: held.resolve };
+  }
+
+  it("a press of what needs them is made when they are there", async () => {
+    const { page, release } = await arriveBare(PHONE, "/novita");
+    await menuButton(page).click();
+    release();
+    await page.getByRole("dialog", { name: text("common:nav.menu") }).waitFor();
+    await hydrated(page);
+  });
+
+  it("a press of what does not leads on at once", async () => {
+    const { page, release } = await arriveBare(PHONE, "/novita");
+    await cards(page).first().getByRole("button").first().click();
+    await page.waitForURL(/\/login\?next=/);
+    release();
+    await hydrated(page);
   });
 });
 

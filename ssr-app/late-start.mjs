@@ -1,0 +1,84 @@
+// Scripts after what is seen: a page of ours works without them, so they are fetched once it has loaded, or at the first
+// intent. `bundle-worker.mjs` and `vite.config.ts` put this into Remix's `Scripts`.
+import { transformSync } from "esbuild";
+
+/**
+ * Runs in the visitor's browser. `start` imports the page's code, `files` is all it needs. A press of what does nothing
+ * without scripts waits for them and is then made again.
+ */
+function whenWanted(files, start) {
+  const longest = 1_500;
+  const intents = ["pointerdown", "keydown", "focusin"];
+  const root = document.documentElement;
+  let pressed;
+  const press = (event) => {
+    const control = event.target.closest?.("button[type=button]:not([popovertarget]), [role=button]");
+    if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pressed = control;
+  };
+  const begin = () => {
+    if (!begin.done) begin.done = start(files.map(preload));
+    for (const intent of intents) removeEventListener(intent, begin, true);
+  };
+  const preload = (href) =>
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  const idle = () => (window.requestIdleCallback ?? setTimeout)(begin);
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    removeEventListener("click", press, true);
+    if (pressed?.isConnected) pressed.click();
+  }).observe(root, { attributeFilter: ["data-hydrated"] });
+  addEventListener("click", press, true);
+  for (const intent of intents) addEventListener(intent, begin, true);
+  if (document.readyState === "complete") idle();
+  else {
+    addEventListener("load", idle, { once: true });
+    // A part of the page may still be on its way.
+    setTimeout(begin, longest);
+  }
+}
+
+/** Remix's module script with the imports made later. */
+function late(script, files) {
+  const imports = /^import \* as (route\d+) from (".+?");$/gm;
+  const routes = [...script.matchAll(imports)];
+  if (routes.length === 0) return script;
+  const names = routes.map(([, name]) => name).join();
+  const paths = routes.map(([, , path]) => `import(${path})`).join();
+  return `${whenWanted}(${JSON.stringify(files)},async()=>{const [${names}]=await Promise.all([${paths}]);${script.replace(imports, "")}})`;
+}
+
+const withoutPreloads = [
+  /return isHydrated \? null : .*initialScripts, deferredScripts\);/s,
+  "return isHydrated ? null : initialScripts;",
+];
+const startedLate = [
+  // The routes are written without indentation: a kilobyte less.
+  [/(getPartialManifest\(manifest, router\)), null, 2\)/, "$1)"],
+  [
+    /createHtml\(routeModulesScript\)/,
+    "createHtml(late(routeModulesScript, dedupe([manifest.entry.module, ...manifest.entry.imports, ...matches.flatMap(({ route: { id } }) => [...(manifest.routes[id].imports ?? []), manifest.routes[id].module])])))",
+  ],
+];
+
+function patched(code, changes) {
+  let changed = code;
+  for (const [call, better] of changes) {
+    if (!call.test(changed)) throw new Error("Remix's components.js changed: look at late-start.mjs again");
+    changed = changed.replace(call, better);
+  }
+  return changed;
+}
+
+/** Remix's `components.js` as the server needs it. */
+export function startLate(code) {
+  // As the value of something: an expression by itself would be left out.
+  const { code: wait } = transformSync(`wait=${whenWanted}`, { minify: true });
+  const text = JSON.stringify(`(${wait.trim().replace(/^wait=|;$/g, "")})`);
+  return `const whenWanted = ${text};\n${late}\n${patched(code, [withoutPreloads, ...startedLate])}`;
+}
+
+/** The same as the browser finds it in the page. */
+export const expectLateStart = (code) => patched(code, [withoutPreloads]);
