@@ -13,11 +13,14 @@ const bytes = async (path) => Buffer.from(await (await fetch(new URL(path, url))
 const zipped = async (path) => gzipSync(await bytes(path), { level: 9 }).length;
 const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
 
-/** Paths of the page's own files: what it links, and the scripts that it starts. */
+/** Paths of the page's own files: what it links, and the scripts that it starts (`ssr-app/late-start.mjs`). */
 function filesOf(html) {
-  const files = new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path));
-  const of = (...endings) => [...files].filter((path) => endings.some((ending) => path.endsWith(ending)));
-  return { scripts: of(".js"), styles: of(".css"), fonts: of(".woff2") };
+  const linked = (ending) =>
+    [...new Set([...html.matchAll(/href="(\/assets\/[^"]+)"/g)].map(([, path]) => path))].filter((path) =>
+      path.endsWith(ending),
+    );
+  const [, scripts] = /\((\["\/assets\/.*?\]),async/.exec(html);
+  return { scripts: JSON.parse(scripts), styles: linked(".css"), fonts: linked(".woff2") };
 }
 
 describe("the weight of a first visit", () => {
