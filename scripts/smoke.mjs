@@ -1,4 +1,5 @@
-// npm run smoke -- URL: whether a shop that is up does what it is for. Reads only; nothing of it is seen by anybody.
+// npm run smoke -- URL: whether a shop that is up does what it is for. Changes nothing: it reads, and tries one sign-in under a
+// name that nobody has.
 // Before a staging gate: STAGING_USER and STAGING_PASSWORD in the environment.
 
 import { demoOperator, demoPassword } from "./demo/accounts.mjs";
