@@ -3,8 +3,8 @@
 import { transformSync } from "esbuild";
 
 /**
- * Runs in the visitor's browser. `start` imports the page's code, `files` is all it needs. A press of what does nothing
- * without scripts waits for them and is then made again.
+ * Runs in the visitor's browser. `files` is all the page's code, one after the other so that none holds a press up for long;
+ * then `start` takes the page over, by the last of them. A press of what does nothing without scripts waits for that and is then made again.
  */
 function whenWanted(files, start) {
   const longest = 1_500;
@@ -18,9 +18,21 @@ function whenWanted(files, start) {
     event.stopPropagation();
     pressed = control;
   };
-  const begin = () => {
-    if (!begin.done) begin.done = start(files.map(preload));
-    for (const intent of intents) removeEventListener(intent, begin, true);
+  let begun = false;
+  const begin = async () => {
+    if (begun) return;
+    begun = true;
+    files.forEach(preload);
+    try {
+      for (const file of files.slice(0, -1)) {
+        await import(file);
+        await (window.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve)));
+      }
+      await start();
+    } catch {
+      // They did not come: the next intent asks again, and the page works without them until then.
+      begun = false;
+    }
   };
   const preload = (href) =>
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
@@ -28,6 +40,7 @@ function whenWanted(files, start) {
   new MutationObserver((_, observer) => {
     observer.disconnect();
     removeEventListener("click", press, true);
+    for (const intent of intents) removeEventListener(intent, begin, true);
     if (pressed?.isConnected) pressed.click();
   }).observe(root, { attributeFilter: ["data-hydrated"] });
   addEventListener("click", press, true);
@@ -47,7 +60,7 @@ function late(script, files) {
   if (routes.length === 0) return script;
   const names = routes.map(([, name]) => name).join();
   const paths = routes.map(([, , path]) => `import(${path})`).join();
-  return `${whenWanted}(${JSON.stringify(files)},async()=>{const [${names}]=await Promise.all([${paths}]);${script.replace(imports, "")}})`;
+  return `${whenWanted}(${JSON.stringify(files)},async()=>{const [${names}]=await Promise.all([${paths}]);${script.replace(imports, "").replace("import(", "return import(")}})`;
 }
 
 const withoutPreloads = [
@@ -59,7 +72,7 @@ const startedLate = [
   [/(getPartialManifest\(manifest, router\)), null, 2\)/, "$1)"],
   [
     /createHtml\(routeModulesScript\)/,
-    "createHtml(late(routeModulesScript, dedupe([manifest.entry.module, ...manifest.entry.imports, ...matches.flatMap(({ route: { id } }) => [...(manifest.routes[id].imports ?? []), manifest.routes[id].module])])))",
+    "createHtml(late(routeModulesScript, dedupe([...manifest.entry.imports, ...matches.flatMap(({ route: { id } }) => [...(manifest.routes[id].imports ?? []), manifest.routes[id].module]), manifest.entry.module])))",
   ],
 ];
 

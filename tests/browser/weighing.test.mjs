@@ -10,6 +10,8 @@ import { randomOf, WeighingModel, weighingScript } from "../support/weighing.mjs
 
 const SCRIPTS = 25;
 const STEPS = 40;
+/** Pieces in stock, so that no line is taken only in part. */
+const enough = 8;
 const LINES = 50;
 
 /** An order of 50 articles whose weight varies, one to four pieces each, in preparation. */
@@ -19,7 +21,7 @@ async function longOrder(suite, page) {
   for (let at = 1; products.length < LINES && at <= 40; at++) {
     const { entities } = await call(buyer, "POST", `/product/list?page=${at}&elementsPerPage=100`, fresh);
     if (entities.length === 0) break;
-    products.push(...entities.filter(({ variableWeight }) => variableWeight));
+    products.push(...entities.filter(({ variableWeight, extra }) => variableWeight && extra.stock >= enough));
   }
   await call(buyer, "POST", "/cart/empty");
   const items = products.slice(0, LINES).map(({ id }, at) => ({ productId: id, quantity: 1 + (at % 4) }));
