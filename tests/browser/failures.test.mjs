@@ -18,7 +18,8 @@ describe("a failed navigation", () => {
   const suite = useBrowser();
 
   it("turns the progress bar red and says what happened", async () => {
-    const page = await suite.arrive(DESK, "/", { expected: network });
+    // On a slow processor the failure comes before the bar has begun to run.
+    const page = await suite.arrive(DESK, "/", { expected: network, slow: 4 });
     await page.route(/\.data/, (route) => route.abort());
     await page.locator("main").getByRole("link", { name: family.name, exact: true }).first().click();
     await shop.progress(page, "failed").waitFor({ state: "attached" });

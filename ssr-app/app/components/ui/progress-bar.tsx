@@ -26,7 +26,6 @@ export function TopProgressBar({ failed = false }: { failed?: boolean }) {
     if (state === "idle") return;
     travelled = true;
     const start = Date.now();
-    setRed(false);
     const timer = setInterval(() => {
       const elapsed = Date.now() - start;
       if (elapsed >= barDelay) setProgress(Math.min(0.98, elapsed / barDuration));
