@@ -3,17 +3,28 @@
 import { readFile } from "node:fs/promises";
 import { build } from "esbuild";
 import { startLate } from "./late-start.mjs";
+import { asText, quoteSparingly, readOnce } from "./quick-render.mjs";
 
 const root = new URL(".", import.meta.url).pathname;
 const texts = await readFile(`${root}build/texts.json`, "utf8");
 
-/** Remix's `Scripts` as `late-start.mjs` has it. */
-const scriptsLast = {
-  name: "madia-scripts-last",
+/** Packages whose code is changed on its way into the bundle. */
+const changes = [
+  [/@remix-run.react.dist.esm.components\.js$/, startLate],
+  [/react-dom.cjs.react-dom-server\.browser\.production\.min\.js$/, asText],
+  [/@remix-run.react.dist.esm.single-fetch\.js$/, quoteSparingly],
+  [/@remix-run.router.dist.router\.js$/, readOnce],
+];
+const changed = new Set();
+const changePackages = {
+  name: "madia-change-packages",
   setup(bundle) {
-    bundle.onLoad({ filter: /@remix-run.react.dist.esm.components\.js$/ }, async ({ path }) => ({
-      contents: startLate(await readFile(path, "utf8")),
-    }));
+    for (const [filter, change] of changes) {
+      bundle.onLoad({ filter }, async ({ path }) => {
+        changed.add(change);
+        return { contents: change(await readFile(path, "utf8")) };
+      });
+    }
   },
 };
 
@@ -33,12 +44,15 @@ const result = await build({
   minifyWhitespace: true,
   legalComments: "none",
   external: ["node:async_hooks"],
-  plugins: [scriptsLast],
+  plugins: [changePackages],
   logLevel: "warning",
   // The packages say that they have no side effects, and Vite leaves empty imports of them behind.
   logOverride: { "ignored-bare-import": "silent" },
   metafile: true,
 });
 
+for (const [filter, change] of changes) {
+  if (!changed.has(change)) throw new Error(`nothing in the bundle is called ${filter}`);
+}
 const bytes = result.metafile.outputs["build/worker.js"].bytes;
 console.log(`build/worker.js  ${Math.round(bytes / 1024)} kB`);

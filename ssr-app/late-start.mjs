@@ -1,6 +1,7 @@
 // Scripts after what is seen: a page of ours works without them, so they are fetched once it has loaded, or at the first
 // intent. `bundle-worker.mjs` and `vite.config.ts` put this into Remix's `Scripts`.
 import { transformSync } from "esbuild";
+import { patched } from "./patch.mjs";
 
 /**
  * Runs in the visitor's browser. `files` is all the page's code, one after the other so that none holds a press up for long;
@@ -63,35 +64,34 @@ function late(script, files) {
   return `${whenWanted}(${JSON.stringify(files)},async()=>{const [${names}]=await Promise.all([${paths}]);${script.replace(imports, "").replace("import(", "return import(")}})`;
 }
 
+/** The page's routes without their files, which the script names once. */
+function withoutFiles({ entry, routes, ...manifest }) {
+  const without = ({ imports, css, ...route }) => route;
+  const named = Object.entries(routes).map(([id, route]) => [id, without(route)]);
+  return { entry: { ...entry, imports: [] }, routes: Object.fromEntries(named), ...manifest };
+}
+
 const withoutPreloads = [
   /return isHydrated \? null : .*initialScripts, deferredScripts\);/s,
   "return isHydrated ? null : initialScripts;",
 ];
 const startedLate = [
-  // The routes are written without indentation: a kilobyte less.
-  [/(getPartialManifest\(manifest, router\)), null, 2\)/, "$1)"],
+  [/(getPartialManifest\(manifest, router\)), null, 2\)/, "withoutFiles($1))"],
   [
     /createHtml\(routeModulesScript\)/,
     "createHtml(late(routeModulesScript, dedupe([...manifest.entry.imports, ...matches.flatMap(({ route: { id } }) => [...(manifest.routes[id].imports ?? []), manifest.routes[id].module]), manifest.entry.module])))",
   ],
 ];
 
-function patched(code, changes) {
-  let changed = code;
-  for (const [call, better] of changes) {
-    if (!call.test(changed)) throw new Error("Remix's components.js changed: look at late-start.mjs again");
-    changed = changed.replace(call, better);
-  }
-  return changed;
-}
+const inComponents = (code, changes) => patched("@remix-run/react: components.js", code, changes);
 
 /** Remix's `components.js` as the server needs it. */
 export function startLate(code) {
   // As the value of something: an expression by itself would be left out.
   const { code: wait } = transformSync(`wait=${whenWanted}`, { minify: true });
   const text = JSON.stringify(`(${wait.trim().replace(/^wait=|;$/g, "")})`);
-  return `const whenWanted = ${text};\n${late}\n${patched(code, [withoutPreloads, ...startedLate])}`;
+  return `const whenWanted = ${text};\n${late}\n${withoutFiles}\n${inComponents(code, [withoutPreloads, ...startedLate])}`;
 }
 
 /** The same as the browser finds it in the page. */
-export const expectLateStart = (code) => patched(code, [withoutPreloads]);
+export const expectLateStart = (code) => inComponents(code, [withoutPreloads]);

@@ -115,6 +115,7 @@ impl Door {
             locale: visit.locale,
             country: visit.country,
             session: visit.session.clone(),
+            known: None,
             service: visit.service.clone(),
             bookmark: visit.bookmark.clone(),
             by_key: visit.by_key(),

@@ -13,11 +13,12 @@ use crate::reply::{self, Js};
 use crate::trace::{BOOKMARK, Trace};
 use crate::visit::{Visit, visit};
 use crate::{
-    consent, counters, error_page, glue, key_link, log, query, ready, robots, signature, sitemap, version,
+    bundle, consent, counters, error_page, glue, key_link, log, query, ready, robots, signature, sitemap,
+    version,
 };
 use js_sys::Uint8Array;
 use madia_api::platform::context::RequestContext;
-use madia_api::platform::database::{Tally, is_bookmark, newer};
+use madia_api::platform::database::{Tally, is_bookmark, newer, only_reads};
 use madia_api::platform::errors::{ApiError, FieldError};
 use web_sys::Response;
 
@@ -76,10 +77,21 @@ async fn from_inside(door: &Door) -> Option<Response> {
     // What the same page has changed a moment ago.
     let since = door.header(BOOKMARK).filter(|text| is_bookmark(text));
     context.bookmark = newer(context.bookmark, since);
+    // Who changes something is looked up again.
+    if door.path != bundle::PATH && !only_reads(&door.method, &door.path) {
+        context.known = None;
+    }
     if door.is_read() && gate::is_unsafe_get(&door.path) {
         return reply::forbidden(KEY_REQUIRED, &context).ok();
     }
     let version = version::current(door).await;
+    if door.path == bundle::PATH {
+        return Some(
+            bundled(door, &context, version)
+                .await
+                .unwrap_or_else(|_| Response::error()),
+        );
+    }
     let id = context.request_id.clone();
     let mut next = context.clone();
     Some(match glue::call(door, context, version, Taker::Pages).await {
@@ -94,6 +106,13 @@ async fn from_inside(door: &Door) -> Option<Response> {
             Response::error()
         }
     })
+}
+
+/// Several calls of one page; each was counted by itself.
+async fn bundled(door: &Door, context: &RequestContext, version: i64) -> Js<Response> {
+    let (response, trace) = bundle::answer(door, context, version).await?;
+    tell_pages(&response.headers(), &trace)?;
+    Ok(response)
 }
 
 /// The session has another token: the later calls of the same page come with it (a form without JavaScript).

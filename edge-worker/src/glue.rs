@@ -17,6 +17,7 @@ use madia_api::platform::context::{KnownDevice, RequestContext};
 use madia_api::platform::database::Freshness;
 use madia_api::platform::errors::ApiError;
 use madia_api::platform::session_change::SessionChange;
+use madia_api::platform::state::App;
 use madia_api::platform::token;
 use std::cell::OnceCell;
 use tower_service::Service;
@@ -47,7 +48,7 @@ pub async fn call(
         Err(Refused::TooLarge) => return refused(&ApiError::TooLarge, &context),
         Err(Refused::Broken) => return refused(&ApiError::Malformed(Default::default()), &context),
     };
-    let Ok(mut request) = request(door, bytes) else {
+    let Ok(request) = request(door, bytes) else {
         return refused(&ApiError::Malformed(Default::default()), &context);
     };
     let (jar, by_key) = (Jar::of(context.embed), context.by_key);
@@ -58,13 +59,7 @@ pub async fn call(
         Freshness::of(&context, &door.method, &door.path),
     );
     let link = app.link.clone();
-    request.extensions_mut().insert(context);
-    request.extensions_mut().insert(app);
-    let mut router = ROUTER.with(|cell| cell.get_or_init(madia_api::http::router).clone());
-    let mut response = match router.call(request).await {
-        Ok(response) => response,
-        Err(never) => match never {},
-    };
+    let mut response = route(request, context, app).await;
     let change: Option<SessionChange> = response.extensions_mut().remove();
     // Who is signed in reads what they wrote; of anybody else nothing is kept. Programs keep their key themselves.
     let keeps = match &change {
@@ -94,6 +89,21 @@ pub async fn call(
         lines.push(cookies::bookmark(jar, bookmark));
     }
     Ok((answer(response, &lines, door.is_head()).await?, trace))
+}
+
+/// The API itself.
+pub async fn route(
+    mut request: Request<Body>,
+    context: RequestContext,
+    app: App,
+) -> axum::response::Response {
+    request.extensions_mut().insert(context);
+    request.extensions_mut().insert(app);
+    let mut router = ROUTER.with(|cell| cell.get_or_init(madia_api::http::router).clone());
+    match router.call(request).await {
+        Ok(response) => response,
+        Err(never) => match never {},
+    }
 }
 
 /// Whoever signed in here is known in this browser from now on.

@@ -2,6 +2,7 @@
 //! from the cache, and what every answer carries. It holds no rule of the shop.
 
 mod body;
+mod bundle;
 mod consent;
 mod consent_cookies;
 mod cookies;

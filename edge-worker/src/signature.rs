@@ -67,6 +67,7 @@ mod tests {
             locale: Locale::No,
             country: Country::No,
             session: Some("ab".into()),
+            known: Some(serde_json::json!({ "id": 5 })),
             service: None,
             bookmark: Some("0a-01".into()),
             by_key: false,

@@ -18,7 +18,7 @@ const rust = {
   to: (n) => `NotFound => "${rustCode(n)}`,
 };
 const react = {
-  file: at("ssr-app", "app", "features", "home", "how-it-works.tsx"),
+  file: at("ssr-app", "app", "features", "shop", "home", "how-it-works.tsx"),
   from: "<section",
   to: (n) => `<section data-loop="${n}"`,
 };

@@ -17,6 +17,9 @@ pub struct RequestContext {
     /// Hash of the session token, when one was presented. Checked against D1 by `/api`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub session: Option<String>,
+    /// What the database said of that session when the page began: a call that reads believes it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known: Option<serde_json::Value>,
     /// Hash of a service key, when one was presented: the call is a program's, and no session counts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub service: Option<String>,

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 /// Entries held; beyond it everything is dropped at once.
-const CAPACITY: usize = 128;
+const CAPACITY: usize = 512;
 /// A replica may have lagged behind the version it was read under.
 const MAX_AGE_MS: i64 = 60_000;
 

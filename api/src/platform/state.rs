@@ -1,6 +1,7 @@
 //! What a handler may use: the bindings, the clock and the catalogue's version.
 
 use crate::domain::{dates::Day, market::Country};
+use crate::platform::database::Gather;
 use crate::platform::database::freshness::Freshness;
 use crate::platform::database::link::Link;
 use crate::platform::errors::ApiError;
@@ -32,6 +33,15 @@ impl App {
             catalogue_version,
             now,
             link: Arc::new(Link::new(freshness)),
+        }
+    }
+
+    /// Of one of several calls whose reads go together; this one's link counts what truly went to the database.
+    #[must_use]
+    pub fn gathering(&self, gather: &Gather) -> Self {
+        Self {
+            link: Arc::new(self.link.gathering(gather.clone())),
+            ..self.clone()
         }
     }
 

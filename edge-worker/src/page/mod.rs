@@ -18,11 +18,16 @@ use crate::{error_page, log, query, version};
 use copies::Copy;
 pub use key::{FileKey, Key};
 use madia_api::domain::dates::Day;
+use madia_api::identity::accounts::user::{self, PageUser};
+use madia_api::platform::database::{Freshness, Tally};
 use render::{Failure, Rendered, Rendering};
 use web_sys::{Headers, Response};
 
 /// The answer, the cache's part in it, and what it took.
 pub type Served = (Response, Outcome, Trace);
+
+/// Which routes the build has: the same for everyone.
+const MANIFEST: &str = "/__manifest";
 
 /// Answers a page, its `.data` or the route manifest.
 pub async fn serve(door: &Door, visit: &Visit) -> Js<Served> {
@@ -150,14 +155,31 @@ fn refresh(door: &Door, visit: &Visit, key: Key) {
 }
 
 async fn bypass(door: &Door, visit: &Visit) -> Js<Served> {
-    let rendering = match Rendering::for_this_visitor(door, visit).await {
+    let (person, tally) = person(door, visit).await;
+    let rendering = match Rendering::for_this_visitor(door, visit, person).await {
         Ok(rendering) => rendering,
         Err(failure) => return broken(door, visit, &failure),
     };
     match rendering.run().await {
-        Ok(rendered) => finish(door, visit, rendered, Outcome::Bypass),
+        Ok(mut rendered) => {
+            rendered.trace.tally = rendered.trace.tally.and(tally);
+            finish(door, visit, rendered, Outcome::Bypass)
+        }
         Err(failure) => broken(door, visit, &failure),
     }
+}
+
+/// Who is signed in, looked up once for all calls of the page. A form's page looks for itself: what it does may change that.
+/// Without an answer the page asks, and says what is wrong.
+async fn person(door: &Door, visit: &Visit) -> (Option<PageUser>, Tally) {
+    if !door.is_read() || visit.session.is_none() || door.path == MANIFEST {
+        return (None, Tally::default());
+    }
+    let context = door.context(visit);
+    let version = version::current(door).await;
+    let app = door.app(version, Freshness::of(&context, "GET", "/api/user/self"));
+    let found = user::of_page(&app, &context).await;
+    (found.ok().flatten(), app.link.tally())
 }
 
 fn finish(door: &Door, visit: &Visit, rendered: Rendered, outcome: Outcome) -> Js<Served> {

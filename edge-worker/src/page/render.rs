@@ -8,9 +8,11 @@ use crate::reply::{self, Js};
 use crate::trace::Trace;
 use crate::visit::Visit;
 use crate::{policy, query, signature};
-use base64::{Engine, engine::general_purpose::STANDARD_NO_PAD};
+use base64::Engine;
+use base64::engine::general_purpose::{STANDARD_NO_PAD, URL_SAFE_NO_PAD};
 use futures_util::future::{Either, select};
 use madia_api::back_office::metrics::RouteTrace;
+use madia_api::identity::accounts::user::PageUser;
 use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -27,6 +29,10 @@ const KEPT_BACK: [&str; 5] = [
     "madia-service-key",
     "host",
 ];
+/// Who the page is for, as `GET /user/self` says it: base64url of JSON.
+const USER: &str = "x-shop-user";
+/// Characters of that header.
+const LONGEST_USER: usize = 8192;
 /// Of the page Worker's answer, for the door only.
 const PUBLIC: &str = "x-page-cache";
 
@@ -120,7 +126,11 @@ impl Rendering {
     }
 
     /// Everything but secrets goes in.
-    pub async fn for_this_visitor(door: &Door, visit: &Visit) -> Result<Self, Failure> {
+    pub async fn for_this_visitor(
+        door: &Door,
+        visit: &Visit,
+        person: Option<PageUser>,
+    ) -> Result<Self, Failure> {
         let headers = Headers::new_with_headers(&door.headers)?;
         for entry in door.headers.keys() {
             let name = entry?.as_string().unwrap_or_default();
@@ -141,7 +151,18 @@ impl Rendering {
         }
         // A key in the address is for the door; a form posted there may still name it.
         let url = address(&door.shop, &door.path, &query::without(&door.query, query::KEY));
-        Self::new(door, visit, &door.context(visit), &headers, init, &url)
+        let mut context = door.context(visit);
+        if let Some(PageUser { known, user }) = person {
+            context.known = Some(known);
+            let user = serde_json::to_vec(&user).map(|json| URL_SAFE_NO_PAD.encode(json));
+            // Who has very many companies is asked for as ever.
+            if let Ok(user) = user
+                && user.len() <= LONGEST_USER
+            {
+                headers.set(USER, &user)?;
+            }
+        }
+        Self::new(door, visit, &context, &headers, init, &url)
     }
 
     fn new(

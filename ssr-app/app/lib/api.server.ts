@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { redirect } from "@remix-run/cloudflare";
 import type { ApiErrorBody } from "./api-error";
+import { apiOrigin, onlyReads, type Reading, reach, readTogether } from "./bundle.server";
 import type { paths } from "./contract.gen";
 import { errorTitle } from "./error-title.server";
 import { logError } from "./log.server";
@@ -8,7 +9,6 @@ import { loginPath, withTarget } from "./login-target";
 import { notFound } from "./not-found.server";
 import { secondFactorPath } from "./office-paths";
 import { isBackOfficePath, isPrivatePath } from "./private-paths";
-import { note, passOn } from "./trace.server";
 
 /** `/product/{id}` of the contract as `/product/${string}`. */
 type Filled<P extends string> = P extends `${infer Start}{${string}}${infer Rest}`
@@ -18,8 +18,6 @@ type Filled<P extends string> = P extends `${infer Start}{${string}}${infer Rest
 type PathOf<M extends "get" | "post" | "put" | "delete"> = {
   [P in keyof paths & string]: paths[P] extends { [K in M]: object } ? Filled<P> : never;
 }[keyof paths & string];
-
-const contextName = "x-shop-context";
 
 type Scalar = string | number | boolean | null | undefined;
 
@@ -34,6 +32,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** Of a body that is no JSON. */
   contentType?: string;
+  /** For a part that streams behind the page: the page does not wait for it. */
+  later?: boolean;
 }
 
 /** A refusal as an action reads it. */
@@ -60,13 +60,24 @@ export function api(context: AppLoadContext) {
     get: <T>(path: PathOf<"get">, query?: Record<string, Scalar>) =>
       call<T>(context, "GET", path, undefined, { query }),
     /** The answer as it is: a table, a file. */
-    raw: (path: PathOf<"get">, query?: Record<string, Scalar>) => send(context, "GET", path, undefined, { query }),
+    raw: (path: PathOf<"get">, query?: Record<string, Scalar>) =>
+      send(context, "GET", path, undefined, { query, headers: { accept: "*/*" } }),
     post: <T = void>(path: PathOf<"post">, body: Body, query?: Record<string, Scalar>, options?: CallOptions) =>
       call<T>(context, "POST", path, body, { query, ...options }),
     put: <T = void>(path: PathOf<"put">, body: Body, options?: CallOptions) =>
       call<T>(context, "PUT", path, body, options),
     delete: <T = void>(path: PathOf<"delete">, options?: CallOptions, body?: Body) =>
       call<T>(context, "DELETE", path, body, options),
+  };
+}
+
+/** The same for parts that stream behind the page: what they read is asked for apart, so that the page waits for none of it. */
+export function apiLater(context: AppLoadContext) {
+  return {
+    get: <T>(path: PathOf<"get">, query?: Record<string, Scalar>) =>
+      call<T>(context, "GET", path, undefined, { query, later: true }),
+    post: <T>(path: PathOf<"post">, body: Body, query?: Record<string, Scalar>) =>
+      call<T>(context, "POST", path, body, { query, later: true }),
   };
 }
 
@@ -130,35 +141,33 @@ async function send(
   method: string,
   path: string,
   body?: Body,
-  { query = {}, company, headers: more, contentType }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<Response> {
-  const url = new URL(`https://api.internal/api${path}`);
-  for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== "") url.searchParams.set(key, String(value));
-  }
-  const headers = new Headers({ accept: "application/json", [contextName]: context.contextHeader, ...more });
-  if (body) headers.set("content-type", contentType ?? "application/json");
-  if (company) headers.set("madia-company", String(company));
-  passOn(context, headers);
-  const sent = typeof body === "string" || body instanceof ArrayBuffer ? body : body && JSON.stringify(body);
-  const begun = Date.now();
-  const response = await reach(context, new Request(url, { method, headers, body: sent }));
-  note(context, response, Date.now() - begun);
-  context.setCookies.push(...response.headers.getSetCookie());
-  // The session has another token: the calls after this one come with it.
-  context.contextHeader = response.headers.get(contextName) ?? context.contextHeader;
+  const response = await answerTo(context, method, path, body, options);
   if (response.ok) return response;
   throw await refusal(context, response);
 }
 
-/** A binding that throws is the same to a page as one that answers 500. */
-async function reach(context: AppLoadContext, request: Request): Promise<Response> {
-  try {
-    return await context.env.API.fetch(request);
-  } catch (error) {
-    logError(context, "api", error);
-    return new Response(null, { status: 502 });
+function answerTo(
+  context: AppLoadContext,
+  method: string,
+  path: string,
+  body?: Body,
+  { query = {}, company, headers, contentType, later = false }: CallOptions = {},
+): Promise<Response> {
+  const url = new URL(`/api${path}`, apiOrigin);
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") url.searchParams.set(key, String(value));
   }
+  const address = url.pathname + url.search;
+  const sent = typeof body === "string" || body instanceof ArrayBuffer ? body : body && JSON.stringify(body);
+  const more = { ...headers };
+  if (contentType) more["content-type"] = contentType;
+  if (company) more["madia-company"] = String(company);
+  const plain = Object.keys(more).length === 0 && !(sent instanceof ArrayBuffer);
+  if (plain && onlyReads(method, path))
+    return readTogether(context, { method: method as Reading["method"], path: address, body: sent }, later);
+  return reach(context, method, address, sent, more);
 }
 
 async function refusal(context: AppLoadContext, response: Response): Promise<Response> {

@@ -1,3 +1,4 @@
+import type { Waiting } from "./bundle.server";
 import type { Country, User } from "./contract";
 import { isLocale, type Locale } from "./locale";
 import { newTrace, type Trace } from "./trace.server";
@@ -44,6 +45,8 @@ declare module "@remix-run/cloudflare" {
     trace: Trace;
     /** `Set-Cookie` lines of the API's answers; `worker.ts` passes them on as they are. */
     setCookies: string[];
+    /** What goes to the API with the next request: see `bundle.server.ts`. */
+    waiting: { now: Waiting[]; later: Waiting[] };
     /** Who is signed in, asked once a request: see `session.server.ts`. */
     session: { user?: Promise<User | null> };
   }
@@ -60,8 +63,15 @@ export function createContext(request: Request, env: Env) {
     asked: readAsked(request.url),
     trace: newTrace(),
     setCookies: [],
-    session: {},
+    waiting: { now: [], later: [] },
+    session: readUser(request.headers.get("x-shop-user")),
   };
+}
+
+/** Whom the door has looked up already, for a page that is only read. */
+function readUser(header: string | null): { user?: Promise<User> } {
+  const user = decode(header ?? "");
+  return "id" in user ? { user: Promise.resolve(user as unknown as User) } : {};
 }
 
 function readAsked(url: string): AskedPage {

@@ -1,20 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { api, extra } from "./api.server";
 import { briefOf } from "./cart-brief";
-import type { Cart, Category, Image, Notice, Shop } from "./contract";
+import type { Cart, Category, Notice, Shop } from "./contract";
+import { packCategories } from "./nav-categories";
 import { shellPath } from "./offline-page";
 import { currentUser } from "./session.server";
 import { translate } from "./texts/translate.server";
-
-/** A family or a category as the navigation needs it. */
-export interface NavCategory {
-  id: number;
-  name: string;
-  slug: string;
-  children: NavCategory[];
-  /** Only with the ones that are put in evidence: wherever they are, they are shown with it. */
-  featured?: { image: Image | null };
-}
 
 /** At most this many notices stand in the top bar. */
 const noticeLimit = 2;
@@ -49,19 +40,9 @@ export async function loadShell(context: AppLoadContext) {
     shop,
     /** Only for who orders for a company. */
     cart: user?.company && cart ? briefOf(cart) : null,
-    categories: (categories?.entities ?? []).map(navCategory),
+    categories: packCategories(categories?.entities ?? []),
     notices: (notices?.entities ?? []).slice(0, noticeLimit),
   };
 }
 
 export type ShellData = Awaited<ReturnType<typeof loadShell>>;
-
-function navCategory({ id, name, slug, children, featured, image }: Category): NavCategory {
-  return {
-    id,
-    name,
-    slug,
-    children: children.map(navCategory),
-    ...(featured ? { featured: { image: image ?? null } } : {}),
-  };
-}

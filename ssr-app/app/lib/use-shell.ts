@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { type NavCategory, unpackCategories } from "./nav-categories";
 import type { ShellData } from "./shell-data.server";
 
 /** The root's data; absent only when the root itself failed. */
@@ -7,6 +8,6 @@ export function useShell(): ShellData | undefined {
 }
 
 /** The families with their categories, as the navigation lists them. */
-export function useCategories() {
-  return useShell()?.categories ?? [];
+export function useCategories(): NavCategory[] {
+  return unpackCategories(useShell()?.categories ?? "");
 }

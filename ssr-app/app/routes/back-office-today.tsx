@@ -34,11 +34,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** In the evening what is weighed is a day to come: the first of the next three with something on the scales. */
 async function dayToWeigh(context: AppLoadContext, { date, toWeigh }: Board, today: string): Promise<Board | null> {
   if (date !== today || toWeigh.lines > 0) return null;
-  for (const days of [1, 2, 3]) {
-    const next = await extra(context, api(context).get<Board>("/ops/board", { date: addDays(today, days) }));
-    if (next && next.toWeigh.lines > 0) return next;
-  }
-  return null;
+  const next = [1, 2, 3].map((days) =>
+    extra(context, api(context).get<Board>("/ops/board", { date: addDays(today, days) })),
+  );
+  return (await Promise.all(next)).find((board) => board && board.toWeigh.lines > 0) ?? null;
 }
 
 export default function Today() {

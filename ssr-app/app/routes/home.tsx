@@ -13,7 +13,7 @@ import { HowItWorks } from "~/features/shop/home/how-it-works";
 import { Makers } from "~/features/shop/home/makers";
 import { cardsOf } from "~/features/shop/product-card/card-product";
 import { HomeShelf } from "~/features/shop/product-row/home-shelf";
-import { api, extra } from "~/lib/api.server";
+import { api, apiLater, extra } from "~/lib/api.server";
 import type { Banner, Category, Manufacturer, Page, Product } from "~/lib/contract";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
@@ -28,11 +28,12 @@ const makerCount = 12;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const client = api(context);
+  const later = apiLater(context);
   const size = { elementsPerPage: shelfLength };
-  const bestSellers = extra(context, client.get<Page<Product>>("/product/best-sellers", size).then(cardsOf));
+  const bestSellers = extra(context, later.get<Page<Product>>("/product/best-sellers", size).then(cardsOf));
   const latest = extra(
     context,
-    client
+    later
       .post<Page<Product>>(
         "/product/list",
         { app_product_filter_new: true, app_product_sorting_createdAt: "desc" },
@@ -42,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   );
   const makers = extra(
     context,
-    client.post<Page<Manufacturer>>(
+    later.post<Page<Manufacturer>>(
       "/manufacturer/list",
       { app_manufacturer_filter_active: true, app_manufacturer_sorting_products: "desc" },
       { elementsPerPage: makerCount },

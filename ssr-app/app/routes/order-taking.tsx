@@ -11,7 +11,7 @@ import { PlainWay } from "~/features/agent/order-entry/plain-way";
 import type { OrderTaking, PlannedCompany } from "~/features/agent/order-entry/types";
 import { useOnline } from "~/features/agent/order-entry/use-online";
 import { useOnlineTools } from "~/features/agent/order-entry/use-online-tools";
-import { api, extra } from "~/lib/api.server";
+import { api, apiLater, extra } from "~/lib/api.server";
 import { page } from "~/lib/page";
 import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -31,7 +31,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const q = (searchParams.get("q") ?? "").trim().slice(0, 100);
   const query = { q, page: positive(searchParams.get("page")) ?? 1 };
   const due =
-    q || query.page > 1 ? null : extra(context, api(context).get<{ entities: PlannedCompany[] }>("/manager/planner"));
+    q || query.page > 1
+      ? null
+      : extra(context, apiLater(context).get<{ entities: PlannedCompany[] }>("/manager/planner"));
   const companies = await api(context).get<ManagedCompanies>("/user/managed-companies", query);
   return { user, title, taking: null, choice: { q, companies, due } };
 }

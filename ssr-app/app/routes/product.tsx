@@ -17,7 +17,7 @@ import { Related } from "~/features/shop/product-page/related";
 import { Sheet } from "~/features/shop/product-page/sheet";
 import { SourceNotice } from "~/features/shop/product-page/source-notice";
 import { trailOf } from "~/features/shop/product-page/trail";
-import { api, extra } from "~/lib/api.server";
+import { api, apiLater, extra } from "~/lib/api.server";
 import type { Availability, BoughtItem, Page, Product } from "~/lib/contract";
 import { productTo } from "~/lib/links";
 import { page } from "~/lib/page";
@@ -33,10 +33,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const path = productTo(product);
   if (url.pathname !== path) throw redirect(path + url.search, 301);
   const client = api(context);
-  const related = extra(context, client.get<{ entities: Product[] }>(`/product/${product.id}/related`).then(cardsOf));
+  const later = apiLater(context);
+  const related = extra(context, later.get<{ entities: Product[] }>(`/product/${product.id}/related`).then(cardsOf));
   const user = await currentUser(context);
   const before = user?.company
-    ? extra(context, client.get<Page<BoughtItem>>(`/product/${product.id}/order-items`))
+    ? extra(context, later.get<Page<BoughtItem>>(`/product/${product.id}/order-items`))
     : null;
   const lots = await extra(context, client.get<Availability[]>(`/product/${product.id}/availabilities`));
   const { locale } = context.shop;

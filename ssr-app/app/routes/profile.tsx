@@ -13,7 +13,7 @@ import { PeopleSection } from "~/features/account/profile/people-section";
 import { SecuritySection } from "~/features/account/profile/security-section";
 import { SessionsSection } from "~/features/account/profile/sessions-section";
 import type { SecurityEntry } from "~/features/shared/security/events";
-import { api, extra } from "~/lib/api.server";
+import { api, apiLater, extra } from "~/lib/api.server";
 import type { Address, Company, Deadlines, Representative, SessionEntry } from "~/lib/contract";
 import { page } from "~/lib/page";
 import { requireUser } from "~/lib/session.server";
@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const manages = isManager(user);
   const master = isMaster(user);
   // An agent reads deadlines in the manager area, with all companies.
-  const deadlines = master ? extra(context, client.post<Deadlines>("/deadline", {})) : null;
+  const deadlines = master ? extra(context, apiLater(context).post<Deadlines>("/deadline", {})) : null;
   const [sessions, security, company, addresses, people] = await Promise.all([
     client.get<{ entities: SessionEntry[] }>("/user/sessions"),
     client.get<{ entities: SecurityEntry[] }>("/user/security"),

@@ -9,6 +9,7 @@ use crate::platform::database::{self, Param, Statement};
 use crate::platform::errors::{ApiResult, Problems};
 use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, FromFields, Id, Paging};
+use crate::platform::memo;
 use crate::platform::state::App;
 use serde::Deserialize;
 
@@ -154,12 +155,29 @@ pub async fn list(
     makers: &Makers,
     paging: Paging,
 ) -> ApiResult<Page<Manufacturer>> {
+    let read = || read(app, context, makers, paging);
+    let (entities, total) = if makers.text.is_none() && paging.offset() == 0 {
+        let name = format!("makers {} {:?} {}", makers.active, makers.order, paging.limit());
+        memo::remember(app, context, &name, read).await?.as_ref().clone()
+    } else {
+        read().await?
+    };
+    Ok(paging.exact(entities, total))
+}
+
+/// The makers of a page, and how many there are.
+async fn read(
+    app: &App,
+    context: &RequestContext,
+    makers: &Makers,
+    paging: Paging,
+) -> ApiResult<(Vec<Manufacturer>, i64)> {
     let statements = statements(makers, context.country.code(), paging);
     let mut answers = database::batch(app, statements.into()).await?;
     let rows: Vec<Row> = answers.rows()?;
     let total: Option<Total> = answers.row()?;
     let entities = rows.into_iter().map(Manufacturer::from).collect();
-    Ok(paging.exact(entities, total.map_or(0, |row| row.total)))
+    Ok((entities, total.map_or(0, |row| row.total)))
 }
 
 pub async fn active(app: &App, context: &RequestContext) -> ApiResult<Vec<Manufacturer>> {

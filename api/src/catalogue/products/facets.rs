@@ -10,6 +10,7 @@ use crate::catalogue::viewer::Viewer;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::extract::COUNTED;
+use crate::platform::memo;
 use crate::platform::state::App;
 use serde::Deserialize;
 
@@ -57,6 +58,11 @@ pub async fn find(
         return Ok(name(directory, &[]));
     };
     let Some(text) = &asked.search else {
+        if let Some(section) = section(asked) {
+            let kept = format!("facets {section}");
+            let rows = memo::remember(app, &viewer.context, &kept, || count(app, &filter)).await?;
+            return Ok(name(directory, &rows));
+        }
         return Ok(name(directory, &count(app, &filter).await?));
     };
     let mut rows = Vec::new();
@@ -73,6 +79,16 @@ pub async fn find(
         rows = count(app, &filter).await?;
     }
     Ok(name(directory, &rows))
+}
+
+/// The category, when nothing else is asked for: its facets are the same for everybody.
+fn section(asked: &ProductQuery) -> Option<&str> {
+    let alone = ProductQuery {
+        category: asked.category.clone(),
+        sorting: asked.sorting,
+        ..ProductQuery::default()
+    };
+    asked.category.as_deref().filter(|_| *asked == alone)
 }
 
 async fn count(app: &App, filter: &Filter) -> ApiResult<Vec<FacetRow>> {

@@ -7,6 +7,7 @@ use crate::domain::{dates::Day, money::Minor};
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement, flag};
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
+use crate::platform::memo;
 use crate::platform::settings::{Delivery, Market, Operator, Social, default_operator, markets_statement};
 use crate::platform::state::App;
 use serde::{Deserialize, de::DeserializeOwned};
@@ -210,6 +211,7 @@ pub async fn notices(app: &App, context: &RequestContext) -> ApiResult<Vec<Notic
 #[derive(Deserialize)]
 struct BannerRow {
     id: i64,
+    category_id: Option<i64>,
     link: String,
     title: String,
     subtitle: String,
@@ -223,26 +225,23 @@ struct BannerRow {
     mobile_published: i64,
 }
 
-pub fn banners_statement(
-    placement: Placement,
-    category: Option<i64>,
-    market: &str,
-    locale: &str,
-    today: Day,
-) -> Statement {
-    let text = "select b.id, b.link, coalesce(t.title, f.title, '') as title, coalesce(t.subtitle, f.subtitle, '') as subtitle, \
+/// Banners of one place.
+const BANNERS: usize = 20;
+
+/// Those of every category.
+pub fn banners_statement(placement: Placement, market: &str, locale: &str, today: Day) -> Statement {
+    let text = "select b.id, b.category_id, b.link, coalesce(t.title, f.title, '') as title, coalesce(t.subtitle, f.subtitle, '') as subtitle, \
         i.id as image_id, i.file as image_file, i.caption as image_caption, i.published as image_published, \
         m.id as mobile_id, m.file as mobile_file, m.caption as mobile_caption, m.published as mobile_published \
         from banner b cross join image i on i.id = b.image_id cross join image m on m.id = b.mobile_image_id \
         left join banner_text t on t.banner_id = b.id and t.locale = ?2 \
         left join banner_text f on f.banner_id = b.id and f.locale = 'it' \
-        where b.placement = ?3 and (b.category_id is null or b.category_id = ?4) and (b.market is null or b.market = ?1) \
-        and b.valid_from <= ?5 and b.valid_to >= ?5 order by b.category_id is null, b.sorting, b.id limit 20";
+        where b.placement = ?3 and (b.market is null or b.market = ?1) \
+        and b.valid_from <= ?4 and b.valid_to >= ?4 order by b.category_id is null, b.sorting, b.id limit 1000";
     Statement::new(text)
         .bind(market)
         .bind(locale)
         .bind(placement.code())
-        .bind(category)
         .bind(today.to_string())
 }
 
@@ -252,10 +251,17 @@ pub async fn banners(
     placement: Placement,
     category: Option<i64>,
 ) -> ApiResult<Vec<Banner>> {
-    let (market, locale) = (context.country.code(), context.locale.code());
-    let statement = banners_statement(placement, category, market, locale, app.today(context.country));
-    let rows: Vec<BannerRow> = database::rows(app, statement).await?;
-    Ok(rows.into_iter().filter_map(banner).collect())
+    let kept = format!("banners {}", placement.code());
+    let banners = memo::remember(app, context, &kept, || async {
+        let (market, locale) = (context.country.code(), context.locale.code());
+        let statement = banners_statement(placement, market, locale, app.today(context.country));
+        let rows: Vec<BannerRow> = database::rows(app, statement).await?;
+        let of = |row: BannerRow| Some((row.category_id, banner(row)?));
+        Ok(rows.into_iter().filter_map(of).collect::<Vec<_>>())
+    });
+    let banners = banners.await?;
+    let shown = banners.iter().filter(|(of, _)| of.is_none() || *of == category);
+    Ok(shown.take(BANNERS).map(|(_, banner)| banner.clone()).collect())
 }
 
 fn banner(row: BannerRow) -> Option<Banner> {

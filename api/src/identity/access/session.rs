@@ -294,15 +294,19 @@ pub(super) async fn look_up(parts: &mut Parts, app: &App, path: Option<i64>) -> 
         path: path.map(|id| (id, None)),
         assigned: None,
     };
-    if let Some(hash) = context.as_ref().and_then(|context| context.session.as_deref()) {
+    if path.is_none()
+        && let Some(session) = context.as_ref().and_then(known)
+    {
+        looked.session = Some(session);
+    } else if let Some(hash) = context.as_ref().and_then(|context| context.session.as_deref()) {
         let today = app.today(Country::It);
         let row: Option<Row> = database::row(app, statement(hash, app.now / 1_000, today, path)).await?;
         if let Some(row) = row {
             looked.path = path.map(|id| (id, row.reach()));
             looked.assigned = row.path_company();
             let session = row.session(hash);
-            if context.is_some_and(|context| !context.prefetch) {
-                note_use(app, &session);
+            if let Some(context) = context {
+                note_use(app, &context, &session);
             }
             looked.session = Some(session);
         } else if let Some(presented) = parts.extensions.get::<Presented>()
@@ -340,11 +344,18 @@ pub fn replaced_statement(hash: &str) -> Statement {
         .bind(REPLACED)
 }
 
-/// Moves the end of a session that is in use, behind the answer and at most every five minutes.
-fn note_use(app: &App, session: &Session) {
+/// The session that the door has read for this page ([`RequestContext::known`]).
+#[must_use]
+pub fn known(context: &RequestContext) -> Option<Session> {
+    let row: Row = serde_json::from_value(context.known.clone()?).ok()?;
+    Some(row.session(context.session.as_deref()?))
+}
+
+/// Moves the end of a session that is in use, behind the answer and at most every five minutes; a browser's guess is no use.
+pub fn note_use(app: &App, context: &RequestContext, session: &Session) {
     let now = app.now / 1_000;
     let seen = instant::parse(&session.last_seen_at).unwrap_or(0);
-    if now - seen < SEEN_EVERY {
+    if context.prefetch || now - seen < SEEN_EVERY {
         return;
     }
     let (app, statement) = (app.clone(), seen_statement(session.id, now));

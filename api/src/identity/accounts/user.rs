@@ -7,10 +7,10 @@ use crate::domain::{
     market::Country,
     money::{Currency, Minor},
 };
-use crate::identity::access::{CompanyStatus, Roles, Session};
+use crate::identity::access::{CompanyStatus, Roles, Session, session};
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Answers, Statement};
-use crate::platform::errors::ApiResult;
+use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::state::App;
 use serde::Deserialize;
 
@@ -23,6 +23,39 @@ pub fn statements(app: &App, token_hash: &str) -> Vec<Statement> {
         deadlines_statement(token_hash),
         pending_statement(token_hash, now),
     ]
+}
+
+/// Who a page is for.
+pub struct PageUser {
+    /// For [`RequestContext::known`].
+    pub known: serde_json::Value,
+    /// As `GET /user/self` answers it.
+    pub user: User,
+}
+
+/// The session of a page and its user, in one batch, so that none of the page's calls looks it up again. `None` when it opens
+/// nothing.
+///
+/// # Errors
+/// The database's.
+pub async fn of_page(app: &App, context: &RequestContext) -> ApiResult<Option<PageUser>> {
+    let Some(hash) = context.session.as_deref() else {
+        return Ok(None);
+    };
+    let looked = session::statement(hash, app.now / 1_000, app.today(Country::It), None);
+    let all = std::iter::once(looked).chain(statements(app, hash)).collect();
+    let mut answers = database::batch(app, all).await?;
+    let Some(known) = answers.row()? else {
+        return Ok(None);
+    };
+    let context = RequestContext {
+        known: Some(known),
+        ..context.clone()
+    };
+    let session = session::known(&context).ok_or_else(|| ApiError::internal("session: malformed row"))?;
+    session::note_use(app, &context, &session);
+    let user = read(&mut answers, &session, &context)?;
+    Ok(context.known.map(|known| PageUser { known, user }))
 }
 
 /// A buyer's memberships and the active company, which the caller has checked.

@@ -36,12 +36,26 @@ impl Freshness {
     /// Of a call of `/api`. Whoever signs in by a key keeps no cookie, so for them it is always the primary.
     #[must_use]
     pub fn of(context: &RequestContext, method: &str, path: &str) -> Self {
-        let reads = matches!(method, "GET" | "HEAD" | "OPTIONS") || READING_POSTS.contains(&path);
+        let reads = only_reads(method, path);
         let program = context.by_key || context.service.is_some();
         if !reads || program || DECIDED_ON.iter().any(|start| path.starts_with(start)) {
             return Self::Primary;
         }
         context.bookmark.clone().map_or(Self::Any, Self::AtLeast)
+    }
+
+    /// What serves both.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Direct, _) | (_, Self::Direct) => Self::Direct,
+            (Self::Primary, _) | (_, Self::Primary) => Self::Primary,
+            (Self::AtLeast(one), Self::AtLeast(other)) => Self::AtLeast(one.max(other)),
+            (Self::AtLeast(bookmark), Self::Any) | (Self::Any, Self::AtLeast(bookmark)) => {
+                Self::AtLeast(bookmark)
+            }
+            (Self::Any, Self::Any) => Self::Any,
+        }
     }
 
     /// The word that D1 knows it by.
@@ -53,6 +67,12 @@ impl Freshness {
             Self::AtLeast(bookmark) => bookmark,
         }
     }
+}
+
+/// Whether a call of `/api` changes nothing.
+#[must_use]
+pub fn only_reads(method: &str, path: &str) -> bool {
+    matches!(method, "GET" | "HEAD" | "OPTIONS") || READING_POSTS.contains(&path)
 }
 
 /// Whether a text may be a bookmark; what is none is never shown to D1.
@@ -112,6 +132,21 @@ mod tests {
             ..Default::default()
         };
         assert_eq!(of(&by_key, "GET", "/api/cart"), Freshness::Primary);
+    }
+
+    #[test]
+    fn calls_that_go_together_read_what_the_strictest_of_them_needs() {
+        let at = |bookmark: &str| Freshness::AtLeast(bookmark.to_owned());
+        for (one, other, both) in [
+            (Freshness::Any, Freshness::Any, Freshness::Any),
+            (Freshness::Any, at("0a"), at("0a")),
+            (at("0b"), at("0a"), at("0b")),
+            (at("0b"), Freshness::Primary, Freshness::Primary),
+            (Freshness::Direct, Freshness::Any, Freshness::Direct),
+        ] {
+            assert_eq!(one.clone().and(other.clone()), both);
+            assert_eq!(other.and(one), both);
+        }
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! A request's link to the database: one session of D1, and what was asked of it.
 
+use super::Ran;
 use super::freshness::Freshness;
+use super::gather::Gather;
 use crate::platform::errors::{ApiError, ApiResult};
 use std::cell::{Cell, RefCell};
 use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
@@ -36,6 +38,22 @@ pub struct Tally {
     pub wrote: bool,
 }
 
+impl Tally {
+    /// Of both.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self {
+            batches: self.batches + other.batches,
+            statements: self.statements + other.statements,
+            ms: self.ms + other.ms,
+            sql_ms: self.sql_ms + other.sql_ms,
+            rows_read: self.rows_read + other.rows_read,
+            rows_written: self.rows_written + other.rows_written,
+            wrote: self.wrote || other.wrote,
+        }
+    }
+}
+
 /// Shared by everything that a request does, also behind its answer.
 pub struct Link(SendWrapper<Inner>);
 
@@ -43,17 +61,33 @@ struct Inner {
     freshness: RefCell<Freshness>,
     session: RefCell<Option<D1DatabaseSession>>,
     tally: Cell<Tally>,
+    gather: Option<Gather>,
 }
 
 impl Link {
     /// Nothing is opened before the first statement.
     #[must_use]
     pub fn new(freshness: Freshness) -> Self {
+        Self::with(freshness, None)
+    }
+
+    /// Of one of several calls: what it reads goes with what the others read, what it writes goes by itself.
+    #[must_use]
+    pub fn gathering(&self, gather: Gather) -> Self {
+        Self::with(self.0.freshness.borrow().clone(), Some(gather))
+    }
+
+    fn with(freshness: Freshness, gather: Option<Gather>) -> Self {
         Self(SendWrapper(Inner {
             freshness: RefCell::new(freshness),
             session: RefCell::new(None),
             tally: Cell::new(Tally::default()),
+            gather,
         }))
+    }
+
+    pub(super) fn gather(&self) -> Option<&Gather> {
+        self.0.gather.as_ref()
     }
 
     /// What was asked so far.
@@ -108,15 +142,29 @@ impl Link {
         self.0.tally.set(tally);
     }
 
-    pub(super) fn count_result(&self, result: &D1Result) {
-        let Ok(meta) = result.meta() else { return };
-        let meta: Meta = JsValue::from(meta).unchecked_into();
+    pub(super) fn count_result(&self, ran: &Ran) {
         let mut tally = self.tally();
-        let written = meta.rows_written().unwrap_or(0.0);
-        tally.sql_ms += meta.duration().unwrap_or(0.0);
-        tally.rows_read += meta.rows_read().unwrap_or(0.0);
-        tally.rows_written += written;
-        tally.wrote |= written > 0.0 || meta.changed_db() == Some(true);
+        tally.sql_ms += ran.sql_ms;
+        tally.rows_read += ran.rows_read;
+        tally.rows_written += ran.rows_written;
+        tally.wrote |= ran.wrote;
         self.0.tally.set(tally);
+    }
+}
+
+/// What D1 says of a statement, with its rows.
+pub(super) fn ran(rows: String, result: &D1Result) -> Ran {
+    let meta = result
+        .meta()
+        .ok()
+        .map(|meta| JsValue::from(meta).unchecked_into::<Meta>());
+    let meta = meta.as_ref();
+    let rows_written = meta.and_then(Meta::rows_written).unwrap_or(0.0);
+    Ran {
+        rows,
+        sql_ms: meta.and_then(Meta::duration).unwrap_or(0.0),
+        rows_read: meta.and_then(Meta::rows_read).unwrap_or(0.0),
+        rows_written,
+        wrote: rows_written > 0.0 || meta.and_then(Meta::changed_db) == Some(true),
     }
 }

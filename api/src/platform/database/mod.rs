@@ -6,11 +6,13 @@
 //! never used (it throws), and flags are 0 or 1 (see [`flag`]).
 
 pub(super) mod freshness;
+mod gather;
 pub(super) mod link;
 mod statement;
 mod trail;
 
-pub use freshness::{Freshness, is_bookmark, newer};
+pub use freshness::{Freshness, is_bookmark, newer, only_reads};
+pub use gather::Gather;
 pub use link::{Link, Tally};
 pub use statement::{Param, Statement};
 
@@ -22,6 +24,7 @@ use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 use trail::Trail;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
+use worker::Env;
 use worker::send::SendFuture;
 use worker_sys::types::D1Result;
 
@@ -76,22 +79,47 @@ pub async fn row<T: DeserializeOwned>(app: &App, statement: Statement) -> ApiRes
 }
 
 async fn run(app: &App, statements: Vec<Statement>) -> ApiResult<Answers> {
+    let ran = match app.link.gather() {
+        Some(gather) => {
+            let (count, begun) = (statements.len(), js_sys::Date::now());
+            let ran = gather.run(statements).await?;
+            app.link.count_batch(count, js_sys::Date::now() - begun);
+            ran.iter().for_each(|ran| app.link.count_result(ran));
+            ran
+        }
+        None => execute(&app.link, &app.env, &statements).await?,
+    };
+    let rows: Vec<String> = ran.into_iter().map(|ran| ran.rows).collect();
+    Ok(Answers(rows.into_iter()))
+}
+
+/// A statement that ran: its rows as JSON, and what it took.
+#[derive(Debug, Clone)]
+struct Ran {
+    rows: String,
+    /// Milliseconds that the database itself worked.
+    sql_ms: f64,
+    rows_read: f64,
+    rows_written: f64,
+    wrote: bool,
+}
+
+/// One batch over a link, counted there.
+async fn execute(link: &Link, env: &Env, statements: &[Statement]) -> ApiResult<Vec<Ran>> {
     let about = || statements.first().map(Statement::sql).unwrap_or_default();
     let begun = js_sys::Date::now();
-    let results = match send(app, &statements).await {
-        Err(error) if app.link.without_bookmark(&message(&error)) => send(app, &statements).await,
+    let results = match send(link, env, statements).await {
+        Err(error) if link.without_bookmark(&message(&error)) => send(link, env, statements).await,
         sent => sent,
     };
-    app.link
-        .count_batch(statements.len(), js_sys::Date::now() - begun);
+    link.count_batch(statements.len(), js_sys::Date::now() - begun);
     let results = results.map_err(|error| failure(&error, about()))?;
-    let mut texts = Vec::with_capacity(statements.len());
+    let mut all = Vec::with_capacity(statements.len());
     for (statement, result) in statements.iter().zip(results.unchecked_into::<Array>().iter()) {
         let result: D1Result = result.unchecked_into();
-        app.link.count_result(&result);
         let rows = result.results().ok().flatten().unwrap_or_default();
         let text = JSON::stringify(&rows).map_err(|error| failure(&error, about()))?;
-        texts.push(match Trail::of(statement.sql()) {
+        let rows = match Trail::of(statement.sql()) {
             // The rows are for the log; the caller's statement answers none.
             Some(trail) => {
                 for fields in trail.lines(&String::from(text)) {
@@ -100,16 +128,18 @@ async fn run(app: &App, statements: Vec<Statement>) -> ApiResult<Answers> {
                 "[]".to_owned()
             }
             None => String::from(text),
-        });
+        };
+        let ran = link::ran(rows, &result);
+        link.count_result(&ran);
+        all.push(ran);
     }
-    Ok(Answers(texts.into_iter()))
+    Ok(all)
 }
 
-/// The statements in one round trip, over the request's own session.
-async fn send(app: &App, statements: &[Statement]) -> Result<JsValue, JsValue> {
-    let session = app
-        .link
-        .session(&app.env)
+/// The statements in one round trip, over the link's own session.
+async fn send(link: &Link, env: &Env, statements: &[Statement]) -> Result<JsValue, JsValue> {
+    let session = link
+        .session(env)
         .map_err(|error| JsValue::from(js_sys::Error::new(&error.to_string())))?;
     let prepared = Array::new();
     for statement in statements {

@@ -71,6 +71,17 @@ impl Statement {
         &self.sql
     }
 
+    /// It changes nothing: `select`, or `with` that leads to one.
+    #[must_use]
+    pub fn only_reads(&self) -> bool {
+        let mut words = self.sql.split_whitespace();
+        match words.next() {
+            Some("select") => true,
+            Some("with") => !words.any(|word| matches!(word, "insert" | "update" | "delete")),
+            _ => false,
+        }
+    }
+
     #[cfg(feature = "contract")]
     pub fn params(&self) -> &[Param] {
         &self.params
@@ -86,5 +97,28 @@ impl Statement {
                 Param::Text(value) => JsValue::from_str(value),
             })
             .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Statement;
+
+    #[test]
+    fn a_statement_reads_or_writes() {
+        for (sql, reads) in [
+            ("select id from product", true),
+            ("select\n  id from product", true),
+            ("with mine as (select 1) select * from mine", true),
+            (
+                "with mine as (select 1) insert into cart (id) select * from mine",
+                false,
+            ),
+            ("update session set last_seen_at = ?1", false),
+            ("insert into event (id) values (1) returning id", false),
+            ("delete from cart", false),
+        ] {
+            assert_eq!(Statement::new(sql).only_reads(), reads, "{sql}");
+        }
     }
 }

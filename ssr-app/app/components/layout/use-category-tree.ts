@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { NavCategory } from "~/lib/shell-data.server";
+import type { NavCategory } from "~/lib/nav-categories";
 import { useCategories } from "~/lib/use-shell";
 
 /** Slugs need no escapes, so nothing is decoded: an address may hold escapes that are none. */

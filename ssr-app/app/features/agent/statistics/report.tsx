@@ -5,7 +5,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import type { CompanyRef } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
-import { useShell } from "~/lib/use-shell";
+import { useCategories, useShell } from "~/lib/use-shell";
 import { AtRisk } from "./at-risk";
 import { DaysPanel } from "./days-panel";
 import { StatisticsFilter } from "./filter";
@@ -84,7 +84,7 @@ function Chosen({
   makers,
   agents,
 }: Pick<Props, "asked" | "figures" | "customers" | "makers" | "agents">) {
-  const categories = useShell()?.categories ?? [];
+  const categories = useCategories();
   const all = categories.flatMap((family) => [family, ...family.children]);
   const category = all.find(({ id }) => id === asked.category)?.name ?? figures.byCategory[0]?.name;
   const names = [

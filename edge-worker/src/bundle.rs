@@ -1,0 +1,203 @@
+//! The calls that a page makes at the same moment, as one request of the page Worker: one way over the binding, and their
+//! reads in one batch (`platform/database/gather.rs`).
+//!
+//! Asked with a JSON list of calls; answered with each call's answer in the same order: a line of JSON about it
+//! (`{"status": 200, "type": "application/json", "retryAfter": "5", "length": 17}`), then so many bytes of body.
+
+use crate::body;
+use crate::cookies::Jar;
+use crate::counters::{self, Asker};
+use crate::door::Door;
+use crate::glue;
+use crate::reply::{self, Js};
+use crate::trace::Trace;
+use crate::{gate, session};
+use axum::body::Body;
+use axum::http::Request;
+use axum::response::Response as Answer;
+use futures_util::future::join_all;
+use http_body_util::BodyExt;
+use js_sys::Uint8Array;
+use madia_api::platform::context::RequestContext;
+use madia_api::platform::database::{Freshness, Gather, only_reads};
+use madia_api::platform::errors::ApiError;
+use madia_api::platform::session_change::SessionChange;
+use madia_api::platform::state::App;
+use serde::{Deserialize, Serialize};
+use web_sys::Response;
+
+/// Only what the door has signed is answered here.
+pub const PATH: &str = "/api/bundle";
+/// Calls of one bundle.
+const MOST: usize = 32;
+
+/// One call; it reads.
+#[derive(Debug, Deserialize)]
+struct Call {
+    method: String,
+    /// With its query.
+    path: String,
+    /// JSON, of a POST that carries a filter.
+    #[serde(default)]
+    body: Option<String>,
+}
+
+impl Call {
+    fn path_only(&self) -> &str {
+        self.path.split('?').next().unwrap_or_default()
+    }
+
+    fn may_come_along(&self) -> bool {
+        only_reads(&self.method, self.path_only()) && !gate::is_unsafe_get(self.path_only())
+    }
+
+    fn request(&self) -> Result<Request<Body>, axum::http::Error> {
+        let body = self.body.clone().map_or_else(Body::empty, Body::from);
+        Request::builder()
+            .method(self.method.as_str())
+            .uri(&self.path)
+            .header("accept", "application/json")
+            .header("content-type", "application/json")
+            .body(body)
+    }
+}
+
+/// What stands before the body of an answer.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Head<'a> {
+    status: u16,
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    content_type: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    retry_after: Option<&'a str>,
+    length: usize,
+}
+
+/// Answers all of them; the trace is of what they asked of the database together.
+pub async fn answer(door: &Door, context: &RequestContext, version: i64) -> Js<(Response, Trace)> {
+    let Some(calls) = read(door).await else {
+        let error = ApiError::Malformed(Default::default());
+        return Ok((reply::refusal(&error, context)?, Trace::default()));
+    };
+    let freshness = calls
+        .iter()
+        .map(|call| Freshness::of(context, &call.method, call.path_only()))
+        .fold(Freshness::Any, Freshness::and);
+    let app = door.app(version, freshness);
+    let gather = Gather::new(door.env.clone(), app.link.clone());
+    let answers = join_all(
+        calls
+            .iter()
+            .map(|call| one(door, context, app.gathering(&gather), call)),
+    )
+    .await;
+    let headers = reply::headers()?;
+    let mut bytes = Vec::new();
+    let mut cookies = Vec::new();
+    for answer in answers {
+        for line in answer.cookies {
+            if !cookies.contains(&line) {
+                headers.append("set-cookie", &line)?;
+                cookies.push(line);
+            }
+        }
+        bytes.extend_from_slice(&answer.framed);
+    }
+    headers.set("cache-control", "no-store")?;
+    let trace = Trace {
+        tally: app.link.tally(),
+        ..Trace::of(PATH)
+    };
+    Ok((
+        reply::bytes(200, &headers, &Uint8Array::from(bytes.as_slice()))?,
+        trace,
+    ))
+}
+
+async fn read(door: &Door) -> Option<Vec<Call>> {
+    let bytes = body::read(door).await.ok()??;
+    let calls: Vec<Call> = serde_json::from_slice(&bytes.to_vec()).ok()?;
+    let fits = calls.len() <= MOST && calls.iter().all(Call::may_come_along);
+    fits.then_some(calls)
+}
+
+struct Answered {
+    framed: Vec<u8>,
+    cookies: Vec<String>,
+}
+
+async fn one(door: &Door, context: &RequestContext, app: App, call: &Call) -> Answered {
+    let link = app.link.clone();
+    let mut answer = match call.request() {
+        Ok(request) => glue::route(request, context.clone(), app).await,
+        Err(_) => Answer::builder()
+            .status(400)
+            .body(Body::empty())
+            .unwrap_or_default(),
+    };
+    let change: Option<SessionChange> = answer.extensions_mut().remove();
+    let cookies = change.map_or_else(Vec::new, |change| {
+        session::lines(&change, Jar::of(context.embed), context.by_key)
+    });
+    let trace = Trace {
+        told: answer.extensions_mut().remove().unwrap_or_default(),
+        tally: link.tally(),
+        ..Trace::default()
+    };
+    let status = answer.status().as_u16();
+    counters::note_call(
+        door,
+        Asker::Pages,
+        &call.method,
+        &context.request_id,
+        status,
+        trace,
+    );
+    Answered {
+        framed: framed(answer).await,
+        cookies,
+    }
+}
+
+async fn framed(answer: Answer) -> Vec<u8> {
+    let (parts, body) = answer.into_parts();
+    let bytes = body.collect().await.map(http_body_util::Collected::to_bytes);
+    let bytes = bytes.unwrap_or_default();
+    let header = |name: &str| parts.headers.get(name).and_then(|value| value.to_str().ok());
+    let head = Head {
+        status: parts.status.as_u16(),
+        content_type: header("content-type"),
+        retry_after: header("retry-after"),
+        length: bytes.len(),
+    };
+    let mut framed = serde_json::to_vec(&head).unwrap_or_default();
+    framed.push(b'\n');
+    framed.extend_from_slice(&bytes);
+    framed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Call;
+
+    fn call(method: &str, path: &str) -> Call {
+        Call {
+            method: method.to_owned(),
+            path: path.to_owned(),
+            body: None,
+        }
+    }
+
+    #[test]
+    fn only_calls_that_read_come_along() {
+        for (method, path, may) in [
+            ("GET", "/api/category", true),
+            ("POST", "/api/product/list?page=2", true),
+            ("POST", "/api/cart/product/3/quantity/2", false),
+            ("DELETE", "/api/cart", false),
+        ] {
+            assert_eq!(call(method, path).may_come_along(), may, "{method} {path}");
+        }
+    }
+}

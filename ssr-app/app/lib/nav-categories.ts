@@ -1,0 +1,38 @@
+import type { Category, Image } from "./contract";
+
+/** A family or a category as the navigation needs it. */
+export interface NavCategory {
+  id: number;
+  name: string;
+  slug: string;
+  children: NavCategory[];
+  /** Only with the ones that are put in evidence: wherever they are, they are shown with it. */
+  featured?: { image: Image | null };
+}
+
+/**
+ * The tree as every page carries it, a third as long as its members one by one: a line each with id, name, slug and, of a
+ * featured one, its picture as JSON, between tabs; a category's line begins with one.
+ */
+export function packCategories(families: Category[]): string {
+  const line = ({ id, name, slug, featured, image }: Category) =>
+    [id, name.replace(/\s/g, " "), slug, ...(featured ? [JSON.stringify(image ?? null)] : [])].join("\t");
+  return families.flatMap((family) => [line(family), ...family.children.map((child) => `\t${line(child)}`)]).join("\n");
+}
+
+let last: { packed: string; families: NavCategory[] } = { packed: "", families: [] };
+
+/** What was packed; the same text gives the same objects. */
+export function unpackCategories(packed: string): NavCategory[] {
+  if (packed === last.packed) return last.families;
+  const families: NavCategory[] = [];
+  for (const line of packed ? packed.split("\n") : []) {
+    const isFamily = !line.startsWith("\t");
+    const [id, name = "", slug = "", image] = (isFamily ? line : line.slice(1)).split("\t");
+    const category: NavCategory = { id: Number(id), name, slug, children: [] };
+    if (image !== undefined) category.featured = { image: JSON.parse(image) as Image | null };
+    (isFamily ? families : families.at(-1)?.children)?.push(category);
+  }
+  last = { packed, families };
+  return families;
+}
