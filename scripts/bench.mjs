@@ -9,7 +9,8 @@ import { http2Front } from "./bench/http2.mjs";
 import { lighthouse } from "./bench/lighthouse.mjs";
 import { compareLogins } from "./bench/login.mjs";
 import { compare } from "./bench/measure.mjs";
-import { orderCases } from "./bench/orders.mjs";
+import { memberOf, memberPages, orderCases } from "./bench/orders.mjs";
+import { pageCosts } from "./bench/pages.mjs";
 import { compareQueries } from "./bench/queries.mjs";
 import { report } from "./bench/report.mjs";
 import { benchShop } from "./bench/shop.mjs";
@@ -30,7 +31,7 @@ const { values } = optionsOf({
   },
 });
 const log = (line) => process.stdout.isTTY && process.stdout.write(`\r\x1b[K${line}`);
-const pages = { home: "/", category: "", product: "", search: "/cerca-prodotto?q=pomodoro" };
+const pages = { home: "/", category: "", product: "", search: "/cerca-prodotto?q=pomodoro", login: "/login" };
 
 if (values.dev) {
   const { seconds, rust, react } = await devLoop({ log });
@@ -75,6 +76,8 @@ try {
     product: `/${product.category}/${product.slug}/${product.id}`,
   });
   results.scripts = await scriptSizes(small.url, pages);
+  results.pages = await pageCosts(small.url, pages);
+  results.memberPages = await pageCosts(small.url, { ...pages, ...memberPages }, memberOf(0));
   if (!values.quick) {
     const front = await http2Front(small.url);
     results.lighthouse = await lighthouse(front.url, pages, { runs: Number(values["lighthouse-runs"]), log });

@@ -84,7 +84,7 @@ pub async fn answer(door: &Door, context: &RequestContext, version: i64) -> Js<(
         .iter()
         .map(|call| Freshness::of(context, &call.method, call.path_only()))
         .fold(Freshness::Any, Freshness::and);
-    let app = door.app(version, freshness);
+    let app = door.app_of_page(version, freshness);
     let gather = Gather::new(door.env.clone(), app.link.clone());
     let answers = join_all(
         calls
@@ -107,6 +107,7 @@ pub async fn answer(door: &Door, context: &RequestContext, version: i64) -> Js<(
     headers.set("cache-control", "no-store")?;
     let trace = Trace {
         tally: app.link.tally(),
+        stale: app.link.is_stale(),
         ..Trace::of(PATH)
     };
     Ok((

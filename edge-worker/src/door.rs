@@ -145,12 +145,26 @@ impl Door {
             self.ctx.clone(),
             catalogue_version,
             self.milliseconds(),
-            if self.settings.replicas {
-                freshness
-            } else {
-                Freshness::Direct
-            },
+            self.freshness(freshness),
         )
+    }
+
+    /// [`Self::app`] for what a page reads.
+    #[must_use]
+    pub fn app_of_page(&self, catalogue_version: i64, freshness: Freshness) -> App {
+        let app = self.app(catalogue_version, freshness.clone());
+        match self.settings.read_limit {
+            Some(limit) => app.hurried(self.freshness(freshness), limit),
+            None => app,
+        }
+    }
+
+    fn freshness(&self, wanted: Freshness) -> Freshness {
+        if self.settings.replicas {
+            wanted
+        } else {
+            Freshness::Direct
+        }
     }
 }
 

@@ -131,6 +131,9 @@ fn tell_pages(headers: &web_sys::Headers, trace: &Trace) -> Js<()> {
     if let Some(bookmark) = &trace.bookmark {
         headers.set(BOOKMARK, bookmark)?;
     }
+    if trace.stale {
+        headers.set("x-shop-stale", "1")?;
+    }
     let Tally {
         batches,
         ms,

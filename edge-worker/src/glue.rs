@@ -54,10 +54,11 @@ pub async fn call(
     let (jar, by_key) = (Jar::of(context.embed), context.by_key);
     let signed_in = context.session.is_some();
     let known = context.device.clone();
-    let app = door.app(
-        catalogue_version,
-        Freshness::of(&context, &door.method, &door.path),
-    );
+    let freshness = Freshness::of(&context, &door.method, &door.path);
+    let app = match taker {
+        Taker::Visitor => door.app(catalogue_version, freshness),
+        Taker::Pages => door.app_of_page(catalogue_version, freshness),
+    };
     let link = app.link.clone();
     let mut response = route(request, context, app).await;
     let change: Option<SessionChange> = response.extensions_mut().remove();
@@ -79,6 +80,7 @@ pub async fn call(
     let trace = Trace {
         told: response.extensions_mut().remove().unwrap_or_default(),
         tally: link.tally(),
+        stale: link.is_stale(),
         bookmark: link.moved_to().filter(|_| keeps),
         renewed,
         ..Trace::default()

@@ -1,7 +1,7 @@
 //! Configuration of the door, read once per isolate.
 
 use crate::origins;
-use std::{cell::OnceCell, rc::Rc};
+use std::{cell::OnceCell, rc::Rc, time::Duration};
 use worker::Env;
 
 /// The binding of the dataset that takes a data point for each answer; a shop without it has the database's rows alone.
@@ -34,6 +34,8 @@ pub struct Settings {
     pub page_cache: PageCache,
     /// Milliseconds that a page may take to begin.
     pub page_timeout: u64,
+    /// How long a page waits for a read before it asks once more; without it as long as it takes.
+    pub read_limit: Option<Duration>,
     /// Answers `/__bench/`, for measuring the glue alone.
     pub bench: bool,
     /// The database has replicas: every request reads as old a copy as it may.
@@ -93,6 +95,9 @@ impl Settings {
                 _ => PageCache::Full,
             },
             page_timeout,
+            read_limit: text("READ_LIMIT_MS")
+                .and_then(|value| value.parse().ok())
+                .map(Duration::from_millis),
             bench: text("BENCH").is_some(),
             replicas: text("REPLICAS").as_deref() == Some("on"),
             metrics: env.analytics_engine(METRICS_DATASET).is_ok(),

@@ -25,6 +25,8 @@ pub struct Trace {
     pub bookmark: Option<String>,
     /// Hash of the token that the session has from now on, if this call gave it another.
     pub renewed: Option<String>,
+    /// Something of it is older than usual: nobody keeps it.
+    pub stale: bool,
 }
 
 impl Trace {
@@ -76,6 +78,7 @@ impl Trace {
             api_ms: number("api"),
             bookmark: bookmark.filter(|text| is_bookmark(text)),
             renewed: None,
+            stale: false,
         }
     }
 

@@ -11,6 +11,12 @@ const forever = "2099-01-01T00:00:00Z";
 const token = (n) => `bench-${n}`;
 const hash = (text) => createHash("sha256").update(text).digest("hex");
 
+/** Pages of somebody who orders. */
+export const memberPages = { home: "/", orders: "/utente/ordini", checkout: "/checkout" };
+
+/** The cookie of the bench's buyer `n`, who is there once the cases are. */
+export const memberOf = (n) => ({ cookie: `__Host-madia-session=${token(first + (n % buyers))}` });
+
 /** Cases `{name, port, request, prepare}` over a running bench shop. */
 export async function orderCases({ mf, ports }) {
   const db = await mf.getD1Database("DB", edgeName);
@@ -26,6 +32,7 @@ export async function orderCases({ mf, ports }) {
     await run(Array.from({ length: 100 }, (_, more) => person(first + n + more)).flat());
   }
 
+  const signedIn = (n) => ({ ...memberOf(n), accept: "text/html", "accept-language": "it" });
   const as = (n) => ({ "madia-api-key": token(first + (n % buyers)) });
   const calendar = await fetch(`http://127.0.0.1:${ports.full}/api/cart/delivery-date`, { headers: as(0) });
   const { dates } = await calendar.json();
@@ -48,6 +55,12 @@ export async function orderCases({ mf, ports }) {
       port: ports.full,
       request: rotating((n) => post(`/api/cart/product/${articles[n % lines]}/quantity/${1 + (n % 9)}`, {}, as(n))),
     },
+    ...Object.entries(memberPages).map(([name, path]) => ({
+      name: `page, signed in: ${name}`,
+      port: ports.full,
+      prepare: fill,
+      request: rotating((n) => get(path, signedIn(n))),
+    })),
     {
       name: `order of ${lines} lines placed`,
       port: ports.full,

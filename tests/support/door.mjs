@@ -82,6 +82,8 @@ export async function openDoor(vars = {}, { ssr = stub, now } = {}) {
     /** Statements in one batch. */
     fill: (statements) => db.batch(statements.map((text) => db.prepare(text))),
     rows: async (text) => (await db.prepare(text).all()).results,
+    /** Lets the database answer so many milliseconds later. */
+    silence: (milliseconds) => edge.fetch(`http://database.test/${milliseconds}`),
     /** Moves the time, of a door that was opened with `now`. */
     clock: setClock,
     scheduled: () => edge.scheduled({ cron: "* * * * *" }),

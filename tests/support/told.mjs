@@ -1,8 +1,18 @@
 // Runs in workerd before the door's own module: tells every statement that is prepared, each once, and as what each
-// session with the database begins.
+// session with the database begins; and lets the database be silent for a while.
 import Door from "./index.js";
 
 const told = new Set();
+/** Milliseconds of silence before each batch. */
+let silence = 0;
+
+/** `batch` of the database or of a session with it, after the silence. */
+function delayed(batch) {
+  return async (statements) => {
+    if (silence > 0) await scheduler.wait(silence);
+    return batch(statements);
+  };
+}
 
 /** `prepare` of the database or of a session with it, telling. */
 function telling(prepare) {
@@ -21,10 +31,12 @@ export default class extends Door {
     if (!Object.hasOwn(DB, "prepare")) {
       const withSession = DB.withSession.bind(DB);
       DB.prepare = telling(DB.prepare.bind(DB));
+      DB.batch = delayed(DB.batch.bind(DB));
       DB.withSession = (constraint) => {
         console.log(`d1:${constraint}`);
         const session = withSession(constraint);
         session.prepare = telling(session.prepare.bind(session));
+        session.batch = delayed(session.batch.bind(session));
         // A bookmark of another database, as one that was restored into a new one would find it.
         if (constraint.startsWith("dead"))
           session.batch = async () => Promise.reject(new Error("D1_ERROR: bad bookmark"));
@@ -32,5 +44,13 @@ export default class extends Door {
       };
     }
     super(context, env);
+  }
+
+  /** `http://database.test/10000`: from now on each batch comes so many milliseconds later. */
+  fetch(request) {
+    const { hostname, pathname } = new URL(request.url);
+    if (hostname !== "database.test") return super.fetch(request);
+    silence = Number(pathname.slice(1));
+    return new Response(null, { status: 204 });
   }
 }

@@ -2,7 +2,7 @@
 //! Bounded, at most a minute old, and gone with the next catalogue version.
 
 use crate::platform::context::RequestContext;
-use crate::platform::errors::ApiResult;
+use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::state::App;
 use std::any::Any;
 use std::cell::RefCell;
@@ -13,6 +13,8 @@ use std::sync::Arc;
 const CAPACITY: usize = 512;
 /// A replica may have lagged behind the version it was read under.
 const MAX_AGE_MS: i64 = 60_000;
+/// How old it may be while the database does not answer.
+const MAX_STALE_MS: i64 = 3_600_000;
 
 struct Entry {
     version: i64,
@@ -23,6 +25,15 @@ struct Entry {
 
 thread_local! {
     static ENTRIES: RefCell<HashMap<String, Entry>> = RefCell::new(HashMap::new());
+}
+
+/// What is kept under this key, whatever the version, unless it is too old.
+fn former<T: Send + Sync + 'static>(key: &str, now: i64) -> Option<Arc<T>> {
+    ENTRIES.with_borrow(|entries| {
+        let entry = entries.get(key)?;
+        let fits = (0..MAX_STALE_MS).contains(&(now - entry.made));
+        fits.then(|| entry.value.clone().downcast::<T>().ok()).flatten()
+    })
 }
 
 /// The value kept under `name` for this version, language, market and day, or a new one.
@@ -51,7 +62,15 @@ where
     if let Some(value) = known {
         return Ok(value);
     }
-    let value = Arc::new(make().await?);
+    let made = match make().await {
+        // The database does not answer: what it said within the last hour, marked.
+        Err(error @ ApiError::Unavailable(_)) => {
+            app.note_stale();
+            return former(&key, app.now).ok_or(error);
+        }
+        made => made?,
+    };
+    let value = Arc::new(made);
     ENTRIES.with_borrow_mut(|entries| {
         if entries.len() >= CAPACITY {
             entries.clear();

@@ -1,12 +1,13 @@
 //! What a handler may use: the bindings, the clock and the catalogue's version.
 
 use crate::domain::{dates::Day, market::Country};
-use crate::platform::database::Gather;
 use crate::platform::database::freshness::Freshness;
+use crate::platform::database::gather::Gather;
 use crate::platform::database::link::Link;
 use crate::platform::errors::ApiError;
 use axum::{extract::FromRequestParts, http::request::Parts};
 use std::sync::Arc;
+use std::time::Duration;
 use worker::{Context, Env};
 
 /// Put into the request's extensions by the door, beside the `RequestContext`.
@@ -21,6 +22,8 @@ pub struct App {
     pub now: i64,
     /// The way to the database, and what was asked of it.
     pub link: Arc<Link>,
+    /// Where reads wait for those of other calls.
+    pub gather: Option<Gather>,
 }
 
 impl App {
@@ -33,6 +36,16 @@ impl App {
             catalogue_version,
             now,
             link: Arc::new(Link::new(freshness)),
+            gather: None,
+        }
+    }
+
+    /// For a page: a read takes at most so long.
+    #[must_use]
+    pub fn hurried(self, freshness: Freshness, limit: Duration) -> Self {
+        Self {
+            link: Arc::new(Link::hurried(freshness, limit)),
+            ..self
         }
     }
 
@@ -40,8 +53,17 @@ impl App {
     #[must_use]
     pub fn gathering(&self, gather: &Gather) -> Self {
         Self {
-            link: Arc::new(self.link.gathering(gather.clone())),
+            link: Arc::new(self.link.like()),
+            gather: Some(gather.clone()),
             ..self.clone()
+        }
+    }
+
+    /// Something older than usual stands in for what the database did not answer.
+    pub fn note_stale(&self) {
+        self.link.note_stale();
+        if let Some(gather) = &self.gather {
+            gather.link().note_stale();
         }
     }
 

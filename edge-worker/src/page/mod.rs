@@ -177,7 +177,7 @@ async fn person(door: &Door, visit: &Visit) -> (Option<PageUser>, Tally) {
     }
     let context = door.context(visit);
     let version = version::current(door).await;
-    let app = door.app(version, Freshness::of(&context, "GET", "/api/user/self"));
+    let app = door.app_of_page(version, Freshness::of(&context, "GET", "/api/user/self"));
     let found = user::of_page(&app, &context).await;
     (found.ok().flatten(), app.link.tally())
 }

@@ -122,6 +122,8 @@ export async function reach(
     answer = new Response(null, { status: 502 });
   }
   note(context, answer, Date.now() - begun);
+  // Something stood in for what the database did not answer: the page is shown, and kept by nobody.
+  if (answer.headers.has("x-shop-stale")) context.render.degraded = true;
   context.setCookies.push(...answer.headers.getSetCookie());
   // The session has another token: the calls after this one come with it.
   context.contextHeader = answer.headers.get("x-shop-context") ?? context.contextHeader;

@@ -1,9 +1,10 @@
 //! Reads that several calls of one page want at the same moment go to the database as one batch; what two of them ask alike is
 //! asked once. A page of eight calls waits for two round trips instead of sixteen.
 
+use super::execute::execute;
 use super::link::Link;
+use super::ran::Ran;
 use super::statement::Statement;
-use super::{Ran, execute};
 use crate::platform::errors::{ApiError, ApiResult};
 use futures_channel::oneshot::{Sender, channel};
 use std::cell::RefCell;
@@ -39,6 +40,11 @@ impl Gather {
         })))
     }
 
+    #[must_use]
+    pub fn link(&self) -> &Link {
+        &self.0.link
+    }
+
     /// Runs reads together with those that come before the database is asked, and what writes by itself.
     pub(super) async fn run(&self, statements: Vec<Statement>) -> ApiResult<Vec<Ran>> {
         if !statements.iter().all(Statement::only_reads) {
@@ -72,6 +78,7 @@ impl Inner {
                     let _ = call.answer.send(Ok(own.collect()));
                 }
             }
+            Err(error @ ApiError::Unavailable(_)) => refuse(waiting, &error),
             // Whose statement it was: each call on its own.
             Err(_) if waiting.len() > 1 => {
                 for call in waiting {
@@ -79,12 +86,18 @@ impl Inner {
                     let _ = call.answer.send(alone);
                 }
             }
-            Err(error) => {
-                for call in waiting {
-                    let _ = call.answer.send(Err(ApiError::internal(error.to_string())));
-                }
-            }
+            Err(error) => refuse(waiting, &error),
         }
+    }
+}
+
+fn refuse(waiting: Vec<Waiting>, error: &ApiError) {
+    for call in waiting {
+        let again = match error {
+            ApiError::Unavailable(detail) => ApiError::unavailable(detail.clone()),
+            _ => ApiError::internal(error.to_string()),
+        };
+        let _ = call.answer.send(Err(again));
     }
 }
 

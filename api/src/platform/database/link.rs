@@ -1,27 +1,13 @@
 //! A request's link to the database: one session of D1, and what was asked of it.
 
-use super::Ran;
 use super::freshness::Freshness;
-use super::gather::Gather;
+use super::ran::Ran;
 use crate::platform::errors::{ApiError, ApiResult};
 use std::cell::{Cell, RefCell};
-use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
+use std::time::Duration;
+use wasm_bindgen::{JsCast, JsValue};
 use worker::{Env, send::SendWrapper};
-use worker_sys::types::{D1Database, D1DatabaseSession, D1Result};
-
-#[wasm_bindgen]
-extern "C" {
-    /// What D1 says of a statement that it ran.
-    type Meta;
-    #[wasm_bindgen(method, getter, structural)]
-    fn duration(this: &Meta) -> Option<f64>;
-    #[wasm_bindgen(method, getter, structural)]
-    fn rows_read(this: &Meta) -> Option<f64>;
-    #[wasm_bindgen(method, getter, structural)]
-    fn rows_written(this: &Meta) -> Option<f64>;
-    #[wasm_bindgen(method, getter, structural)]
-    fn changed_db(this: &Meta) -> Option<bool>;
-}
+use worker_sys::types::{D1Database, D1DatabaseSession};
 
 /// What a request asked of the database.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -61,7 +47,8 @@ struct Inner {
     freshness: RefCell<Freshness>,
     session: RefCell<Option<D1DatabaseSession>>,
     tally: Cell<Tally>,
-    gather: Option<Gather>,
+    limit: Option<Duration>,
+    stale: Cell<bool>,
 }
 
 impl Link {
@@ -71,23 +58,40 @@ impl Link {
         Self::with(freshness, None)
     }
 
-    /// Of one of several calls: what it reads goes with what the others read, what it writes goes by itself.
+    /// [`Self::new`] for a page: a read takes at most so long.
     #[must_use]
-    pub fn gathering(&self, gather: Gather) -> Self {
-        Self::with(self.0.freshness.borrow().clone(), Some(gather))
+    pub fn hurried(freshness: Freshness, limit: Duration) -> Self {
+        Self::with(freshness, Some(limit))
     }
 
-    fn with(freshness: Freshness, gather: Option<Gather>) -> Self {
+    /// Another that reads as this one does, and counts for itself.
+    #[must_use]
+    pub fn like(&self) -> Self {
+        Self::with(self.0.freshness.borrow().clone(), self.0.limit)
+    }
+
+    fn with(freshness: Freshness, limit: Option<Duration>) -> Self {
         Self(SendWrapper(Inner {
             freshness: RefCell::new(freshness),
             session: RefCell::new(None),
             tally: Cell::new(Tally::default()),
-            gather,
+            limit,
+            stale: Cell::new(false),
         }))
     }
 
-    pub(super) fn gather(&self) -> Option<&Gather> {
-        self.0.gather.as_ref()
+    pub(super) fn limit(&self) -> Option<Duration> {
+        self.0.limit
+    }
+
+    /// Whether something older than usual stood in for what the database did not answer.
+    #[must_use]
+    pub fn is_stale(&self) -> bool {
+        self.0.stale.get()
+    }
+
+    pub fn note_stale(&self) {
+        self.0.stale.set(true);
     }
 
     /// What was asked so far.
@@ -123,6 +127,11 @@ impl Link {
         Ok(session)
     }
 
+    /// The next statement begins another session, perhaps with another copy.
+    pub(super) fn begin_anew(&self) {
+        self.0.session.replace(None);
+    }
+
     /// Whether to try once more, now with the primary: a bookmark of a database that was replaced since is none.
     pub(super) fn without_bookmark(&self, error: &str) -> bool {
         let kept = matches!(*self.0.freshness.borrow(), Freshness::AtLeast(_));
@@ -149,22 +158,5 @@ impl Link {
         tally.rows_written += ran.rows_written;
         tally.wrote |= ran.wrote;
         self.0.tally.set(tally);
-    }
-}
-
-/// What D1 says of a statement, with its rows.
-pub(super) fn ran(rows: String, result: &D1Result) -> Ran {
-    let meta = result
-        .meta()
-        .ok()
-        .map(|meta| JsValue::from(meta).unchecked_into::<Meta>());
-    let meta = meta.as_ref();
-    let rows_written = meta.and_then(Meta::rows_written).unwrap_or(0.0);
-    Ran {
-        rows,
-        sql_ms: meta.and_then(Meta::duration).unwrap_or(0.0),
-        rows_read: meta.and_then(Meta::rows_read).unwrap_or(0.0),
-        rows_written,
-        wrote: rows_written > 0.0 || meta.and_then(Meta::changed_db) == Some(true),
     }
 }

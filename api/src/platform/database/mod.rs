@@ -5,9 +5,12 @@
 //! (a BigInt is refused), `None` is null (undefined is refused), an error's `Display` is
 //! never used (it throws), and flags are 0 or 1 (see [`flag`]).
 
+mod execute;
 pub(super) mod freshness;
-mod gather;
+pub(super) mod gather;
 pub(super) mod link;
+mod patience;
+mod ran;
 mod statement;
 mod trail;
 
@@ -17,16 +20,10 @@ pub use link::{Link, Tally};
 pub use statement::{Param, Statement};
 
 use crate::platform::errors::{ApiError, ApiResult};
-use crate::platform::log;
 use crate::platform::state::App;
-use js_sys::{Array, JSON, Reflect};
+use execute::execute;
 use serde::{Deserialize, Deserializer, de::DeserializeOwned};
-use trail::Trail;
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
-use worker::Env;
 use worker::send::SendFuture;
-use worker_sys::types::D1Result;
 
 /// The rows of each statement of a batch, in order.
 pub struct Answers(std::vec::IntoIter<String>);
@@ -79,7 +76,7 @@ pub async fn row<T: DeserializeOwned>(app: &App, statement: Statement) -> ApiRes
 }
 
 async fn run(app: &App, statements: Vec<Statement>) -> ApiResult<Answers> {
-    let ran = match app.link.gather() {
+    let ran = match &app.gather {
         Some(gather) => {
             let (count, begun) = (statements.len(), js_sys::Date::now());
             let ran = gather.run(statements).await?;
@@ -91,78 +88,6 @@ async fn run(app: &App, statements: Vec<Statement>) -> ApiResult<Answers> {
     };
     let rows: Vec<String> = ran.into_iter().map(|ran| ran.rows).collect();
     Ok(Answers(rows.into_iter()))
-}
-
-/// A statement that ran: its rows as JSON, and what it took.
-#[derive(Debug, Clone)]
-struct Ran {
-    rows: String,
-    /// Milliseconds that the database itself worked.
-    sql_ms: f64,
-    rows_read: f64,
-    rows_written: f64,
-    wrote: bool,
-}
-
-/// One batch over a link, counted there.
-async fn execute(link: &Link, env: &Env, statements: &[Statement]) -> ApiResult<Vec<Ran>> {
-    let about = || statements.first().map(Statement::sql).unwrap_or_default();
-    let begun = js_sys::Date::now();
-    let results = match send(link, env, statements).await {
-        Err(error) if link.without_bookmark(&message(&error)) => send(link, env, statements).await,
-        sent => sent,
-    };
-    link.count_batch(statements.len(), js_sys::Date::now() - begun);
-    let results = results.map_err(|error| failure(&error, about()))?;
-    let mut all = Vec::with_capacity(statements.len());
-    for (statement, result) in statements.iter().zip(results.unchecked_into::<Array>().iter()) {
-        let result: D1Result = result.unchecked_into();
-        let rows = result.results().ok().flatten().unwrap_or_default();
-        let text = JSON::stringify(&rows).map_err(|error| failure(&error, about()))?;
-        let rows = match Trail::of(statement.sql()) {
-            // The rows are for the log; the caller's statement answers none.
-            Some(trail) => {
-                for fields in trail.lines(&String::from(text)) {
-                    log::line("info", fields);
-                }
-                "[]".to_owned()
-            }
-            None => String::from(text),
-        };
-        let ran = link::ran(rows, &result);
-        link.count_result(&ran);
-        all.push(ran);
-    }
-    Ok(all)
-}
-
-/// The statements in one round trip, over the link's own session.
-async fn send(link: &Link, env: &Env, statements: &[Statement]) -> Result<JsValue, JsValue> {
-    let session = link
-        .session(env)
-        .map_err(|error| JsValue::from(js_sys::Error::new(&error.to_string())))?;
-    let prepared = Array::new();
-    for statement in statements {
-        let plain = match Trail::of(statement.sql()) {
-            Some(trail) => session.session_prepare(&trail.returning(statement.sql()))?,
-            None => session.session_prepare(statement.sql())?,
-        };
-        prepared.push(plain.bind(statement.js_params())?.as_ref());
-    }
-    JsFuture::from(session.session_batch(prepared)?).await
-}
-
-/// The message and the beginning of the statement: for the log only.
-fn failure(error: &JsValue, sql: &str) -> ApiError {
-    let start: String = sql.chars().take(120).collect();
-    ApiError::Internal(format!("d1: {} in: {start}", message(error)))
-}
-
-fn message(error: &JsValue) -> String {
-    Reflect::get(error, &JsValue::from_str("message"))
-        .ok()
-        .and_then(|message| message.as_string())
-        .unwrap_or_else(|| "unknown".to_owned())
 }
 
 /// Whether a batch was undone because a value is there already: `unique(&error, "user.email")`.

@@ -74,7 +74,11 @@ impl Statement {
     /// It changes nothing: `select`, or `with` that leads to one.
     #[must_use]
     pub fn only_reads(&self) -> bool {
-        let mut words = self.sql.split_whitespace();
+        let lines = self
+            .sql
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("--"));
+        let mut words = lines.flat_map(str::split_whitespace);
         match words.next() {
             Some("select") => true,
             Some("with") => !words.any(|word| matches!(word, "insert" | "update" | "delete")),
@@ -109,6 +113,7 @@ mod tests {
         for (sql, reads) in [
             ("select id from product", true),
             ("select\n  id from product", true),
+            ("-- How many there are.\nselect count(*) from product", true),
             ("with mine as (select 1) select * from mine", true),
             (
                 "with mine as (select 1) insert into cart (id) select * from mine",

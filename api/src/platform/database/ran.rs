@@ -1,0 +1,48 @@
+//! A statement that ran.
+
+use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
+use worker_sys::types::D1Result;
+
+#[wasm_bindgen]
+extern "C" {
+    /// What D1 says of a statement that it ran.
+    type Meta;
+    #[wasm_bindgen(method, getter, structural)]
+    fn duration(this: &Meta) -> Option<f64>;
+    #[wasm_bindgen(method, getter, structural)]
+    fn rows_read(this: &Meta) -> Option<f64>;
+    #[wasm_bindgen(method, getter, structural)]
+    fn rows_written(this: &Meta) -> Option<f64>;
+    #[wasm_bindgen(method, getter, structural)]
+    fn changed_db(this: &Meta) -> Option<bool>;
+}
+
+/// A statement that ran: its rows as JSON, and what it took.
+#[derive(Debug, Clone)]
+pub(super) struct Ran {
+    pub rows: String,
+    /// Milliseconds that the database itself worked.
+    pub sql_ms: f64,
+    pub rows_read: f64,
+    pub rows_written: f64,
+    pub wrote: bool,
+}
+
+impl Ran {
+    /// With what D1 says of it.
+    pub fn of(rows: String, result: &D1Result) -> Self {
+        let meta = result
+            .meta()
+            .ok()
+            .map(|meta| JsValue::from(meta).unchecked_into::<Meta>());
+        let meta = meta.as_ref();
+        let rows_written = meta.and_then(Meta::rows_written).unwrap_or(0.0);
+        Self {
+            rows,
+            sql_ms: meta.and_then(Meta::duration).unwrap_or(0.0),
+            rows_read: meta.and_then(Meta::rows_read).unwrap_or(0.0),
+            rows_written,
+            wrote: rows_written > 0.0 || meta.and_then(Meta::changed_db) == Some(true),
+        }
+    }
+}
