@@ -78,6 +78,19 @@ describe("the shop's cart", () => {
     expect(saysTheSame(cart(1, item(1, 3)), draft)).toBe(false);
     expect(saysTheSame(cart(1, item(1, 2)), d.setDetails(draft, { deliveryDate: "2026-12-01" }))).toBe(false);
   });
+
+  it("is not yet what a newer cart held, when that is taken out before the page has seen it", () => {
+    const seen = cart(1);
+    const pasted = d.takeCart(empty(), cart(2, item(1, 2), item(2, 3)));
+    const emptied = withLines({ 1: 0, 2: 0 }, pasted);
+    expect(typed(emptied)).toEqual({});
+    expect(saysTheSame(seen, emptied)).toBe(false);
+    // The shop has heard of it.
+    const heard = d.takeCart(emptied, cart(3), {});
+    expect(saysTheSame(cart(3), heard)).toBe(true);
+    // Another tab has agreed meanwhile: what it says is here already.
+    expect(saysTheSame(seen, heard)).toBe(true);
+  });
 });
 
 describe("sending", () => {

@@ -19,9 +19,18 @@ export const grossOf = (draft: Pick<Draft, "lines">) =>
 export function saysTheSame(cart: Cart, draft: Draft): boolean {
   const items = cartItems(cart);
   if (items.length !== draft.lines.length) return false;
+  // The draft knows a newer cart (pasted codes, another tab): what that one held counts.
+  if (draft.agreed && draft.agreed.version > cart.version && !holds(draft.agreed.quantities, draft)) return false;
   if (draft.deliveryDate && draft.deliveryDate !== cart.deliveryDate) return false;
   const quantities = new Map(items.map((item) => [item.product.id, item.requestedQuantity]));
   return draft.lines.every(({ product, quantity }) => quantities.get(product.id) === quantity);
+}
+
+function holds(quantities: Record<number, number>, { lines }: Draft): boolean {
+  return (
+    lines.length === Object.keys(quantities).length &&
+    lines.every(({ product, quantity }) => quantities[product.id] === quantity)
+  );
 }
 
 /**
