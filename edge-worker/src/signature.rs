@@ -10,7 +10,7 @@ use sha2::Sha256;
 /// Seconds for which a context is believed.
 pub const LIFETIME: i64 = 60;
 /// The longest header that is looked at.
-const LONGEST: usize = 4096;
+const LONGEST: usize = 8192;
 
 #[derive(Serialize, Deserialize)]
 struct Signed<C> {

@@ -166,7 +166,8 @@ function goals({ throughput, queries, login, wasm, scripts, pages, memberPages, 
     list.push([`TBT ${page}, ms`, m.tbt, 30, "at most"]);
     list.push([
       `Lighthouse ${page}, the lowest other`,
-      Math.min(m.accessibility, m["best-practices"], m.seo),
+      // The login is kept from search engines.
+      Math.min(m.accessibility, m["best-practices"], page === "login" ? 100 : m.seo),
       100,
       "at least",
     ]);
