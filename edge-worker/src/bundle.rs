@@ -28,8 +28,7 @@ use web_sys::Response;
 
 /// Only what the door has signed is answered here.
 pub const PATH: &str = "/api/bundle";
-/// Calls of one bundle.
-const MOST: usize = 32;
+const CALLS_PER_BUNDLE: usize = 32;
 
 /// One call; it reads.
 #[derive(Debug, Deserialize)]
@@ -119,7 +118,7 @@ pub async fn answer(door: &Door, context: &RequestContext, version: i64) -> Js<(
 async fn read(door: &Door) -> Option<Vec<Call>> {
     let bytes = body::read(door).await.ok()??;
     let calls: Vec<Call> = serde_json::from_slice(&bytes.to_vec()).ok()?;
-    let fits = calls.len() <= MOST && calls.iter().all(Call::may_come_along);
+    let fits = calls.len() <= CALLS_PER_BUNDLE && calls.iter().all(Call::may_come_along);
     fits.then_some(calls)
 }
 
@@ -147,12 +146,13 @@ async fn one(door: &Door, context: &RequestContext, app: App, call: &Call) -> An
         ..Trace::default()
     };
     let status = answer.status().as_u16();
-    counters::note_call(
+    counters::note(
         door,
         Asker::Pages,
         &call.method,
         &context.request_id,
         status,
+        "bypass",
         trace,
     );
     Answered {

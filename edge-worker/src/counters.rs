@@ -18,17 +18,9 @@ pub enum Asker {
     Pages,
 }
 
-/// Counts the answer to the request at the door. Costs a visitor nothing: what is written is written behind it.
-pub fn note(door: &Door, asker: Asker, id: &str, status: u16, cache: &str, trace: Trace) {
-    count(door, asker, &door.method, id, status, cache, trace);
-}
-
-/// Counts the answer to one of several calls that came as one request.
-pub fn note_call(door: &Door, asker: Asker, method: &str, id: &str, status: u16, trace: Trace) {
-    count(door, asker, method, id, status, "bypass", trace);
-}
-
-fn count(door: &Door, asker: Asker, method: &str, id: &str, status: u16, cache: &str, trace: Trace) {
+/// Counts an answer: to the request at the door, or to one of the calls that came as one request. Costs a visitor nothing:
+/// what is written is written behind it.
+pub fn note(door: &Door, asker: Asker, method: &str, id: &str, status: u16, cache: &str, trace: Trace) {
     let ms = js_sys::Date::now() - door.now;
     let cause = trace.told.cause.as_deref().map(metrics::cause);
     #[expect(clippy::cast_possible_truncation, reason = "the milliseconds of an answer")]

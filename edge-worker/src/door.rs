@@ -4,9 +4,9 @@ use crate::settings::Settings;
 use crate::visit::{Hints, Visit, hex};
 use crate::{device, path, query};
 use madia_api::platform::context::RequestContext;
-use madia_api::platform::database::Freshness;
+use madia_api::platform::database::{Freshness, Link};
 use madia_api::platform::state::App;
-use std::{rc::Rc, sync::Arc};
+use std::{rc::Rc, sync::Arc, time::Duration};
 use wasm_bindgen::JsValue;
 use worker::{Context, Env};
 
@@ -140,31 +140,28 @@ impl Door {
     /// What a handler of `/api` works with.
     #[must_use]
     pub fn app(&self, catalogue_version: i64, freshness: Freshness) -> App {
+        self.app_within(catalogue_version, freshness, None)
+    }
+
+    /// [`Self::app`] for what a page reads: each read is given up in time.
+    #[must_use]
+    pub fn app_of_page(&self, catalogue_version: i64, freshness: Freshness) -> App {
+        self.app_within(catalogue_version, freshness, self.settings.read_limit)
+    }
+
+    fn app_within(&self, catalogue_version: i64, freshness: Freshness, read_limit: Option<Duration>) -> App {
+        let freshness = if self.settings.replicas {
+            freshness
+        } else {
+            Freshness::Direct
+        };
         App::new(
             self.env.clone(),
             self.ctx.clone(),
             catalogue_version,
             self.milliseconds(),
-            self.freshness(freshness),
+            Link::new(freshness, read_limit),
         )
-    }
-
-    /// [`Self::app`] for what a page reads.
-    #[must_use]
-    pub fn app_of_page(&self, catalogue_version: i64, freshness: Freshness) -> App {
-        let app = self.app(catalogue_version, freshness.clone());
-        match self.settings.read_limit {
-            Some(limit) => app.hurried(self.freshness(freshness), limit),
-            None => app,
-        }
-    }
-
-    fn freshness(&self, wanted: Freshness) -> Freshness {
-        if self.settings.replicas {
-            wanted
-        } else {
-            Freshness::Direct
-        }
     }
 }
 

@@ -59,6 +59,7 @@ pub async fn answer(door: Door) -> Response {
     counters::note(
         &door,
         Asker::Visitor,
+        &door.method,
         &door.id,
         response.status(),
         outcome.word(),
@@ -98,7 +99,15 @@ async fn from_inside(door: &Door) -> Option<Response> {
         Ok((response, trace)) => {
             next.session = trace.renewed.clone();
             let told = tell_pages(&response.headers(), &trace).and_then(|()| renew(door, &response, &next));
-            counters::note(door, Asker::Pages, &id, response.status(), "bypass", trace);
+            counters::note(
+                door,
+                Asker::Pages,
+                &door.method,
+                &id,
+                response.status(),
+                "bypass",
+                trace,
+            );
             told.map_or_else(|_| Response::error(), |()| response)
         }
         Err(error) => {

@@ -11,7 +11,7 @@ use madia_api::http::retention;
 use madia_api::mail;
 use madia_api::ordering::orders;
 use madia_api::ordering::payments;
-use madia_api::platform::database::Freshness;
+use madia_api::platform::database::{Freshness, Link};
 use madia_api::platform::errors::ApiError;
 use madia_api::platform::state::App;
 use std::sync::Arc;
@@ -31,7 +31,13 @@ pub async fn run(env: Env) {
         reason = "milliseconds since 1970 are far below 2^53"
     )]
     let now = js_sys::Date::now() as i64;
-    let app = App::new(env.clone(), Arc::new(ctx), 0, now, Freshness::Direct);
+    let app = App::new(
+        env.clone(),
+        Arc::new(ctx),
+        0,
+        now,
+        Link::new(Freshness::Direct, None),
+    );
     let mut minute = Minute {
         app: &app,
         runs: Runs::default(),

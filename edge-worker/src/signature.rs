@@ -9,8 +9,8 @@ use sha2::Sha256;
 
 /// Seconds for which a context is believed.
 pub const LIFETIME: i64 = 60;
-/// The longest header that is looked at.
-const LONGEST: usize = 8192;
+/// Characters of the longest header that is looked at.
+const HEADER_LIMIT: usize = 8192;
 
 #[derive(Serialize, Deserialize)]
 struct Signed<C> {
@@ -44,7 +44,7 @@ pub fn sign(key: &[u8], context: &RequestContext, now_seconds: i64) -> Option<St
 /// The context, when the signature is ours and not older than [`LIFETIME`].
 #[must_use]
 pub fn verify(key: &[u8], header: &str, now_seconds: i64) -> Option<RequestContext> {
-    if header.len() > LONGEST {
+    if header.len() > HEADER_LIMIT {
         return None;
     }
     let (payload, tag) = header.split_once('.')?;

@@ -1,6 +1,13 @@
 // What a page weighs, and what it asks for: raw and gzipped bytes of its HTML, calls of the API, batches of the database.
 import { gzipSync } from "node:zlib";
 
+/** What an answer's `Server-Timing` says: `api;desc="1"` and `db;desc="2"`. */
+export function askedFor(answer) {
+  const timing = answer.headers.get("server-timing") ?? "";
+  const count = (entry) => Number(new RegExp(`${entry};desc="(\\d+)"`).exec(timing)?.[1] ?? 0);
+  return { calls: count("api"), batches: count("db") };
+}
+
 /** Of each page `{name: path}`, as the shop says it in `Server-Timing`; `headers` are the visitor's. */
 export async function pageCosts(url, pages, headers = {}) {
   const costs = {};
@@ -12,9 +19,7 @@ export async function pageCosts(url, pages, headers = {}) {
     const answer = await ask();
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
     const html = Buffer.from(await answer.arrayBuffer());
-    const timing = answer.headers.get("server-timing") ?? "";
-    const count = (entry) => Number(new RegExp(`${entry};desc="(\\d+)"`).exec(timing)?.[1] ?? 0);
-    costs[name] = { raw: html.length, gzip: gzipSync(html).length, calls: count("api"), batches: count("db") };
+    costs[name] = { raw: html.length, gzip: gzipSync(html).length, ...askedFor(answer) };
   }
   return costs;
 }

@@ -1,7 +1,7 @@
 // Quick hands on a slow page: what comes before React has taken over all of it must not cost what the server sent.
 // React would say so on the console (error 421), which no page may.
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { BUYER, fillLogin, loginDialog } from "../support/accounts.mjs";
+import { arriveAs, BUYER, fillLogin, loginDialog } from "../support/accounts.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { pathOf, products } from "../support/facts.mjs";
 import { faultyShop } from "../support/faulty.mjs";
@@ -27,14 +27,18 @@ const jump = (page) =>
       }),
   );
 
-/** Runs in the page: jumps in the moment in which the frame is hydrated and what it holds is not. */
-function jumpAtOnce() {
-  new MutationObserver((_, observer) => {
-    if (document.documentElement?.dataset.hydrated === undefined) return;
-    observer.disconnect();
-    window.location.hash = "main";
-  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-hydrated"] });
-}
+/** For `before`: runs `act` in the page in the moment in which the frame is hydrated and what it holds is not. */
+const atOnce = (act) => `new MutationObserver((_, observer) => {
+  if (document.documentElement?.dataset.hydrated === undefined) return;
+  observer.disconnect();
+  (${act})();
+}).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-hydrated"] })`;
+const jumpAtOnce = atOnce(() => {
+  window.location.hash = "main";
+});
+const openCartAtOnce = atOnce(() => {
+  for (const button of document.querySelectorAll("[data-panel]")) if (button.checkVisibility()) button.click();
+});
 
 const hands = {
   "the skip link": skip,
@@ -62,6 +66,11 @@ describe("on a slow processor", () => {
   it("a jump to an anchor leaves what has streamed", async () => {
     const page = await arriveEarly(jumpAtOnce);
     await page.waitForURL(/#main$/);
+  });
+
+  it.each([PHONE, DESK])("a buyer's first press opens the cart, on a $name", async (device) => {
+    const page = await arriveAs(suite, device, BUYER, "/", { until: "commit", slow: 6, before: openCartAtOnce });
+    await page.getByRole("dialog", { name: text("common:cart.title") }).waitFor();
   });
 });
 

@@ -1,7 +1,7 @@
 // What a page of somebody who is signed in asks for: its calls go to the API together, their reads to the database in one batch,
 // and nobody's session is looked up twice.
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { edgeName } from "../../scripts/serve/runtime.mjs";
+import { askedFor } from "../../scripts/bench/pages.mjs";
 import { openDoor } from "../support/door.mjs";
 import { everybody, people, plainCookie, session } from "./people.mjs";
 
@@ -73,18 +73,11 @@ beforeAll(async () => {
     `update session set factor_until = '${later}Z' where user_id = ${people.operator.id}`,
   ]);
   // From the first version on an isolate remembers what all pages show.
-  await (await door.mf.getKVNamespace("KV", edgeName)).put("catalogue-version", "1");
+  await door.publish(1);
 });
 afterAll(() => door.close());
 
 const page = (path, name) => door.ask(path, { cookies: plainCookie(name), headers: { accept: "text/html" } });
-
-/** `api;desc="1"` and `db;desc="2"` of `Server-Timing`. */
-function costs(answer) {
-  const timing = answer.headers.get("server-timing");
-  const count = (name) => Number(new RegExp(`${name};desc="(\\d+)"`).exec(timing)?.[1] ?? 0);
-  return { calls: count("api"), batches: count("db") };
-}
 
 describe.each(Object.entries(rooms))("a page of a %s", (name, paths) => {
   it.each(paths)("asks for little: %s", async (path) => {
@@ -92,7 +85,7 @@ describe.each(Object.entries(rooms))("a page of a %s", (name, paths) => {
     await (await page(path, name)).text();
     const answer = await page(path, name);
     expect([path, answer.status]).toEqual([path, 200]);
-    const { calls, batches } = costs(answer);
+    const { calls, batches } = askedFor(answer);
     await answer.text();
     expect({ path, calls, fits: calls <= most.calls }).toEqual({ path, calls, fits: true });
     expect({ path, batches, fits: batches >= 1 && batches <= most.batches }).toEqual({ path, batches, fits: true });

@@ -1,7 +1,6 @@
 // A database that is silent for ten seconds: pages of somebody say so within two, a stranger's are made of what is known, and
 // whoever changes something waits.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { edgeName } from "../../scripts/serve/runtime.mjs";
 import { openDoor } from "../support/door.mjs";
 import { everybody, plainCookie } from "./people.mjs";
 
@@ -10,13 +9,11 @@ let door;
 beforeAll(async () => {
   door = await openDoor({ LIMIT_FACTOR: "100", READ_LIMIT_MS: "800" }, { ssr: null });
   await door.fill(everybody());
-  await publish(1);
+  await door.publish(1);
 });
 afterEach(() => door.silence(0));
 afterAll(() => door.close());
 
-const publish = async (version) =>
-  (await door.mf.getKVNamespace("KV", edgeName)).put("catalogue-version", String(version));
 const page = async (path, name) => {
   const begun = performance.now();
   const answer = await door.ask(path, { cookies: name && plainCookie(name), headers: { accept: "text/html" } });
@@ -37,7 +34,7 @@ test("pages of somebody answer within two seconds and say what is wrong", async 
 test("a stranger's page is rendered from what is known, and kept by nobody", async () => {
   expect((await page("/")).status).toBe(200);
   // The catalogue has moved: what is remembered would be read anew.
-  await publish(2);
+  await door.publish(2);
   await door.silence(silent);
   const { status, took, text } = await page("/contatti");
   expect({ status, inTime: took < 2_000 }).toEqual({ status: 200, inTime: true });

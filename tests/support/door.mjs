@@ -82,6 +82,8 @@ export async function openDoor(vars = {}, { ssr = stub, now } = {}) {
     /** Statements in one batch. */
     fill: (statements) => db.batch(statements.map((text) => db.prepare(text))),
     rows: async (text) => (await db.prepare(text).all()).results,
+    /** The catalogue's version as the minute's cron publishes it: from the first on an isolate remembers what all pages show. */
+    publish: async (version) => (await mf.getKVNamespace("KV", edgeName)).put("catalogue-version", String(version)),
     /** Lets the database answer so many milliseconds later. */
     silence: (milliseconds) => edge.fetch(`http://database.test/${milliseconds}`),
     /** Moves the time, of a door that was opened with `now`. */

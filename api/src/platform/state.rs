@@ -1,13 +1,11 @@
 //! What a handler may use: the bindings, the clock and the catalogue's version.
 
 use crate::domain::{dates::Day, market::Country};
-use crate::platform::database::freshness::Freshness;
 use crate::platform::database::gather::Gather;
 use crate::platform::database::link::Link;
 use crate::platform::errors::ApiError;
 use axum::{extract::FromRequestParts, http::request::Parts};
 use std::sync::Arc;
-use std::time::Duration;
 use worker::{Context, Env};
 
 /// Put into the request's extensions by the door, beside the `RequestContext`.
@@ -29,23 +27,14 @@ pub struct App {
 impl App {
     /// `now` is milliseconds since 1970; the door reads the clock once for a request.
     #[must_use]
-    pub fn new(env: Env, ctx: Arc<Context>, catalogue_version: i64, now: i64, freshness: Freshness) -> Self {
+    pub fn new(env: Env, ctx: Arc<Context>, catalogue_version: i64, now: i64, link: Link) -> Self {
         Self {
             env,
             ctx,
             catalogue_version,
             now,
-            link: Arc::new(Link::new(freshness)),
+            link: Arc::new(link),
             gather: None,
-        }
-    }
-
-    /// For a page: a read takes at most so long.
-    #[must_use]
-    pub fn hurried(self, freshness: Freshness, limit: Duration) -> Self {
-        Self {
-            link: Arc::new(Link::hurried(freshness, limit)),
-            ..self
         }
     }
 

@@ -3,10 +3,8 @@
 /// Their whole address reaches the render: it is what the login remembers and comes back to.
 #[must_use]
 pub fn is_private(path: &str) -> bool {
-    let first = path.trim_start_matches('/').split('/').next().unwrap_or_default();
-    let name = first.strip_suffix(".data").unwrap_or(first);
     matches!(
-        name,
+        room(path),
         "checkout"
             | "gestione"
             | "login"
@@ -20,9 +18,34 @@ pub fn is_private(path: &str) -> bool {
     )
 }
 
+/// Pages whose calls go to `/api/ops/`.
+#[must_use]
+pub fn is_back_office(path: &str) -> bool {
+    room(path) == "gestione"
+}
+
+/// The first part of a page's path.
+fn room(path: &str) -> &str {
+    let first = path.trim_start_matches('/').split('/').next().unwrap_or_default();
+    first.strip_suffix(".data").unwrap_or(first)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::is_private;
+    use super::{is_back_office, is_private};
+
+    #[test]
+    fn the_back_office_is_one_room() {
+        for (path, is) in [
+            ("/gestione", true),
+            ("/gestione.data", true),
+            ("/gestione/ordini/5", true),
+            ("/gestionale", false),
+            ("/manager", false),
+        ] {
+            assert_eq!(is_back_office(path), is, "{path}");
+        }
+    }
 
     #[test]
     fn rooms_and_doors_are_private_and_the_catalogue_is_not() {

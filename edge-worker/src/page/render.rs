@@ -31,8 +31,7 @@ const KEPT_BACK: [&str; 5] = [
 ];
 /// Who the page is for, as `GET /user/self` says it: base64url of JSON.
 const USER: &str = "x-shop-user";
-/// Characters of that header.
-const LONGEST_USER: usize = 8192;
+const USER_HEADER_LIMIT: usize = 8192;
 /// Of the page Worker's answer, for the door only.
 const PUBLIC: &str = "x-page-cache";
 
@@ -157,7 +156,7 @@ impl Rendering {
             let user = serde_json::to_vec(&user).map(|json| URL_SAFE_NO_PAD.encode(json));
             // Who has very many companies is asked for as ever.
             if let Ok(user) = user
-                && user.len() <= LONGEST_USER
+                && user.len() <= USER_HEADER_LIMIT
             {
                 headers.set(USER, &user)?;
             }

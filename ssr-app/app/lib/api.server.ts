@@ -55,15 +55,15 @@ export interface Refusal extends ApiErrorBody {
  *     const page = await api(context).post<Page<Product>>("/product/list", { app_product_filter_new: true }, { page: 2 });
  *     await api(context).put(`/company/${id}`, values, companyOf(form));
  */
-export function api(context: AppLoadContext) {
+export function api(context: AppLoadContext, { later = false } = {}) {
   return {
     get: <T>(path: PathOf<"get">, query?: Record<string, Scalar>) =>
-      call<T>(context, "GET", path, undefined, { query }),
+      call<T>(context, "GET", path, undefined, { query, later }),
     /** The answer as it is: a table, a file. */
     raw: (path: PathOf<"get">, query?: Record<string, Scalar>) =>
       send(context, "GET", path, undefined, { query, headers: { accept: "*/*" } }),
     post: <T = void>(path: PathOf<"post">, body: Body, query?: Record<string, Scalar>, options?: CallOptions) =>
-      call<T>(context, "POST", path, body, { query, ...options }),
+      call<T>(context, "POST", path, body, { query, later, ...options }),
     put: <T = void>(path: PathOf<"put">, body: Body, options?: CallOptions) =>
       call<T>(context, "PUT", path, body, options),
     delete: <T = void>(path: PathOf<"delete">, options?: CallOptions, body?: Body) =>
@@ -72,14 +72,7 @@ export function api(context: AppLoadContext) {
 }
 
 /** The same for parts that stream behind the page: what they read is asked for apart, so that the page waits for none of it. */
-export function apiLater(context: AppLoadContext) {
-  return {
-    get: <T>(path: PathOf<"get">, query?: Record<string, Scalar>) =>
-      call<T>(context, "GET", path, undefined, { query, later: true }),
-    post: <T>(path: PathOf<"post">, body: Body, query?: Record<string, Scalar>) =>
-      call<T>(context, "POST", path, body, { query, later: true }),
-  };
-}
+export const apiLater = (context: AppLoadContext) => api(context, { later: true });
 
 /** The hidden field `company` of a form: the company whose data the page shows. */
 export function companyOf(form: FormData): CallOptions {

@@ -27,8 +27,7 @@ interface Head {
 /** No host: the binding leads to the API whatever stands here. */
 export const apiOrigin = "https://api.internal";
 const bundlePath = "/api/bundle";
-/** Calls that one request carries. */
-const most = 32;
+const callsPerBundle = 32;
 /** Calls that are POST because they carry a filter (`READING_POSTS` in `platform/database/freshness.rs`). */
 const readingPosts = new Set([
   "/product/list",
@@ -63,14 +62,17 @@ export function readTogether(context: AppLoadContext, reading: Reading, later: b
 }
 
 function sendAll(context: AppLoadContext, waiting: Waiting[]) {
-  for (let from = 0; from < waiting.length; from += most) send(context, waiting.slice(from, from + most));
+  for (let from = 0; from < waiting.length; from += callsPerBundle)
+    send(context, waiting.slice(from, from + callsPerBundle));
 }
 
 async function send(context: AppLoadContext, waiting: Waiting[]): Promise<void> {
-  const answers = await answersTo(
-    context,
-    waiting.map(({ reading }) => reading),
-  );
+  const readings = waiting.map(({ reading }) => reading);
+  const answers = await answersTo(context, readings).catch((error): Response[] => {
+    // The answer broke off: a page must not wait for what no longer comes.
+    logError(context, "api", error);
+    return [];
+  });
   waiting.forEach(({ takers }, at) => {
     const answer = answers[at] ?? new Response(null, { status: 502 });
     for (const take of takers) take(answer.clone());

@@ -21,6 +21,11 @@ export class UserParts<Parts extends object> {
     this.here = await this.fetchAll();
   }
 
+  /** The parts stand in the page's HTML, and their code is here. */
+  get atHand(): boolean {
+    return this.here !== undefined;
+  }
+
   /** A part by its name. Who signed in after the page was loaded waits for the file, once for all parts. */
   get(name: keyof Parts): Part {
     if (this.here) return this.here[name] as Part;
@@ -49,9 +54,8 @@ export function ForUser<Parts extends object, Name extends keyof Parts>(props: F
   if (!useUser()) return null;
   const Part = props.of.get(props.part);
   const given: object = props.with ?? {};
-  return (
-    <Suspense fallback={null}>
-      <Part {...given} />
-    </Suspense>
-  );
+  const part = <Part {...given} />;
+  // No boundary around what waits for nothing: React takes the inside of one over later, and a press in between would
+  // throw it away (its error 421).
+  return props.of.atHand ? part : <Suspense fallback={null}>{part}</Suspense>;
 }

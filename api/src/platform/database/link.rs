@@ -52,25 +52,9 @@ struct Inner {
 }
 
 impl Link {
-    /// Nothing is opened before the first statement.
+    /// Nothing is opened before the first statement. With a `limit` a read takes at most so long.
     #[must_use]
-    pub fn new(freshness: Freshness) -> Self {
-        Self::with(freshness, None)
-    }
-
-    /// [`Self::new`] for a page: a read takes at most so long.
-    #[must_use]
-    pub fn hurried(freshness: Freshness, limit: Duration) -> Self {
-        Self::with(freshness, Some(limit))
-    }
-
-    /// Another that reads as this one does, and counts for itself.
-    #[must_use]
-    pub fn like(&self) -> Self {
-        Self::with(self.0.freshness.borrow().clone(), self.0.limit)
-    }
-
-    fn with(freshness: Freshness, limit: Option<Duration>) -> Self {
+    pub fn new(freshness: Freshness, limit: Option<Duration>) -> Self {
         Self(SendWrapper(Inner {
             freshness: RefCell::new(freshness),
             session: RefCell::new(None),
@@ -78,6 +62,12 @@ impl Link {
             limit,
             stale: Cell::new(false),
         }))
+    }
+
+    /// Another that reads as this one does, and counts for itself.
+    #[must_use]
+    pub fn like(&self) -> Self {
+        Self::new(self.0.freshness.borrow().clone(), self.0.limit)
     }
 
     pub(super) fn limit(&self) -> Option<Duration> {

@@ -1,5 +1,5 @@
 import type { Cart } from "~/lib/contract";
-import { cartItems, type Draft, type TypedLine, typedLine } from "./draft";
+import { type Draft, quantitiesOf, type TypedLine, typedLine } from "./draft";
 import type { PreviousItem, UsualProduct } from "./types";
 
 const minor = (amount: number) => Math.round(amount * 100);
@@ -17,13 +17,11 @@ export const grossOf = (draft: Pick<Draft, "lines">) =>
 
 /** The cart says the same as the draft: its amounts are the draft's. */
 export function saysTheSame(cart: Cart, draft: Draft): boolean {
-  const items = cartItems(cart);
-  if (items.length !== draft.lines.length) return false;
-  // The draft knows a newer cart (pasted codes, another tab): what that one held counts.
-  if (draft.agreed && draft.agreed.version > cart.version && !holds(draft.agreed.quantities, draft)) return false;
   if (draft.deliveryDate && draft.deliveryDate !== cart.deliveryDate) return false;
-  const quantities = new Map(items.map((item) => [item.product.id, item.requestedQuantity]));
-  return draft.lines.every(({ product, quantity }) => quantities.get(product.id) === quantity);
+  if (!holds(quantitiesOf(cart), draft)) return false;
+  // The draft may know a newer cart (pasted codes, another tab): what that one held counts too.
+  const { agreed } = draft;
+  return !agreed || agreed.version <= cart.version || holds(agreed.quantities, draft);
 }
 
 function holds(quantities: Record<number, number>, { lines }: Draft): boolean {
