@@ -3,6 +3,7 @@
 // safe to repeat; does nothing when everything is there.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { makeClientTypes } from "./client-types.mjs";
 import { at, node24, root } from "./paths.mjs";
 import { capture, environment, step } from "./run.mjs";
 import { installTools } from "./tools.mjs";
@@ -11,6 +12,7 @@ const wasmTarget = "wasm32-unknown-unknown";
 
 export async function bootstrap() {
   if (!installed()) await installPackages();
+  await makeClientTypes();
   await rustTarget();
   await installTools();
 }

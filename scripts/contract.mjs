@@ -1,5 +1,6 @@
 // npm run contract: Rust types → schema/openapi.json → the pages' types.
 import { writeFileSync } from "node:fs";
+import { makeClientTypes } from "./client-types.mjs";
 import { at } from "./paths.mjs";
 import { step } from "./run.mjs";
 
@@ -20,5 +21,5 @@ export const contractCommand = [
 
 if (import.meta.filename === process.argv[1]) {
   writeFileSync(at("schema", "openapi.json"), await step("schema/openapi.json", "cargo", contractCommand));
-  await step("the pages' types", "npm", ["run", "contract", "-w", "ssr-app"]);
+  await makeClientTypes();
 }

@@ -9,7 +9,7 @@ use madia_api::platform::database::Freshness;
 use worker::{AnalyticsEngineDataPointBuilder, Env};
 
 /// Bytes of the longest index that Analytics Engine takes.
-const LONGEST_INDEX: usize = 96;
+const MAX_INDEX: usize = 96;
 
 /// Who asked: a visitor, or the page Worker for one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,7 +61,7 @@ fn data_point(env: &Env, seen: &CountedAnswer<'_>, cache: &str) {
         seen.tally.rows_written,
     ];
     let point = AnalyticsEngineDataPointBuilder::new()
-        .indexes([seen.route.get(..LONGEST_INDEX).unwrap_or(seen.route)])
+        .indexes([seen.route.get(..MAX_INDEX).unwrap_or(seen.route)])
         .blobs([seen.route, seen.method, status.as_str(), cache, asker])
         .doubles(doubles)
         .build();

@@ -11,7 +11,7 @@ use wasm_bindgen::JsValue;
 use worker::{Context, Env};
 
 /// Characters of `user-agent` that are kept.
-const LONGEST_AGENT: usize = 200;
+const MAX_AGENT: usize = 200;
 /// Headers by which browsers mark what the visitor has not asked for yet.
 const PREFETCH: [&str; 4] = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
@@ -132,7 +132,7 @@ impl Door {
                 .header("user-agent")
                 .unwrap_or_default()
                 .chars()
-                .take(LONGEST_AGENT)
+                .take(MAX_AGENT)
                 .collect(),
         }
     }

@@ -33,7 +33,7 @@ const KNOWN: [&str; 23] = [
     "view",
 ];
 const KNOWN_PREFIX: &str = "app_product_";
-const LONGEST: usize = 2048;
+const MAX_QUERY: usize = 2048;
 
 /// The pairs of a query string, still encoded.
 pub fn pairs(query: &str) -> impl Iterator<Item = (&str, &str)> {
@@ -58,7 +58,7 @@ pub fn canonical(query: &str) -> Option<String> {
     kept.sort_unstable();
     kept.dedup();
     let canonical = kept.join("&");
-    (canonical.len() <= LONGEST).then_some(canonical)
+    (canonical.len() <= MAX_QUERY).then_some(canonical)
 }
 
 /// The query without one parameter, for redirects.
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn an_endless_query_has_no_canonical_form() {
-        assert_eq!(canonical(&format!("q={}", "a".repeat(LONGEST))), None);
+        assert_eq!(canonical(&format!("q={}", "a".repeat(MAX_QUERY))), None);
     }
 
     #[test]

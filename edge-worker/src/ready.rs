@@ -13,7 +13,7 @@ pub const PATH: &str = "/api/ready";
 const PAGES: &str = "https://pages.internal/__ready";
 
 /// Characters of a key that signs or seals: 32 random ones at least.
-const SHORTEST_KEY: usize = 32;
+const MIN_KEY: usize = 32;
 
 /// What a shop on the internet must not have. On a developer's computer anything goes; behind a staging gate the captcha may
 /// be the provider's test.
@@ -28,9 +28,9 @@ pub fn configured(door: &Door) -> Result<(), String> {
 fn weakness(text: impl Fn(&str) -> Option<String>, staging: bool) -> Option<String> {
     let short = ["CONTEXT_KEY", "SEAL_KEY"]
         .into_iter()
-        .find(|name| text(name).is_none_or(|key| key.chars().count() < SHORTEST_KEY));
+        .find(|name| text(name).is_none_or(|key| key.chars().count() < MIN_KEY));
     if let Some(name) = short {
-        return Some(format!("{name} is shorter than {SHORTEST_KEY} characters"));
+        return Some(format!("{name} is shorter than {MIN_KEY} characters"));
     }
     let test = ["CAPTCHA_SECRET", "CAPTCHA_SITE_KEY"]
         .into_iter()
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn short_keys_and_test_keys_are_no_configuration_of_an_open_shop() {
-        let key = "k".repeat(SHORTEST_KEY);
+        let key = "k".repeat(MIN_KEY);
         let with = |name: &'static str, value: &'static str, staging| {
             let key = key.clone();
             weakness(

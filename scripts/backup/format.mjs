@@ -10,7 +10,7 @@ import { createGunzip, createGzip } from "node:zlib";
 
 export const format = 1;
 /** D1 takes statements of 100 kB; short ones are read again more easily. */
-const longest = 60_000;
+const maxBytes = 60_000;
 
 /** Tables that hold what cannot be made again: neither SQLite's and D1's own nor the search indexes and their parts. */
 export function tables(db) {
@@ -90,7 +90,7 @@ function* inserts(db, table, seen) {
     const text = `(${names.map((name) => literal(row[name])).join(", ")})`;
     seen(text);
     const bytes = Buffer.byteLength(text);
-    if (rows.length > 0 && length + bytes > longest) {
+    if (rows.length > 0 && length + bytes > maxBytes) {
       yield `${head}${rows.join(", ")};`;
       [rows, length] = [[], 0];
     }

@@ -40,7 +40,7 @@ export const firstShopStatements = (settings, row) =>
 const filled = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 
 /** Characters of a key that signs or seals; `npm run deploy` makes 64. */
-const shortestKey = 32;
+const minKey = 32;
 /** Turnstile's published keys let everybody pass. */
 const isTestCaptcha = (key) => /^[123]x0{10,}/.test(key ?? "");
 
@@ -49,7 +49,7 @@ export function unsafeSettings(environment, settings) {
   const wrong = [];
   for (const name of ["CONTEXT_KEY", "SEAL_KEY"]) {
     const key = settings[name];
-    if (key && (key.length < shortestKey || new Set(key).size < 8 || key === localSealKey))
+    if (key && (key.length < minKey || new Set(key).size < 8 || key === localSealKey))
       wrong.push(`${name}: too short or too simple, or this computer's own: $(openssl rand -hex 32) makes one`);
   }
   for (const name of ["MAIL_URL", "PAYPAL_URL", "STRIPE_URL", "CAPTCHA_VERIFY_URL"])

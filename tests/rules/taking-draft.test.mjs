@@ -42,7 +42,7 @@ describe("typing", () => {
 
   it("has no more lines than an order may have", () => {
     const many = Object.fromEntries(Array.from({ length: 250 }, (_, at) => [at + 1, 1]));
-    expect(withLines(many).lines).toHaveLength(d.mostLines);
+    expect(withLines(many).lines).toHaveLength(d.maxLines);
   });
 });
 

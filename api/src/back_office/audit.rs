@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// Characters of an action's name.
-const LONGEST: usize = 60;
+const MAX_ACTION: usize = 60;
 
 /// Who did it: a person, or a program by its service key.
 #[derive(Debug, Serialize)]
@@ -202,7 +202,7 @@ fn asked(query: &Fields) -> ApiResult<(AuditQuery, Paging)> {
     let mut id = |name: &str| problems.take(name, query.integer(name, 1, Id::MAX));
     let (user, key, company) = (id("user"), id("key"), id("company"));
     let action = query.text("action").and_then(|text| match text {
-        Some(text) if text.chars().count() > LONGEST => Err(FieldError::TooLong(LONGEST)),
+        Some(text) if text.chars().count() > MAX_ACTION => Err(FieldError::TooLong(MAX_ACTION)),
         other => Ok(other.map(str::to_owned)),
     });
     let action = problems.take("action", action);

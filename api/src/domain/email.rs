@@ -1,7 +1,7 @@
 //! E-mail addresses: good enough to try, and nothing that breaks a mail header.
 
 /// Longest address.
-const LONGEST: usize = 254;
+const MAX_LENGTH: usize = 254;
 
 /// Trimmed and in lower case, as the database holds it; `None` where no mail can arrive.
 #[must_use]
@@ -40,7 +40,7 @@ fn is_email(text: &str) -> bool {
     };
     let is_word = |ch: char| ch.is_ascii_alphanumeric() || ch == '-';
     let labels: Vec<&str> = domain.split('.').collect();
-    text.len() <= LONGEST
+    text.len() <= MAX_LENGTH
         && (1..=64).contains(&local.len())
         && local
             .chars()

@@ -4,8 +4,8 @@
 use super::common_passwords;
 
 /// Characters, not bytes.
-pub const SHORTEST: usize = 8;
-pub const LONGEST: usize = 128;
+pub const MIN_LENGTH: usize = 8;
+pub const MAX_LENGTH: usize = 128;
 
 /// Words that people make passwords of, with the usual digits around them or not. Sorted.
 const WORDS: &str = include_str!("common_words.txt");
@@ -26,10 +26,10 @@ pub enum Refused {
 /// Why it is refused. `personal` holds names, addresses and the like; short ones do not count.
 pub fn check(password: &str, personal: &[&str]) -> Result<(), Refused> {
     let length = password.chars().count();
-    if length < SHORTEST {
+    if length < MIN_LENGTH {
         return Err(Refused::TooShort);
     }
-    if length > LONGEST {
+    if length > MAX_LENGTH {
         return Err(Refused::TooLong);
     }
     let lower = password.to_lowercase();
@@ -69,7 +69,7 @@ fn is_common(lower: &str, length: usize) -> bool {
     }
     let read = read_letters(&core);
     let bare = trim_decoration(&core);
-    if bare != lower && bare.len() >= SHORTEST && common_passwords::contains(bare) {
+    if bare != lower && bare.len() >= MIN_LENGTH && common_passwords::contains(bare) {
         return true;
     }
     [

@@ -1,9 +1,9 @@
 //! Article codes as people paste them: a line each, with how many of it.
 
 /// Lines of one paste.
-pub const MOST_LINES: usize = 200;
-const LONGEST_CODE: usize = 64;
-const MOST_PIECES: i64 = 9_999;
+pub const MAX_LINES: usize = 200;
+const MAX_CODE: usize = 64;
+const MAX_PIECES: i64 = 9_999;
 
 /// What was understood, in its order, and the lines that were not.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub fn parse(text: &str) -> Option<Pasted> {
     let mut pasted = Pasted::default();
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     for (at, line) in lines.enumerate() {
-        if at >= MOST_LINES {
+        if at >= MAX_LINES {
             return None;
         }
         match entry(line) {
@@ -31,7 +31,7 @@ pub fn parse(text: &str) -> Option<Pasted> {
                     .iter_mut()
                     .find(|(known, _)| known.eq_ignore_ascii_case(&code));
                 match known {
-                    Some((_, sum)) => *sum = (*sum + quantity).min(MOST_PIECES),
+                    Some((_, sum)) => *sum = (*sum + quantity).min(MAX_PIECES),
                     None => pasted.wanted.push((code, quantity)),
                 }
             }
@@ -68,11 +68,11 @@ fn pieces(word: &str) -> Option<i64> {
     }
     bare.parse()
         .ok()
-        .filter(|quantity| (1..=MOST_PIECES).contains(quantity))
+        .filter(|quantity| (1..=MAX_PIECES).contains(quantity))
 }
 
 fn code(word: &str) -> Option<String> {
-    let fits = word.chars().count() <= LONGEST_CODE && !word.chars().any(char::is_control);
+    let fits = word.chars().count() <= MAX_CODE && !word.chars().any(char::is_control);
     fits.then(|| word.to_owned())
 }
 
@@ -113,10 +113,10 @@ mod tests {
         assert_eq!(pasted.wanted, [("A1".to_owned(), 5), ("B2".to_owned(), 1)]);
         assert_eq!(pasted.unread, ["what is this"]);
         assert_eq!(
-            parse(&"A 1\n".repeat(MOST_LINES)).map(|pasted| pasted.wanted.len()),
+            parse(&"A 1\n".repeat(MAX_LINES)).map(|pasted| pasted.wanted.len()),
             Some(1)
         );
-        assert_eq!(parse(&"A 1\n".repeat(MOST_LINES + 1)), None);
+        assert_eq!(parse(&"A 1\n".repeat(MAX_LINES + 1)), None);
     }
 
     proptest! {

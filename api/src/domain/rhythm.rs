@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// Order days looked back at.
 pub const LOOK_BACK: i64 = 13;
 /// Fewer gaps than this are no rhythm.
-const FEWEST_GAPS: usize = 3;
+const MIN_GAPS: usize = 3;
 /// Silent for so much longer than the rhythm, and at least [`RISK_DAYS`] longer: at risk.
 const RISK_RHYTHMS: i64 = 2;
 const RISK_DAYS: i64 = 7;
@@ -225,7 +225,7 @@ fn median_gap(ordered: &[Day]) -> Option<i64> {
         .zip(days.iter().skip(1))
         .map(|(one, next)| next.0 - one.0)
         .collect();
-    if gaps.len() < FEWEST_GAPS {
+    if gaps.len() < MIN_GAPS {
         return None;
     }
     gaps.sort_unstable();

@@ -1,9 +1,9 @@
 //! What may stand in a log: words of programs, never what identifies a person or opens a door.
 
 /// Letters and digits in a row that no word of a program has.
-const LONGEST_WORD: usize = 24;
+const MAX_WORD: usize = 24;
 /// Digits in a row: telephone numbers, VAT numbers, cards. Dates and statuses are shorter.
-const MOST_DIGITS: usize = 6;
+const MAX_DIGITS: usize = 6;
 
 /// The text with e-mail addresses, long numbers, keys and quoted values left out, at most `most` characters long.
 #[must_use]
@@ -32,9 +32,9 @@ fn push(clean: &mut String, word: &str) {
     let digits = word.chars().filter(char::is_ascii_digit).count();
     let mark = if word.contains('@') && word.len() > 1 {
         "<address>"
-    } else if digits > MOST_DIGITS && !is_date(word) {
+    } else if digits > MAX_DIGITS && !is_date(word) {
         "<number>"
-    } else if word.len() > LONGEST_WORD && (digits > 2 || (digits > 0 && is_mixed(word))) {
+    } else if word.len() > MAX_WORD && (digits > 2 || (digits > 0 && is_mixed(word))) {
         "<key>"
     } else {
         word

@@ -7,11 +7,11 @@ use std::collections::BTreeSet;
 const OPENS: Minutes = Minutes(6 * 60);
 const CLOSES: Minutes = Minutes(16 * 60);
 /// Shortest window.
-pub const SHORTEST: u16 = 120;
+pub const MIN_WINDOW: u16 = 120;
 /// Most windows of a day.
-pub const MOST: usize = 3;
+pub const MAX_WINDOWS: usize = 3;
 /// Most closing days kept: a year of them.
-pub const MOST_CLOSING_DAYS: usize = 366;
+pub const MAX_CLOSING_DAYS: usize = 366;
 
 /// A time of day in minutes since midnight. Prints as `HH:mm`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -70,7 +70,7 @@ impl Window {
         let to = Minutes::parse(to).ok_or(Problem::Format)?;
         if to <= from {
             Err(Problem::Order)
-        } else if to.0 - from.0 < SHORTEST {
+        } else if to.0 - from.0 < MIN_WINDOW {
             Err(Problem::Length)
         } else if from < OPENS || to > CLOSES {
             Err(Problem::Bounds)
@@ -93,7 +93,7 @@ pub fn of_a_day(mut windows: Vec<Window>) -> Result<Vec<Window>, Problem> {
     match windows.len() {
         0 => Err(Problem::NoSlot),
         _ if overlap => Err(Problem::Overlap),
-        count if count > MOST => Err(Problem::TooMany),
+        count if count > MAX_WINDOWS => Err(Problem::TooMany),
         _ => Ok(windows),
     }
 }
@@ -148,7 +148,7 @@ pub fn delivery_days(days: &[i64]) -> Result<Vec<i64>, Problem> {
 pub fn closing_dates(dates: &[String]) -> Result<Vec<String>, Problem> {
     let dates: Option<BTreeSet<Day>> = dates.iter().map(|date| Day::parse(date)).collect();
     let dates = dates.ok_or(Problem::Date)?;
-    if dates.len() > MOST_CLOSING_DAYS {
+    if dates.len() > MAX_CLOSING_DAYS {
         return Err(Problem::TooMany);
     }
     Ok(dates.into_iter().map(|day| day.to_string()).collect())
@@ -253,7 +253,7 @@ mod tests {
             for (from, to) in times {
                 if let Ok(window) = Window::parse(&from, &to) {
                     prop_assert!(window.from >= OPENS && window.to <= CLOSES);
-                    prop_assert!(window.to.0 - window.from.0 >= SHORTEST);
+                    prop_assert!(window.to.0 - window.from.0 >= MIN_WINDOW);
                     prop_assert_eq!(window.from.to_string(), from);
                 }
             }
@@ -266,7 +266,7 @@ mod tests {
             let minutes = |list: &[Window]| list.iter().map(|w| u32::from(w.to.0 - w.from.0)).sum::<u32>();
             if let Ok(sorted) = of_a_day(windows.clone()) {
                 prop_assert_eq!(minutes(&sorted), minutes(&windows));
-                prop_assert!(sorted.len() <= MOST && minutes(&sorted) <= u32::from(CLOSES.0 - OPENS.0));
+                prop_assert!(sorted.len() <= MAX_WINDOWS && minutes(&sorted) <= u32::from(CLOSES.0 - OPENS.0));
             }
         }
     }

@@ -17,14 +17,14 @@ pub enum Refusal {
 }
 
 /// Characters of an address.
-pub const LONGEST: usize = 500;
+pub const MAX_LENGTH: usize = 500;
 
 /// Checks an address; `loopback` allows `http://127.0.0.1` and `localhost`, for a shop on this computer.
 ///
 /// # Errors
 /// [`Refusal`]
 pub fn check(url: &str, loopback: bool) -> Result<(), Refusal> {
-    if url.len() > LONGEST
+    if url.len() > MAX_LENGTH
         || !url.bytes().all(|byte| byte.is_ascii_graphic())
         || url.contains(['\\', '"', '<', '>'])
     {

@@ -10,13 +10,13 @@ use crate::platform::state::App;
 use serde::Deserialize;
 
 /// Rows of a table in one run.
-const MOST: i64 = 500;
+const MAX_ROWS: i64 = 500;
 /// Windows of limits in one run: more than refused tries can write in a minute.
 const MAX_LIMITS: i64 = 20_000;
 /// Security events in one run.
 const MAX_EVENTS: i64 = 5_000;
 /// Uploads in one run: each is a KV call too.
-const MOST_UPLOADS: i64 = 20;
+const MAX_UPLOADS: i64 = 20;
 /// Sent and given-up mails are kept for questions.
 const MAIL_DAYS: i64 = 30;
 /// A sign-up that nobody confirmed.
@@ -85,12 +85,12 @@ async fn forget(kv: &worker::kv::KvStore, sha256: &str) -> ApiResult<()> {
 
 /// The last one answers whose bytes may have to go.
 pub(crate) fn statements(now: i64) -> Vec<Statement> {
-    let before = |sql: &'static str, limit: String| Statement::new(sql).bind(limit).bind(MOST);
+    let before = |sql: &'static str, limit: String| Statement::new(sql).bind(limit).bind(MAX_ROWS);
     let hour = iso(now - queries::KEPT_DAYS * DAY);
     let [measure_hours, failures] = queries::expired(
         hour.get(..13).unwrap_or_default(),
         &iso(now - queries::FAILURE_DAYS * DAY),
-        MOST,
+        MAX_ROWS,
     );
     vec![
         before(
@@ -170,6 +170,6 @@ pub(crate) fn statements(now: i64) -> Vec<Statement> {
              (select id from upload where created_at < ?1 and attached = 0 limit ?2) returning sha256",
         )
         .bind(iso(now - UPLOAD_DAYS * DAY))
-        .bind(MOST_UPLOADS),
+        .bind(MAX_UPLOADS),
     ]
 }

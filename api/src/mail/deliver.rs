@@ -21,7 +21,7 @@ const LEASE_SECONDS: i64 = 180;
 /// With the pauses below about a day: a provider that is down for a night loses nothing.
 const MAX_ATTEMPTS: i64 = 20;
 const FIRST_PAUSE_SECONDS: i64 = 30;
-const LONGEST_PAUSE_SECONDS: i64 = 2 * 3_600;
+const MAX_PAUSE_SECONDS: i64 = 2 * 3_600;
 
 /// What became of a mail.
 #[derive(Debug, PartialEq, Eq)]
@@ -120,10 +120,10 @@ fn later(attempts: i64, reason: &str, asked: Option<i64>) -> Outcome {
     let doublings = u32::try_from(attempts - 1).unwrap_or(0).min(20);
     let pause = FIRST_PAUSE_SECONDS
         .saturating_mul(1_i64 << doublings)
-        .min(LONGEST_PAUSE_SECONDS);
+        .min(MAX_PAUSE_SECONDS);
     Outcome::Later(
         reason.to_owned(),
-        pause.max(asked.unwrap_or(0).min(LONGEST_PAUSE_SECONDS)),
+        pause.max(asked.unwrap_or(0).min(MAX_PAUSE_SECONDS)),
     )
 }
 

@@ -12,7 +12,7 @@ use crate::domain::{
 use serde_json::Value;
 
 /// Lines of a return that a mail names; the page has them all.
-const MOST_GOODS: usize = 20;
+const MAX_GOODS: usize = 20;
 
 /// Empty for a mail about something else.
 #[derive(Debug, Default)]
@@ -193,10 +193,10 @@ impl FactSource<'_> {
             .unwrap_or_default();
         let mut lines: Vec<String> = list
             .iter()
-            .take(MOST_GOODS)
+            .take(MAX_GOODS)
             .map(|(quantity, name)| format!("{quantity} × {}", value(name)))
             .collect();
-        if list.len() > MOST_GOODS {
+        if list.len() > MAX_GOODS {
             lines.push("…".to_owned());
         }
         lines.join("\n")

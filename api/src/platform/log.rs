@@ -4,7 +4,7 @@ use crate::domain::scrub::scrub;
 use serde_json::Value;
 
 /// Characters of a text in a line.
-const LONGEST: usize = 500;
+const MAX_TEXT: usize = 500;
 
 /// ISO 8601 UTC with milliseconds.
 #[cfg(target_arch = "wasm32")]
@@ -21,7 +21,7 @@ pub fn line(level: &str, mut fields: Value) {
         fields.insert("time".to_owned(), time().into());
         for name in ["detail", "cause", "error"] {
             if let Some(Value::String(text)) = fields.get_mut(name) {
-                *text = scrub(text, LONGEST);
+                *text = scrub(text, MAX_TEXT);
             }
         }
     }

@@ -7,7 +7,7 @@ use worker::{
 };
 
 /// Bytes of an answer that are worth reading; a longer one is no answer.
-const LONGEST: usize = 1024 * 1024;
+const MAX_ANSWER: usize = 1024 * 1024;
 /// Bytes of an answer of which only the status counts.
 const GLANCE: usize = 2 * 1024;
 
@@ -104,7 +104,7 @@ async fn send(call: &Call<'_>, whole: Whole) -> Result<Answer, String> {
 /// What there is of an answer up to its limit, and whether that is all; `None` when it broke off.
 async fn read(response: &mut Response, whole: Whole) -> Option<(Vec<u8>, bool)> {
     let most = match whole {
-        Whole::Needed => LONGEST,
+        Whole::Needed => MAX_ANSWER,
         Whole::Beginning => GLANCE,
     };
     // An answer without a body has no stream.

@@ -32,7 +32,7 @@ const FIXED: [&str; 11] = [
     "/termini-e-condizioni",
 ];
 /// More products than any shop has; a part beyond it is no address of ours.
-const MOST_PARTS: i64 = 10_000;
+const MAX_PARTS: i64 = 10_000;
 
 /// A file of the sitemap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,7 +55,7 @@ pub fn part(path: &str) -> Option<Part> {
         .filter(|part: &i64| part.to_string() == number)?;
     match part {
         0 => Some(Part::Lists),
-        1..=MOST_PARTS => Some(Part::Products(part)),
+        1..=MAX_PARTS => Some(Part::Products(part)),
         _ => None,
     }
 }

@@ -54,7 +54,7 @@ export function tryAgain(): void {
 }
 
 const firstPause = 2_000;
-const longestPause = 30_000;
+const maxPause = 30_000;
 
 /**
  * `fetch` for what Remix asks for. A page, a part or a text that is not answered waits, and the page that is there stays:
@@ -130,7 +130,7 @@ function untilWorthTrying({ status, requestId }: Unanswered, tries: number, sign
       if (waiting.size === 0) closeTrouble();
       reject(signal?.reason);
     };
-    const timer = setTimeout(entry.again, Math.min(longestPause, firstPause * 2 ** tries));
+    const timer = setTimeout(entry.again, Math.min(maxPause, firstPause * 2 ** tries));
     waiting.add(entry);
     window.addEventListener("online", entry.again);
     window.addEventListener("input", stayWhenTyping);

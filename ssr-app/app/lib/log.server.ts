@@ -8,9 +8,9 @@ const personal = /[^\s"'<>()]+@[^\s"'<>()]+|\+?\d[\d .-]{7,}\d|\b(?=\w*\d\w*\d\w
  * A text for the log: nothing in it is a person's or opens a door. What is far too long is cut before it is searched, at the
  * end of a word, so that half an address is not taken for none.
  */
-export function scrub(text: string, most = 500): string {
-  const read = text.length > 2 * most ? text.slice(0, 2 * most).replace(/\S+$/, "") : text;
-  return read.replace(personal, "<…>").slice(0, most);
+export function scrub(text: string, max = 500): string {
+  const read = text.length > 2 * max ? text.slice(0, 2 * max).replace(/\S+$/, "") : text;
+  return read.replace(personal, "<…>").slice(0, max);
 }
 
 /** What went wrong, in the words of whoever threw it; never what was thrown in answer to a visitor. */

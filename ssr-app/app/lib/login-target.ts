@@ -1,6 +1,6 @@
 /** An address made only to resolve paths against; nothing is ever fetched from it. */
 const here = "https://shop.invalid";
-const longest = 512;
+const maxLength = 512;
 /** Coming back to a door would lead nowhere, and the API is no page. */
 const noTarget = /^\/(api|login|logout|registrazione|password-reset|mobile)(\/|$)/;
 
@@ -9,7 +9,7 @@ const noTarget = /^\/(api|login|logout|registrazione|password-reset|mobile)(\/|$
  * `//other.example`, `/\other.example`, `javascript:` and their disguises give nothing.
  */
 export function safeTarget(value: string | null | undefined): string | undefined {
-  if (!value || value.length > longest || !isPath(value)) return undefined;
+  if (!value || value.length > maxLength || !isPath(value)) return undefined;
   let url: URL;
   try {
     url = new URL(value, here);

@@ -8,7 +8,7 @@ import { requireOperator } from "~/lib/session.server";
 /** The rows of a page of the API's table. */
 const perPage = 500;
 /** A table of this many pages is no file to open any more. */
-const mostPages = 400;
+const maxPages = 400;
 
 /** A kind as one table, however long: the API's pages one after the other, as they come. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const table = new ReadableStream<Uint8Array>({
     async pull(controller) {
       if (!next) return controller.close();
-      const more = next.headers.get("link")?.includes('rel="next"') && page < mostPages;
+      const more = next.headers.get("link")?.includes('rel="next"') && page < maxPages;
       const text = await next.text();
       // The heads stand in the first part only.
       const rows = page === 1 ? text : text.slice(text.indexOf("\n") + 1);

@@ -24,12 +24,12 @@ export const handle = page({ layout: "sidebar", texts: ["catalogue", "pages"], c
 
 /** So many of the largest stand above the directory with their wordmarks. */
 const topMakers = 6;
-const longestQuery = 60;
+const maxQuery = 60;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { entities } = await api(context).get<{ entities: Manufacturer[] }>("/manufacturer/active");
   const t = translate(context, "pages");
-  const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, longestQuery);
+  const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, maxQuery);
   const top = entities.toSorted((a, b) => b.products - a.products).slice(0, topMakers);
   return {
     query,

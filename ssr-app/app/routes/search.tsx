@@ -16,11 +16,11 @@ import { useT } from "~/lib/texts/use-t";
 export const handle = page({ layout: "sidebar", texts: ["catalogue", "pages"], cache: "public" });
 
 /** Fewer letters match half the shop: nothing is asked. */
-const shortest = 3;
+const minLetters = 3;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const q = (new URL(request.url).searchParams.get("q") ?? "").trim();
-  const short = [...q].length < shortest;
+  const short = [...q].length < minLetters;
   const loaded = await loadList(context, request, { defaultSort: "name", skip: short });
   const t = translate(context, "pages");
   const { query } = loaded;
@@ -43,7 +43,7 @@ export default function SearchPage() {
   const { loaded } = useLoaderData<typeof loader>();
   const t = useT("pages");
   const { q } = loaded.query;
-  const long = [...q].length >= shortest;
+  const long = [...q].length >= minLetters;
   const title = long ? t("search.results", { query: q }) : t("search.title");
   return (
     <>

@@ -18,9 +18,9 @@ use std::collections::HashMap;
 
 /// Of the request: the table as JSON may be twice as long as the table.
 pub const MAX_BODY: usize = 512 * 1024;
-const LONGEST: usize = 200_000;
-const MOST_ROWS: usize = 1_000;
-const MOST_ERRORS: usize = 100;
+const MAX_TEXT: usize = 200_000;
+const MAX_ROWS: usize = 1_000;
+const MAX_ERRORS: usize = 100;
 const AN_HOUR: i64 = 60;
 
 /// What a column holds.
@@ -89,8 +89,8 @@ pub async fn import_contacts(
     if input.csv.trim().is_empty() {
         return Err(ApiError::field("csv", FieldError::Required));
     }
-    if input.csv.chars().count() > LONGEST {
-        return Err(ApiError::field("csv", FieldError::TooLong(LONGEST)));
+    if input.csv.chars().count() > MAX_TEXT {
+        return Err(ApiError::field("csv", FieldError::TooLong(MAX_TEXT)));
     }
     let agent = session.user.id;
     limits::check(
@@ -128,7 +128,7 @@ pub async fn import_contacts(
     };
     let total = answers.row::<Count>()?.map_or(0, |count| count.count);
     let mut found = read.table(&rows);
-    if total + found.added > queries::MOST {
+    if total + found.added > queries::MAX_CONTACTS {
         found
             .errors
             .push(error(0, "", pick(&texts::FULL, context.locale)));
@@ -152,7 +152,7 @@ pub async fn import_contacts(
         ];
         database::batch(&app, statements).await?;
     }
-    found.errors.truncate(MOST_ERRORS);
+    found.errors.truncate(MAX_ERRORS);
     Ok(Json(ImportAnswer {
         added: found.added,
         updated: count(found.contacts.len()) - found.added,
@@ -214,7 +214,7 @@ impl Reader {
                 .push(error(head.line, "email", pick(&texts::NO_EMAIL, self.locale)));
             return found;
         }
-        if rows.len() > MOST_ROWS {
+        if rows.len() > MAX_ROWS {
             found
                 .errors
                 .push(error(head.line, "", pick(&texts::TOO_LONG, self.locale)));

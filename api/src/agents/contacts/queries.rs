@@ -8,7 +8,7 @@ use crate::platform::extract::{COUNTED, Paging};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// Contacts of one agent: what somebody looks after, and a bound for every look-up.
-pub const MOST: i64 = 10_000;
+pub const MAX_CONTACTS: i64 = 10_000;
 
 #[derive(Debug, Deserialize)]
 pub struct Row {
@@ -285,7 +285,7 @@ pub fn insert_statement(agent: i64, contact: &Written, at: &str) -> Statement {
     .bind(contact.consent_source.as_str())
     .bind(contact.notes.as_str())
     .bind(at)
-    .bind(MOST)
+    .bind(MAX_CONTACTS)
 }
 
 /// A consent keeps the instant it was first given at, unless it is given `anew`.

@@ -10,7 +10,7 @@ use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Ref;
 use std::collections::BTreeSet;
 
-const MOST: usize = 200;
+const MAX_CHOSEN: usize = 200;
 const MESSAGE: usize = 1_000;
 
 #[derive(Debug)]
@@ -28,14 +28,14 @@ pub fn check(input: &MailingInput) -> ApiResult<Checked> {
     if input.contacts.is_empty() {
         problems.add("contacts", FieldError::Says(&texts::NO_CONTACT));
     }
-    if input.contacts.len() > MOST {
+    if input.contacts.len() > MAX_CHOSEN {
         problems.add("contacts", FieldError::Says(&texts::TOO_MANY));
     }
     // The specification's chapter 5: at least one.
     if input.categories.is_empty() {
         problems.add("categories", FieldError::Says(&texts::NO_CATEGORY));
     }
-    if input.categories.len() > MOST {
+    if input.categories.len() > MAX_CHOSEN {
         problems.add("categories", FieldError::Malformed);
     }
     if input.layout.is_none() {

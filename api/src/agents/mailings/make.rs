@@ -2,7 +2,7 @@
 
 use super::booklet::{Art, Article, Booklet, Chapter, Pictures, Promotion, Section};
 use super::make_queries::{
-    ARTICLES, ArticleQuery, ArticleRow, Claimed, FileContents, Key, MOST_ATTEMPTS, Made, articles_statement,
+    ARTICLES, ArticleQuery, ArticleRow, Claimed, FileContents, Key, MAX_ATTEMPTS, Made, articles_statement,
 };
 use super::queries::{self, CountRow};
 use super::types::Layout;
@@ -58,7 +58,7 @@ async fn step(app: &App) -> ApiResult<bool> {
     let Some(file) = claimed else {
         return Ok(false);
     };
-    if file.attempts > MOST_ATTEMPTS {
+    if file.attempts > MAX_ATTEMPTS {
         log::line(
             "error",
             json!({ "event": "catalogue", "file": file.id, "detail": "given up" }),

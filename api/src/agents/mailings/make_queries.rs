@@ -8,7 +8,7 @@ use serde::Deserialize;
 /// Of a file; the next one goes on behind its last.
 pub const ARTICLES: i64 = 2_000;
 /// After that many tries a file is given up.
-pub const MOST_ATTEMPTS: i64 = 3;
+pub const MAX_ATTEMPTS: i64 = 3;
 /// Longer than a file can take.
 pub const LEASE_SECONDS: i64 = 180;
 

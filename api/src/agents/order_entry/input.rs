@@ -5,15 +5,15 @@ use crate::domain::iso_day;
 use crate::domain::market::Country;
 use crate::domain::money::Minor;
 use crate::identity::companies::fields;
-use crate::ordering::cart::items::MOST_PIECES;
+use crate::ordering::cart::items::MAX_PIECES;
 use crate::ordering::cart::texts as cart_texts;
-use crate::ordering::orders::place::LONGEST_NOTES;
+use crate::ordering::orders::place::MAX_NOTES;
 use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::extract::{Ref, flag, sent};
 use serde::{Deserialize, Serialize};
 
 /// Articles of one order.
-pub const MOST_ITEMS: usize = 200;
+pub const MAX_ITEMS: usize = 200;
 
 /// Body of `PUT /manager/company/{id}/cart`.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -63,7 +63,7 @@ impl TakingCartInput {
         let mut problems = Problems::default();
         few(self.items.len(), &mut problems);
         let mut items: Vec<(i64, i64)> = Vec::new();
-        for (place, line) in self.items.into_iter().enumerate().take(MOST_ITEMS) {
+        for (place, line) in self.items.into_iter().enumerate().take(MAX_ITEMS) {
             let Ref(product) = line.product_id;
             pieces(place, line.quantity, 0, &mut problems);
             items.retain(|(known, _)| *known != product);
@@ -161,12 +161,12 @@ impl TakeOrder {
         }
         few(self.items.len(), &mut problems);
         let mut items: Vec<WantedLine> = Vec::new();
-        for (place, line) in self.items.into_iter().enumerate().take(MOST_ITEMS) {
+        for (place, line) in self.items.into_iter().enumerate().take(MAX_ITEMS) {
             pieces(place, line.quantity, 1, &mut problems);
             let Ref(product) = line.product_id;
             // The same article twice is both of them.
             match items.iter_mut().find(|known| known.product == product) {
-                Some(known) => known.quantity = (known.quantity + line.quantity).min(MOST_PIECES),
+                Some(known) => known.quantity = (known.quantity + line.quantity).min(MAX_PIECES),
                 None => items.push(WantedLine {
                     product,
                     quantity: line.quantity,
@@ -213,14 +213,14 @@ impl TakenOrder {
 }
 
 fn few(items: usize, problems: &mut Problems) {
-    if items > MOST_ITEMS {
-        problems.add("items", FieldError::TooLong(MOST_ITEMS));
+    if items > MAX_ITEMS {
+        problems.add("items", FieldError::TooLong(MAX_ITEMS));
     }
 }
 
 fn pieces(place: usize, quantity: i64, min: i64, problems: &mut Problems) {
-    if !(min..=MOST_PIECES).contains(&quantity) {
-        let max = MOST_PIECES;
+    if !(min..=MAX_PIECES).contains(&quantity) {
+        let max = MAX_PIECES;
         problems.add(
             &format!("items.{place}.quantity"),
             FieldError::Number { min, max },
@@ -234,7 +234,7 @@ fn day(text: &str, country: Country, problems: &mut Problems) -> Option<Day> {
 }
 
 fn notes(text: Option<String>, problems: &mut Problems) -> Option<String> {
-    text.map(|text| fields::lines(problems, "notes", &text, LONGEST_NOTES))
+    text.map(|text| fields::lines(problems, "notes", &text, MAX_NOTES))
 }
 
 #[cfg(test)]

@@ -31,7 +31,7 @@ use axum::{Json, http::StatusCode};
 use serde_json::json;
 
 /// Orders of an agent in an hour, asked about included; one that is sent again counts once.
-const MOST_AN_HOUR: i64 = 240;
+const MAX_AN_HOUR: i64 = 240;
 /// How often something may have moved in between.
 const TRIES: usize = 5;
 
@@ -122,7 +122,7 @@ impl Taking<'_> {
 
     async fn read(&self, counted: bool) -> ApiResult<Read> {
         let wanted = self.order.wanted();
-        let limit = Limit::new("taken", &self.session.user.id.to_string(), MOST_AN_HOUR, 3_600);
+        let limit = Limit::new("taken", &self.session.user.id.to_string(), MAX_AN_HOUR, 3_600);
         let mut statements = Vec::new();
         if counted {
             // Sent again after a lost answer, it counts nothing.

@@ -13,7 +13,7 @@ use crate::platform::state::App;
 use axum::Json;
 use serde::Serialize;
 
-const MOST: i64 = 12;
+const MAX_PRODUCTS: i64 = 12;
 
 /// Articles at the company's prices.
 #[derive(Debug, Clone, Serialize)]
@@ -57,7 +57,7 @@ pub async fn find_products(
         search: Some(text.to_owned()),
         ..ProductQuery::default()
     };
-    let paging = Paging::first(MOST);
+    let paging = Paging::first(MAX_PRODUCTS);
     let page = search::relevant(&app, &viewer, &directory, &asked, text, paging).await?;
     Ok(Json(FoundProducts {
         products: page.entities,

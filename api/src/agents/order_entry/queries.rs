@@ -16,7 +16,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 /// Articles that are shown of what a company buys.
-const MOST_USUAL: i64 = 60;
+const MAX_USUAL: i64 = 60;
 
 /// The ids of what company `company` buys most often of what `market` sells. Walks what that one company has bought.
 fn usual_ids(company: &str, market: &str) -> String {
@@ -24,7 +24,7 @@ fn usual_ids(company: &str, market: &str) -> String {
         "select u.product_id from purchased_product u \
          cross join offer f on f.product_id = u.product_id and f.market = {market} and f.active = 1 and f.price is not null \
          where u.company_id = {company} and u.hidden = 0 \
-         order by u.times desc, u.last_at desc, u.product_id limit {MOST_USUAL}"
+         order by u.times desc, u.last_at desc, u.product_id limit {MAX_USUAL}"
     )
 }
 

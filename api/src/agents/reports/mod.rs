@@ -26,7 +26,7 @@ use statistics::StatisticsQuery;
 use types::{DayPlan, DaySummary, Statistics, Target, Today};
 
 /// Months of one answer.
-const MOST_MONTHS: i64 = 36;
+const MAX_MONTHS: i64 = 36;
 /// What statistics are asked by.
 const STATISTICS: &[&str] = &["from", "to", "country", "company", "category", "manufacturer"];
 /// Months told when none are asked for.
@@ -198,7 +198,7 @@ pub async fn statistics_of(
             .max(from.unwrap_or(Month(0)))
     });
     let from = from.unwrap_or_else(|| to.plus(1 - USUAL_MONTHS));
-    if !(from..from.plus(MOST_MONTHS)).contains(&to) {
+    if !(from..from.plus(MAX_MONTHS)).contains(&to) {
         problems.add("to", FieldError::Says(&texts::PERIOD));
     }
     problems.finish()?;

@@ -10,15 +10,15 @@ use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
-pub const MOST_DEADLINES: usize = 50;
+pub const MAX_DEADLINES: usize = 50;
 pub const INSTALLMENTS: std::ops::RangeInclusive<usize> = 2..=24;
-const MOST_PICTURES: usize = 5;
-const MOST_NAME: usize = 120;
-const MOST_TEXT: usize = 1_000;
-const MOST_QUANTITY: i64 = 9_999;
-const MOST_MONEY: i64 = 100_000_000_000;
+const MAX_PICTURES: usize = 5;
+const MAX_NAME: usize = 120;
+const MAX_TEXT: usize = 1_000;
+const MAX_QUANTITY: i64 = 9_999;
+const MAX_MONEY: i64 = 100_000_000_000;
 /// Nobody promises further ahead.
-const MOST_DAYS: i64 = 730;
+const MAX_DAYS: i64 = 730;
 
 /// How the customer would like to pay.
 pub const METHODS: &[&str] = &["PP", "CC", "CPOS", "bank_transfer", "direct_debit"];
@@ -71,7 +71,7 @@ pub struct Known {
 /// 409 when there is nothing to unblock, 422 with everything that is wrong.
 pub fn check(known: &Known, asked: &RequestFields, images: &[i64]) -> ApiResult<Value> {
     let mut problems = Problems::default();
-    if images.len() > MOST_PICTURES {
+    if images.len() > MAX_PICTURES {
         problems.add("images", FieldError::Says(&pictures::TOO_MANY_PICTURES));
     } else if images.iter().any(|id| !known.pictures.contains(id)) {
         problems.add("images", FieldError::Says(&pictures::NOT_THEIR_PICTURE));
@@ -202,9 +202,9 @@ impl Check<'_> {
         let named: Vec<Document> = ids.iter().filter_map(find).copied().collect();
         if ids.is_empty() {
             self.problems.add("fields.deadlineIds", FieldError::Required);
-        } else if ids.len() > MOST_DEADLINES {
+        } else if ids.len() > MAX_DEADLINES {
             self.problems
-                .add("fields.deadlineIds", FieldError::TooLong(MOST_DEADLINES));
+                .add("fields.deadlineIds", FieldError::TooLong(MAX_DEADLINES));
         } else if ids.iter().collect::<HashSet<_>>().len() < ids.len() {
             self.problems.add("fields.deadlineIds", FieldError::Repeated);
         } else if named.len() < ids.len() {
@@ -214,11 +214,11 @@ impl Check<'_> {
     }
 
     fn text(&mut self, name: &str, text: &str) -> String {
-        self.words(name, line::clean_lines(text, MOST_TEXT), MOST_TEXT)
+        self.words(name, line::clean_lines(text, MAX_TEXT), MAX_TEXT)
     }
 
     fn name(&mut self, name: &str, text: &str) -> String {
-        self.words(name, line::clean(text, MOST_NAME), MOST_NAME)
+        self.words(name, line::clean(text, MAX_NAME), MAX_NAME)
     }
 
     fn words(&mut self, name: &str, cleaned: Result<String, line::Problem>, most: usize) -> String {
@@ -251,12 +251,12 @@ impl Check<'_> {
 
     fn number(&mut self, name: &str, number: Option<i64>) -> i64 {
         let number = number.ok_or(FieldError::Required).and_then(|number| {
-            if (1..=MOST_QUANTITY).contains(&number) {
+            if (1..=MAX_QUANTITY).contains(&number) {
                 Ok(number)
             } else {
                 Err(FieldError::Number {
                     min: 1,
-                    max: MOST_QUANTITY,
+                    max: MAX_QUANTITY,
                 })
             }
         });
@@ -267,7 +267,7 @@ impl Check<'_> {
         let name = format!("fields.{name}");
         match amount {
             None => self.problems.add(&name, FieldError::Required),
-            Some(Minor(minor)) if (1..=MOST_MONEY).contains(&minor) => {}
+            Some(Minor(minor)) if (1..=MAX_MONEY).contains(&minor) => {}
             Some(_) => self.problems.add(&name, FieldError::Says(&texts::NO_AMOUNT)),
         }
     }
@@ -285,7 +285,7 @@ impl Check<'_> {
         };
         if day < self.known.today {
             self.says(name, &texts::GONE_BY);
-        } else if day > self.known.today.plus(MOST_DAYS) {
+        } else if day > self.known.today.plus(MAX_DAYS) {
             self.says(name, &texts::TOO_FAR);
         }
         Some(day)

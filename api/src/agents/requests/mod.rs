@@ -115,7 +115,7 @@ async fn checked(
     let today = app.today(Country::It);
     let documents = asked
         .deadlines()
-        .get(..check::MOST_DEADLINES.min(asked.deadlines().len()));
+        .get(..check::MAX_DEADLINES.min(asked.deadlines().len()));
     let statements = queries::before(
         session.user.id,
         company,

@@ -14,9 +14,9 @@ use crate::platform::extract::{COUNTED, Paging};
 use serde_json::json;
 
 /// Orders that one chooses from.
-const MOST_ORDERS: i64 = 20;
+const MAX_ORDERS: i64 = 20;
 /// Documents that one chooses from, at once.
-const MOST_DOCUMENTS: i64 = 100;
+const MAX_DOCUMENTS: i64 = 100;
 
 /// The company if this agent looks after it, with its market and whether it is blocked; those of the documents that
 /// are its own and open; whether the order is its own; those of the pictures that are free.
@@ -326,7 +326,7 @@ pub fn subjects(company: i64, now: i64) -> Vec<Statement> {
              order by d.due_date, d.id limit ?2",
         )
         .bind(company)
-        .bind(MOST_DOCUMENTS),
+        .bind(MAX_DOCUMENTS),
         Statement::new(
             "select o.id, o.code, o.status, o.created_at, o.total, o.currency, \
              (select min(d.delivery_date) from delivery d where d.order_id = o.id and d.status <> 'cancelled') as delivery_date, \
@@ -338,12 +338,12 @@ pub fn subjects(company: i64, now: i64) -> Vec<Statement> {
         )
         .bind(company)
         .bind(iso(now / 1_000 - DAYS * crate::domain::instant::DAY))
-        .bind(MOST_ORDERS),
+        .bind(MAX_ORDERS),
         Statement::new(
             "select id, code, type, status from request where company_id = ?1 \
              and status in ('open', 'in_review', 'approved') order by id desc limit ?2",
         )
         .bind(company)
-        .bind(MOST_ORDERS),
+        .bind(MAX_ORDERS),
     ]
 }

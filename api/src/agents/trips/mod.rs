@@ -20,7 +20,7 @@ use rows::{CountRow, StopRow, TripRow};
 use types::Trip;
 
 /// Days in one answer.
-const LONGEST: i64 = 31;
+const MAX_DAYS: i64 = 31;
 
 /// GET /manager/trip?date=&to=&page=: the trips of a day, without one today's, or of the days until `to`.
 #[cfg_attr(feature = "contract", utoipa::path(
@@ -78,7 +78,7 @@ fn read(query: &Fields, today: Day) -> ApiResult<(Day, Day, Paging)> {
     };
     let from = day("date").unwrap_or(today);
     let to = day("to").unwrap_or(from);
-    if to < from || to >= from.plus(LONGEST) {
+    if to < from || to >= from.plus(MAX_DAYS) {
         problems.add("to", FieldError::Says(&texts::PERIOD));
     }
     let paging = Paging::read(query, &mut problems);

@@ -12,8 +12,8 @@ const WITHIN: char = '=';
 const NONE: &str = "none";
 /// A spreadsheet would take a text that begins so for a formula.
 const FORMULA: [char; 6] = ['=', '+', '@', '-', '\t', '\r'];
-const LONGEST_KEY: usize = 80;
-const LONGEST_CODE: usize = 40;
+const MAX_KEY: usize = 80;
+const MAX_CODE: usize = 40;
 
 /// A value as it came.
 #[derive(Debug, Clone, Copy)]
@@ -60,7 +60,7 @@ fn typed(of: &Type, raw: Raw) -> Result<Value, FieldError> {
             let fits = text
                 .bytes()
                 .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
-            bounded(text, 1, LONGEST_KEY).and_then(|text| {
+            bounded(text, 1, MAX_KEY).and_then(|text| {
                 if fits {
                     Ok(text)
                 } else {
@@ -71,7 +71,7 @@ fn typed(of: &Type, raw: Raw) -> Result<Value, FieldError> {
         Type::Code => {
             let text = raw.text()?;
             let fits = !text.chars().any(char::is_whitespace);
-            bounded(text, 1, LONGEST_CODE).and_then(|text| {
+            bounded(text, 1, MAX_CODE).and_then(|text| {
                 if fits {
                     Ok(text)
                 } else {
@@ -118,7 +118,7 @@ fn typed(of: &Type, raw: Raw) -> Result<Value, FieldError> {
             }
         }
         Type::Ref(target) if target.number => number(raw, 0, 1, 9_007_199_254_740_991),
-        Type::Ref(_) => bounded(raw.text()?, 1, LONGEST_KEY),
+        Type::Ref(_) => bounded(raw.text()?, 1, MAX_KEY),
         Type::List { of, most } => list(raw, *most, |entry| typed(of, entry)),
         Type::Objects { members, most } => {
             list(raw, *most, |entry| object(members, entry)).and_then(|list| each_once(members, list))

@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Problems that are told.
-const MOST_TOLD: usize = 100;
+const MAX_TOLD: usize = 100;
 /// Stored values by flat name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Cells(BTreeMap<String, Value>);
@@ -120,7 +120,7 @@ impl Problems {
         let field = field.into();
         self.lines.insert(line);
         let known = self.told.iter().any(|one| one.line == line && one.field == field);
-        if !known && self.told.len() < MOST_TOLD {
+        if !known && self.told.len() < MAX_TOLD {
             self.told.push(Problem { line, field, error });
         }
     }

@@ -3,8 +3,8 @@
 use super::KINDS;
 use super::column::{Column, Empty, Shape, Type};
 use super::kind::Kind;
-use super::list::MOST;
-use super::run::{Batch, MOST_ROWS};
+use super::list::MAX_CSV_ROWS;
+use super::run::{Batch, MAX_ROWS};
 use crate::platform::extract::Paging;
 use serde_json::{Map, Value, json};
 use utoipa::{PartialSchema, ToSchema};
@@ -113,7 +113,7 @@ fn put(kind: &Kind, name: &str) -> Value {
     }
     let list = json!({
         "type": "object", "required": ["rows"], "additionalProperties": false,
-        "properties": { "rows": { "type": "array", "maxItems": MOST_ROWS, "items": refers(&format!("Ops{name}Put")) } },
+        "properties": { "rows": { "type": "array", "maxItems": MAX_ROWS, "items": refers(&format!("Ops{name}Put")) } },
     });
     let about = format!(
         "{} A row is told by {}. What a row does not say stays as it is; null, or an empty cell, empties it. All rows or none; \
@@ -179,7 +179,7 @@ fn get(kind: &Kind, name: &str) -> Value {
     parameters.push(json!({ "name": "page", "in": "query", "required": false,
         "schema": { "type": "integer", "minimum": 1, "maximum": Paging::MAX_PAGE, "default": 1 } }));
     parameters.push(json!({ "name": "elementsPerPage", "in": "query", "required": false,
-        "description": format!("Of CSV up to {MOST}, and {MOST} where nothing is said."),
+        "description": format!("Of CSV up to {MAX_CSV_ROWS}, and {MAX_CSV_ROWS} where nothing is said."),
         "schema": { "type": "integer", "minimum": 1, "maximum": Paging::MAX_SIZE, "default": Paging::DEFAULT_SIZE } }));
     let page = json!({
         "type": "object", "required": ["entities", "page", "elementsPerPage", "total", "totalExact"],

@@ -20,9 +20,9 @@ use serde::Deserialize;
 use serde_json::Value;
 
 /// Rows of a page of CSV: as many as a batch takes.
-pub const MOST: i64 = 500;
+pub const MAX_CSV_ROWS: i64 = 500;
 /// Characters of `q`.
-const LONGEST: usize = 100;
+const MAX_SEARCH: usize = 100;
 /// Behind every text that begins so.
 const END: char = '\u{10ffff}';
 
@@ -51,16 +51,16 @@ impl RowQuery {
             problems.add("format", FieldError::Choice(&["csv", "json"]));
         }
         let csv = format == "csv";
-        let usual = if csv { MOST } else { Paging::DEFAULT_SIZE };
-        let most = if csv { MOST } else { Paging::MAX_SIZE };
+        let usual = if csv { MAX_CSV_ROWS } else { Paging::DEFAULT_SIZE };
+        let most = if csv { MAX_CSV_ROWS } else { Paging::MAX_SIZE };
         let paging = Paging::read_up_to(query, usual, most, &mut problems);
         let q = problems
             .take("q", query.text("q"))
             .unwrap_or_default()
             .trim()
             .to_owned();
-        if q.chars().count() > LONGEST {
-            problems.add("q", FieldError::TooLong(LONGEST));
+        if q.chars().count() > MAX_SEARCH {
+            problems.add("q", FieldError::TooLong(MAX_SEARCH));
         }
         let mut filters = Vec::new();
         for filter in kind.filters {

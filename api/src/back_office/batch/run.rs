@@ -33,7 +33,7 @@ use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, HashSet};
 
 /// Rows of one batch, and bytes of its body.
-pub const MOST_ROWS: usize = 500;
+pub const MAX_ROWS: usize = 500;
 /// Five hundred articles with their texts in twelve languages fit.
 pub const MAX_BODY: usize = 2 * 1024 * 1024;
 /// Somebody else wrote between the reading and the writing: once more, from the reading on.
@@ -130,10 +130,10 @@ impl Document {
     pub fn rows(&self, kind: &Kind, flats: &[Flat], problems: &mut Problems) -> ApiResult<Vec<Row>> {
         let rows = match self {
             Self::Csv(text) => row::from_csv(kind, flats, text, problems),
-            Self::Json(list) if list.len() > MOST_ROWS => return Err(too_many()),
+            Self::Json(list) if list.len() > MAX_ROWS => return Err(too_many()),
             Self::Json(list) => row::from_json(kind, flats, list, problems),
         };
-        if rows.len() > MOST_ROWS {
+        if rows.len() > MAX_ROWS {
             Err(too_many())
         } else {
             Ok(rows)

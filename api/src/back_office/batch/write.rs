@@ -59,7 +59,7 @@ pub fn any_gone(changes: &[Change]) -> bool {
 }
 
 /// Bytes of one parameter: D1 takes two million.
-const MOST_BYTES: usize = 800_000;
+const MAX_BYTES: usize = 800_000;
 
 /// A list as several where one would be too long for a parameter.
 #[must_use]
@@ -68,7 +68,7 @@ pub fn chunked(rows: Vec<Value>) -> Vec<String> {
     let mut list = String::new();
     for row in rows {
         let row = row.to_string();
-        if !list.is_empty() && list.len() + row.len() > MOST_BYTES {
+        if !list.is_empty() && list.len() + row.len() > MAX_BYTES {
             lists.push(format!("[{list}]"));
             list.clear();
         }

@@ -31,7 +31,7 @@ use serde::Deserialize;
 use serde_json::{Value, json as to_json};
 
 /// Characters of a reason.
-const LONGEST: usize = 500;
+const MAX_REASON: usize = 500;
 const STATUSES: &[&str] = &["active", "closed", "pending"];
 
 #[derive(Deserialize)]
@@ -392,8 +392,8 @@ pub async fn block_company(
 }
 
 fn check_reason(reason: &str) -> ApiResult<()> {
-    if reason.chars().count() > LONGEST {
-        return Err(ApiError::field("reason", FieldError::TooLong(LONGEST)));
+    if reason.chars().count() > MAX_REASON {
+        return Err(ApiError::field("reason", FieldError::TooLong(MAX_REASON)));
     }
     Ok(())
 }

@@ -14,7 +14,7 @@ use types::{EventType, Events, TYPES};
 
 /// Events in one answer, unless asked for otherwise.
 const USUAL: i64 = 100;
-const MOST: i64 = 500;
+const MAX_EVENTS: i64 = 500;
 
 /// GET /ops/event?after=&type=&limit=: what happened behind an event, oldest first. Kept for 90 days.
 #[cfg_attr(feature = "contract", utoipa::path(
@@ -38,7 +38,7 @@ pub async fn list_events(
         .take("after", query.integer("after", 0, Id::MAX))
         .unwrap_or(0);
     let limit = problems
-        .take("limit", query.integer("limit", 1, MOST))
+        .take("limit", query.integer("limit", 1, MAX_EVENTS))
         .unwrap_or(USUAL);
     let kind = query.text("type").and_then(|text| {
         text.map(|name| EventType::parse(name).ok_or(FieldError::Choice(TYPES)))

@@ -18,7 +18,7 @@ use axum::{
 use serde::{Deserialize, Serialize};
 
 /// Characters of a search.
-const LONGEST: usize = 100;
+const MAX_SEARCH: usize = 100;
 /// Articles that a search looks at.
 const HITS: usize = 500;
 const STATES: &[&str] = &[
@@ -181,8 +181,8 @@ pub(super) fn searched(fields: &Fields, problems: &mut Problems) -> String {
         .unwrap_or_default()
         .trim()
         .to_owned();
-    if q.chars().count() > LONGEST {
-        problems.add("q", FieldError::TooLong(LONGEST));
+    if q.chars().count() > MAX_SEARCH {
+        problems.add("q", FieldError::TooLong(MAX_SEARCH));
     }
     q
 }

@@ -16,7 +16,7 @@ use crate::platform::errors::FieldError;
 use serde_json::{Value, json};
 
 /// Articles of one promotion.
-const MOST: usize = 500;
+const MAX_ARTICLES: usize = 500;
 
 pub static KIND: Kind = Kind {
     name: "promotion",
@@ -32,7 +32,7 @@ pub static KIND: Kind = Kind {
             "products",
             Type::Objects {
                 members: &[("product", ARTICLE), ("amount", AMOUNT)],
-                most: MOST,
+                most: MAX_ARTICLES,
             },
             Empty::List,
         )

@@ -6,15 +6,15 @@ use crate::platform::database::Tally;
 use std::collections::HashMap;
 
 /// Rows kept at most; what comes beyond them is counted as [`OTHERS`].
-const MOST_ROWS: usize = 300;
+const MAX_ROWS: usize = 300;
 /// Causes kept at most; beyond them only the counts grow.
-const MOST_FAILURES: usize = 50;
+const MAX_FAILURES: usize = 50;
 /// Milliseconds between two times that the database is told.
 const EVERY_MS: i64 = 60_000;
 /// A failure is told sooner.
 const FAILURE_EVERY_MS: i64 = 5_000;
 /// Answers after which it is told whatever the time.
-const MOST_ANSWERS: i64 = 2_000;
+const MAX_ANSWERS: i64 = 2_000;
 /// What has no route: nobody's page, and what does not fit any more.
 pub const OTHERS: &str = "-";
 
@@ -115,7 +115,7 @@ impl Counters {
             let cause = seen.cause.unwrap_or("unknown").to_owned();
             self.fail(&key.route, &key.method, seen.status, cause, &at, seen.request_id);
         }
-        if self.rows.len() >= MOST_ROWS && !self.rows.contains_key(&key) {
+        if self.rows.len() >= MAX_ROWS && !self.rows.contains_key(&key) {
             key.route = OTHERS.to_owned();
             key.method = OTHERS.to_owned();
         }
@@ -151,7 +151,7 @@ impl Counters {
             status,
             cause,
         };
-        if self.failures.len() >= MOST_FAILURES && !self.failures.contains_key(&key) {
+        if self.failures.len() >= MAX_FAILURES && !self.failures.contains_key(&key) {
             return;
         }
         let row = self.failures.entry(key).or_insert_with(|| FailureRow {
@@ -172,7 +172,7 @@ impl Counters {
         // A clock that was set back is no reason to wait for it.
         let since = (now - told_at).abs();
         since >= EVERY_MS
-            || self.answers >= MOST_ANSWERS
+            || self.answers >= MAX_ANSWERS
             || (!self.failures.is_empty() && since >= FAILURE_EVERY_MS)
     }
 
@@ -186,12 +186,12 @@ impl Counters {
     /// Takes back what could not be told, as far as there is room.
     pub fn keep(&mut self, untold: Self) {
         for (key, row) in untold.rows {
-            if self.rows.len() < MOST_ROWS || self.rows.contains_key(&key) {
+            if self.rows.len() < MAX_ROWS || self.rows.contains_key(&key) {
                 self.rows.entry(key).or_default().add(&row);
             }
         }
         for (key, row) in untold.failures {
-            if self.failures.len() < MOST_FAILURES {
+            if self.failures.len() < MAX_FAILURES {
                 self.failures.entry(key).or_insert(row);
             }
         }
@@ -245,7 +245,7 @@ mod tests {
                 ..seen(&route, 500)
             });
         }
-        assert!(counters.rows.len() <= MOST_ROWS + 1 && counters.failures.len() == MOST_FAILURES);
+        assert!(counters.rows.len() <= MAX_ROWS + 1 && counters.failures.len() == MAX_FAILURES);
         assert_eq!(counters.rows.values().map(|row| row.requests).sum::<i64>(), 1_000);
     }
 

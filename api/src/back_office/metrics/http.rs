@@ -19,7 +19,7 @@ use std::collections::HashMap;
 /// Hours told when none are asked for.
 const USUAL_HOURS: i64 = 24;
 /// Hours told at most: a week.
-const MOST_HOURS: i64 = 168;
+const MAX_HOURS: i64 = 168;
 
 #[derive(Deserialize)]
 struct HourRow {
@@ -73,7 +73,7 @@ pub async fn get_measures(
 ) -> ApiResult<Json<Measures>> {
     let mut problems = Problems::default();
     query.only(&["hours"], &mut problems);
-    let hours = problems.take("hours", query.integer("hours", 1, MOST_HOURS));
+    let hours = problems.take("hours", query.integer("hours", 1, MAX_HOURS));
     problems.finish()?;
     let now = app.now / 1_000;
     let from = now - now.rem_euclid(HOUR) - (hours.unwrap_or(USUAL_HOURS) - 1) * HOUR;

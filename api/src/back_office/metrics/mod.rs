@@ -18,14 +18,14 @@ use crate::platform::state::App;
 use std::cell::RefCell;
 
 /// Characters of a cause.
-const LONGEST_CAUSE: usize = 300;
+const MAX_CAUSE: usize = 300;
 
 thread_local! { static COUNTERS: RefCell<Counters> = RefCell::new(Counters::default()); }
 
 /// A cause as it may be kept and logged.
 #[must_use]
 pub fn cause(detail: &str) -> String {
-    scrub(detail, LONGEST_CAUSE)
+    scrub(detail, MAX_CAUSE)
 }
 
 /// Counts an answer in this isolate; true: it is time to [`tell`] the database.

@@ -10,7 +10,7 @@ pub const KEPT_DAYS: i64 = 31;
 /// Failures that are kept.
 pub const FAILURE_DAYS: i64 = 7;
 /// Routes of one answer.
-const MOST_ROUTES: i64 = 200;
+const MAX_ROUTES: i64 = 200;
 
 fn steps(each: impl Fn(usize) -> String) -> String {
     (0..STEPS).map(each).collect::<Vec<_>>().join(", ")
@@ -132,7 +132,7 @@ pub fn routes(from: &str, to: &str) -> Statement {
     ))
     .bind(from)
     .bind(to)
-    .bind(MOST_ROUTES)
+    .bind(MAX_ROUTES)
 }
 
 /// A handful of rows: one a timer.

@@ -107,9 +107,9 @@ pub async fn replay_outbox(
         OutboxKind::Mail => mail::deliver_soon(&app),
         OutboxKind::Webhook => webhooks::deliver_soon(&app),
     }
-    let replayed = i64::try_from(rows.len()).unwrap_or(queries::MOST);
+    let replayed = i64::try_from(rows.len()).unwrap_or(queries::MAX_REPLAYED);
     Ok(Json(Replayed {
         replayed,
-        more: ids.is_none() && replayed == queries::MOST,
+        more: ids.is_none() && replayed == queries::MAX_REPLAYED,
     }))
 }

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 /// Messages that one call puts back.
-pub const MOST: i64 = 500;
+pub const MAX_REPLAYED: i64 = 500;
 
 /// What the lists select.
 #[derive(Debug, Deserialize)]
@@ -114,7 +114,7 @@ pub fn replay_statement(now: i64, kind: OutboxKind, ids: Option<&[i64]>) -> Stat
         Some(_) => {
             format!("select o.id from json_each(?2) j cross join {table} o on o.id = j.value where {fresh}")
         }
-        None => format!("select o.id from {table} o where {fresh} order by o.id limit {MOST}"),
+        None => format!("select o.id from {table} o where {fresh} order by o.id limit {MAX_REPLAYED}"),
     };
     let statement = Statement::new(format!(
         "update {table} set status = 'pending', attempts = 0, next_attempt_at = ?1, sent_at = null, last_error = '' \

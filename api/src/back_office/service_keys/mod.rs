@@ -26,8 +26,8 @@ use serde_json::json;
 const BEGINS: &str = "madia_sk_";
 /// Characters of a key that stay readable.
 const PREFIX: usize = BEGINS.len() + 4;
-const LONGEST_NAME: usize = 100;
-const MOST_HOURS: i64 = 720;
+const MAX_NAME: usize = 100;
+const MAX_HOURS: i64 = 720;
 
 /// GET /ops/service-key: those that are good, newest first, then the revoked ones.
 #[cfg_attr(feature = "contract", utoipa::path(
@@ -106,10 +106,10 @@ pub async fn rotate_service_key(
     Path(Id(id)): Path<Id>,
     Input(input): Input<RotateInput>,
 ) -> ApiResult<Json<ServiceKeyMade>> {
-    if !(0..=MOST_HOURS).contains(&input.valid_hours) {
+    if !(0..=MAX_HOURS).contains(&input.valid_hours) {
         let range = FieldError::Number {
             min: 0,
-            max: MOST_HOURS,
+            max: MAX_HOURS,
         };
         return Err(ApiError::field("validHours", range));
     }
@@ -172,8 +172,8 @@ fn check(input: &mut ServiceKeyInput, now: &str) -> ApiResult<()> {
     let mut problems = Problems::default();
     match input.name.chars().count() {
         0 => problems.add("name", FieldError::Required),
-        1..=LONGEST_NAME => {}
-        _ => problems.add("name", FieldError::TooLong(LONGEST_NAME)),
+        1..=MAX_NAME => {}
+        _ => problems.add("name", FieldError::TooLong(MAX_NAME)),
     }
     input.scopes.sort_unstable();
     input.scopes.dedup();

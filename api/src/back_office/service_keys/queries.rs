@@ -3,7 +3,7 @@
 use crate::platform::database::Statement;
 
 /// Keys that are not revoked.
-pub const MOST: i64 = 100;
+pub const MAX_KEYS: i64 = 100;
 /// Revoked ones that are still told.
 const REVOKED: i64 = 100;
 
@@ -31,7 +31,7 @@ pub fn list_statement(now: &str) -> Statement {
     ))
     .bind(now)
     .bind(REVOKED)
-    .bind(MOST + REVOKED)
+    .bind(MAX_KEYS + REVOKED)
 }
 
 /// The key that this secret opens. `?1` now, `?2` hash.
@@ -56,7 +56,7 @@ pub fn insert_statements(new: &New<'_>, hash: &str, now: &str) -> Vec<Statement>
         .bind(now)
         .bind(new.user)
         .bind(new.expires_at)
-        .bind(MOST),
+        .bind(MAX_KEYS),
         Statement::new(
             "insert into service_secret (hash, key_id, created_at) select ?1, last_insert_rowid(), ?2 where changes() > 0",
         )

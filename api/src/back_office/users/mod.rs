@@ -22,11 +22,11 @@ use axum::{Json, http::StatusCode};
 use queries::{New, UserQuery};
 use serde::Deserialize;
 use serde_json::json;
-use types::LONGEST_NAME;
+use types::MAX_NAME;
 
 const ROLES: &[&str] = &["ROLE_MANAGER", "ROLE_OPERATOR", "ROLE_SELLER_MANAGER"];
-const MOST_WORDS: usize = 5;
-const LONGEST_SEARCH: usize = 100;
+const MAX_WORDS: usize = 5;
+const MAX_SEARCH: usize = 100;
 
 #[derive(Deserialize)]
 struct Count {
@@ -71,7 +71,7 @@ fn asked(query: &Fields) -> ApiResult<(UserQuery, Paging)> {
     let mut problems = Problems::default();
     query.only(&["q", "role", "page", "elementsPerPage"], &mut problems);
     let q = query.text("q").and_then(|text| match text {
-        Some(text) if text.chars().count() > LONGEST_SEARCH => Err(FieldError::TooLong(LONGEST_SEARCH)),
+        Some(text) if text.chars().count() > MAX_SEARCH => Err(FieldError::TooLong(MAX_SEARCH)),
         other => Ok(other.unwrap_or_default().to_ascii_lowercase()),
     });
     let q = problems.take("q", q);
@@ -85,7 +85,7 @@ fn asked(query: &Fields) -> ApiResult<(UserQuery, Paging)> {
     let role = problems.take("role", role);
     let paging = Paging::read(query, &mut problems);
     problems.finish()?;
-    let words = q.split_whitespace().take(MOST_WORDS).map(str::to_owned).collect();
+    let words = q.split_whitespace().take(MAX_WORDS).map(str::to_owned).collect();
     Ok((UserQuery { words, role }, paging))
 }
 
@@ -123,8 +123,8 @@ pub async fn make_ops_user(
     for (field, text) in [("name", &input.name), ("surname", &input.surname)] {
         match text.chars().count() {
             0 => problems.add(field, FieldError::Required),
-            1..=LONGEST_NAME => {}
-            _ => problems.add(field, FieldError::TooLong(LONGEST_NAME)),
+            1..=MAX_NAME => {}
+            _ => problems.add(field, FieldError::TooLong(MAX_NAME)),
         }
     }
     let email = problems.take("email", email::parse(&input.email).ok_or(FieldError::Email));

@@ -109,4 +109,4 @@ pub struct OpsUserChange {
 }
 
 /// The longest name.
-pub const LONGEST_NAME: usize = 80;
+pub const MAX_NAME: usize = 80;

@@ -31,9 +31,9 @@ const LEASE_SECONDS: i64 = 300;
 /// With the pauses below three days.
 const MAX_ATTEMPTS: i64 = 22;
 const FIRST_PAUSE: i64 = 30;
-const LONGEST_PAUSE: i64 = 6 * HOUR;
+const MAX_PAUSE: i64 = 6 * HOUR;
 /// A receiver is left in peace no longer than this, unless it asks for more.
-const LONGEST_PEACE: i64 = 15 * MINUTE;
+const MAX_PEACE: i64 = 15 * MINUTE;
 /// Nothing got through for so long: it is paused, and the operators hear of it.
 const FAILING: i64 = 2 * DAY;
 /// Refusals in a row after which a go stops.
@@ -124,7 +124,7 @@ async fn serve(app: &App, receiver: &Receiver, deliveries: &[Claimed], events: &
                 json!({ "event": "webhooks", "detail": error.to_string() }),
             );
             let all: Vec<i64> = deliveries.iter().map(|delivery| delivery.id).collect();
-            let until = app.now + LONGEST_PEACE * 1_000;
+            let until = app.now + MAX_PEACE * 1_000;
             let statements = vec![
                 due::given_back(app.now, &json!(all).to_string()),
                 due::struck(
@@ -338,15 +338,15 @@ fn missed(
 
 /// Seconds until this delivery is tried again; none when it was the last time.
 fn pause(attempts: i64, asked: Option<i64>) -> Option<i64> {
-    let pause = doubled(attempts).min(LONGEST_PAUSE);
-    (attempts < MAX_ATTEMPTS).then(|| pause.max(asked.unwrap_or(0).min(LONGEST_PAUSE)))
+    let pause = doubled(attempts).min(MAX_PAUSE);
+    (attempts < MAX_ATTEMPTS).then(|| pause.max(asked.unwrap_or(0).min(MAX_PAUSE)))
 }
 
 /// Seconds for which a receiver is left in peace after so many failures in a row.
 fn peace(failures: i64, asked: Option<i64>) -> i64 {
     doubled(failures)
-        .min(LONGEST_PEACE)
-        .max(asked.unwrap_or(0).min(LONGEST_PAUSE))
+        .min(MAX_PEACE)
+        .max(asked.unwrap_or(0).min(MAX_PAUSE))
 }
 
 fn doubled(times: i64) -> i64 {
@@ -385,10 +385,10 @@ mod tests {
     fn a_delivery_is_tried_for_three_days() {
         assert_eq!(pause(1, None), Some(30));
         assert_eq!(pause(5, None), Some(480));
-        assert_eq!(pause(21, None), Some(LONGEST_PAUSE));
+        assert_eq!(pause(21, None), Some(MAX_PAUSE));
         assert_eq!(pause(MAX_ATTEMPTS, None), None);
         assert_eq!(pause(1, Some(90)), Some(90));
-        assert_eq!(pause(1, Some(i64::MAX)), Some(LONGEST_PAUSE));
+        assert_eq!(pause(1, Some(i64::MAX)), Some(MAX_PAUSE));
         let all: i64 = (1..MAX_ATTEMPTS)
             .filter_map(|attempts| pause(attempts, None))
             .sum();

@@ -28,10 +28,10 @@ use serde::Deserialize;
 use serde_json::json;
 use types::{DeliveryStatus, Rotate, Webhook, WebhookDelivery, WebhookInput, WebhookSecret};
 
-const LONGEST_NAME: usize = 80;
+const MAX_NAME: usize = 80;
 /// Hours for which an old secret signs as well.
 const OVERLAP_HOURS: i64 = 24;
-const LONGEST_OVERLAP_HOURS: i64 = 720;
+const MAX_OVERLAP_HOURS: i64 = 720;
 /// Tests in an hour, of the whole shop.
 const TESTS: i64 = 60;
 
@@ -148,10 +148,10 @@ pub async fn rotate_webhook(
     Input(input): Input<Rotate>,
 ) -> ApiResult<Json<WebhookSecret>> {
     let hours = input.valid_hours.unwrap_or(OVERLAP_HOURS);
-    if !(0..=LONGEST_OVERLAP_HOURS).contains(&hours) {
+    if !(0..=MAX_OVERLAP_HOURS).contains(&hours) {
         let limits = FieldError::Number {
             min: 0,
-            max: LONGEST_OVERLAP_HOURS,
+            max: MAX_OVERLAP_HOURS,
         };
         return Err(ApiError::field("validHours", limits));
     }
@@ -272,8 +272,8 @@ fn check(app: &App, input: &WebhookInput) -> ApiResult<String> {
     let mut problems = Problems::default();
     if input.name.is_empty() {
         problems.add("name", FieldError::Required);
-    } else if input.name.chars().count() > LONGEST_NAME {
-        problems.add("name", FieldError::TooLong(LONGEST_NAME));
+    } else if input.name.chars().count() > MAX_NAME {
+        problems.add("name", FieldError::TooLong(MAX_NAME));
     }
     if input.url.is_empty() {
         problems.add("url", FieldError::Required);

@@ -8,7 +8,7 @@ use crate::platform::extract::Paging;
 use serde::Deserialize;
 
 /// Receivers of a shop: each is asked for in every run.
-pub const MOST: i64 = 20;
+pub const MAX_RECEIVERS: i64 = 20;
 
 /// What [`READ`] selects.
 #[derive(Debug, Deserialize)]
@@ -69,9 +69,9 @@ const READ: &str = "select w.id, w.name, w.url, w.types, w.status, w.paused_reas
      (select count(*) from (select 1 from webhook_delivery d where d.webhook_id = w.id and d.status = 'failed' limit 1000)) as failed \
      from webhook w";
 
-/// All of them: there are at most [`MOST`].
+/// All of them: there are at most [`MAX_RECEIVERS`].
 pub fn all_statement() -> Statement {
-    Statement::new(format!("{READ} order by w.id limit {MOST}"))
+    Statement::new(format!("{READ} order by w.id limit {MAX_RECEIVERS}"))
 }
 
 /// One.
@@ -98,7 +98,7 @@ pub fn insert_statement(now: i64, written: &Written<'_>, secret: &str) -> Statem
     Statement::new(format!(
         "insert into webhook (name, url, types, status, paused_reason, secret, created_at, updated_at) \
          select ?1, ?2, ?3, case ?4 when 1 then 'paused' else 'active' end, case ?4 when 1 then 'asked' else '' end, ?5, ?6, ?6 \
-         where (select count(*) from webhook) < {MOST}"
+         where (select count(*) from webhook) < {MAX_RECEIVERS}"
     ))
     .bind(written.name)
     .bind(written.url)

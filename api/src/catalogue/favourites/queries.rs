@@ -10,7 +10,7 @@ use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::state::App;
 
 /// Favourites of an agent in one answer.
-const MOST: i64 = 1_000;
+const MAX_FAVOURITES: i64 = 1_000;
 
 /// Nothing where the market does not sell the product; the same again changes nothing.
 pub fn add_statement(owner: Favourites, product: i64, market: &str, at: &str) -> Statement {
@@ -48,7 +48,7 @@ pub fn card_statement(viewer: &Viewer, today: Day, product: i64) -> Statement {
 pub fn list_statement(viewer: &Viewer, today: Day, owner: Favourites) -> Statement {
     let mut sql = Sql::default();
     let (id, locale) = (sql.bind(owner.id()), sql.bind(viewer.context.locale.code()));
-    let (market, limit) = (sql.bind(viewer.context.country.code()), sql.bind(MOST));
+    let (market, limit) = (sql.bind(viewer.context.country.code()), sql.bind(MAX_FAVOURITES));
     let (table, column) = (owner.table(), owner.column());
     let page = format!(
         "select d.product_id, t.sort_key as k from {table} d \

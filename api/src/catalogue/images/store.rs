@@ -117,7 +117,7 @@ fn key(tag: &str) -> String {
 /// Illustrations as a printed page embeds them, all in one file (`scripts/media/paper.mjs`).
 const PAPER: &str = "media/paper/motifs.bin";
 /// Photos of one document: each is a request of its own.
-const MOST_PHOTOS: usize = 300;
+const MAX_PHOTOS: usize = 300;
 const AT_ONCE: usize = 6;
 
 /// Of these pictures, those that there are as JPEG: `1f34b` of the illustrations, `kv/HASH` (and `photos/apple`, which older
@@ -131,7 +131,7 @@ pub async fn paper(app: &App, wanted: &BTreeSet<String>) -> ApiResult<HashMap<St
     let photos: Vec<&String> = wanted
         .iter()
         .filter(|name| name.starts_with("photos/") || kept::is_kept(name))
-        .take(MOST_PHOTOS)
+        .take(MAX_PHOTOS)
         .collect();
     for some in photos.chunks(AT_ONCE) {
         let loaded = try_join_all(some.iter().map(async |name| photo(app, name).await)).await?;

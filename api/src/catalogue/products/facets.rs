@@ -4,7 +4,7 @@ use super::filter::ProductQuery;
 use super::plan::{Filter, Hits, Sql};
 use super::queries;
 use crate::catalogue::directory::Directory;
-use crate::catalogue::search::{FEW, expand, expression};
+use crate::catalogue::search::{FEW_MATCHES, expand, expression};
 use crate::catalogue::types::{Facet, FacetList, Facets};
 use crate::catalogue::viewer::Viewer;
 use crate::platform::database::{self, Statement};
@@ -70,7 +70,7 @@ pub async fn find(
         let is_code = matches!(hits, Hits::Code(_));
         filter.hits = Some(hits);
         rows = count(app, &filter).await?;
-        if matches(&rows) >= FEW || (is_code && matches(&rows) > 0) {
+        if matches(&rows) >= FEW_MATCHES || (is_code && matches(&rows) > 0) {
             return Ok(name(directory, &rows));
         }
     }

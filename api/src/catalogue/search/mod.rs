@@ -27,7 +27,7 @@ use axum::Json;
 use serde::Serialize;
 
 /// Fewer matches than this, and other spellings are tried.
-pub const FEW: i64 = 3;
+pub const FEW_MATCHES: i64 = 3;
 /// Products, and at most five categories and makers, in the dropdown.
 const SUGGESTED: i64 = 8;
 const NAMES: usize = 5;
@@ -184,7 +184,7 @@ async fn find(
             named = answers.rows()?;
         }
         page = products::page(app, viewer, directory, &filter, paging, rows).await?;
-        if page.total >= FEW || (is_code && page.total > 0) {
+        if page.total >= FEW_MATCHES || (is_code && page.total > 0) {
             return Ok((page, named));
         }
     }

@@ -17,7 +17,7 @@ const CONSENT: &str = "statistics";
 /// Pages of one user in an hour.
 const AN_HOUR: i64 = 600;
 /// Ten minutes: a page that slept in a tab measures nothing.
-const LONGEST: i64 = 600_000;
+const MAX_MILLISECONDS: i64 = 600_000;
 
 /// The pages that are measured (specification, chapter 7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -73,8 +73,14 @@ pub async fn track(
     Input(told): Input<Tracking>,
 ) -> ApiResult<StatusCode> {
     let mut problems = Problems::default();
-    if !(0..=LONGEST).contains(&told.time) {
-        problems.add("time", FieldError::Number { min: 0, max: LONGEST });
+    if !(0..=MAX_MILLISECONDS).contains(&told.time) {
+        problems.add(
+            "time",
+            FieldError::Number {
+                min: 0,
+                max: MAX_MILLISECONDS,
+            },
+        );
     }
     problems.finish()?;
     if !context.consent.iter().any(|group| group == CONSENT) {

@@ -1,6 +1,6 @@
 //! Argon2id, and the texts of what a password may not be.
 
-use crate::domain::password::{self, LONGEST, Refused, SHORTEST};
+use crate::domain::password::{self, MAX_LENGTH, MIN_LENGTH, Refused};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems, Texts};
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
 use argon2::{Algorithm, Argon2, Params, Version};
@@ -52,8 +52,8 @@ pub fn check(problems: &mut Problems, field: &str, password: &str, personal: &[&
     }
     match password::check(password, personal) {
         Ok(()) => {}
-        Err(Refused::TooShort) => problems.add(field, FieldError::TooShort(SHORTEST)),
-        Err(Refused::TooLong) => problems.add(field, FieldError::TooLong(LONGEST)),
+        Err(Refused::TooShort) => problems.add(field, FieldError::TooShort(MIN_LENGTH)),
+        Err(Refused::TooLong) => problems.add(field, FieldError::TooLong(MAX_LENGTH)),
         Err(Refused::Common) => problems.add(field, FieldError::Says(&COMMON)),
         Err(Refused::Personal) => problems.add(field, FieldError::Says(&PERSONAL)),
     }

@@ -14,7 +14,7 @@ use axum::{Extension, http::StatusCode};
 use serde::Deserialize;
 
 /// Longest reason that is kept.
-const LONGEST_REASON: usize = 500;
+const MAX_REASON: usize = 500;
 
 /// Body of `POST /user/cancel`.
 #[derive(Debug, Deserialize)]
@@ -80,7 +80,7 @@ pub async fn cancel(
     if let Some((reason, text)) = found.as_ref().and_then(Obstacles::reason) {
         return Err(refusal(reason, text));
     }
-    let reason: String = input.reason.chars().take(LONGEST_REASON).collect();
+    let reason: String = input.reason.chars().take(MAX_REASON).collect();
     let mut statements = statements(app.now, &context, &session, &proof.hash, &reason);
     statements.push(proof.clear(&app));
     let mut answers = database::batch(&app, statements).await?;

@@ -20,11 +20,11 @@ pub const OFFER_SECONDS: u32 = 600;
 /// Without use such a session ends after this time.
 const IDLE: i64 = 12 * HOUR;
 /// And with use after this.
-const LONGEST: i64 = 30 * DAY;
+const MAX_AGE: i64 = 30 * DAY;
 /// Links that may be opened from one address in a quarter of an hour: each makes a row.
-const MOST: i64 = 120;
+const MAX_OPENED: i64 = 120;
 /// A key is a token of 43 characters; the rest is a mistake.
-const LONGEST_KEY: usize = 128;
+const MAX_KEY: usize = 128;
 
 /// What a link did.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,12 +51,17 @@ pub struct Offer {
 /// # Errors
 /// Too many links from one address; the database's.
 pub async fn open(app: &App, context: &RequestContext, key: &str, asks: bool) -> ApiResult<Opened> {
-    if key.is_empty() || key.len() > LONGEST_KEY {
+    if key.is_empty() || key.len() > MAX_KEY {
         return Ok(Opened::Refused);
     }
     limits::check(
         app,
-        &[Limit::address("key_link", &context.client, MOST, 15 * MINUTE)],
+        &[Limit::address(
+            "key_link",
+            &context.client,
+            MAX_OPENED,
+            15 * MINUTE,
+        )],
     )
     .await?;
     let (fresh, hash) = token::new();
@@ -174,7 +179,7 @@ impl Link {
         .bind(self.agent.as_str())
         .bind(instant::iso(self.now))
         .bind(instant::iso(self.now + IDLE))
-        .bind(instant::iso(self.now + LONGEST))
+        .bind(instant::iso(self.now + MAX_AGE))
     }
 
     fn by_token(&self) -> Statement {
@@ -191,7 +196,7 @@ impl Link {
         .bind(self.agent.as_str())
         .bind(instant::iso(self.now))
         .bind(instant::iso(self.now + IDLE))
-        .bind(instant::iso(self.now + LONGEST))
+        .bind(instant::iso(self.now + MAX_AGE))
         .bind(kind)
     }
 }

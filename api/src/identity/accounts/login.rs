@@ -20,7 +20,7 @@ const POLICY: Policy = Policy {
     seconds: 900,
 };
 /// Longest that is looked at; nobody's user name or password is longer.
-pub(super) const LONGEST: usize = 254;
+pub(super) const MAX_LENGTH: usize = 254;
 
 /// Body of `POST /user/login`.
 #[derive(Debug, Deserialize)]
@@ -104,8 +104,8 @@ fn check(username: &str, password: &str) -> ApiResult<()> {
     for (field, value) in [("username", username), ("password", password)] {
         if value.is_empty() {
             problems.add(field, FieldError::Required);
-        } else if value.chars().count() > LONGEST {
-            problems.add(field, FieldError::TooLong(LONGEST));
+        } else if value.chars().count() > MAX_LENGTH {
+            problems.add(field, FieldError::TooLong(MAX_LENGTH));
         }
     }
     problems.finish()

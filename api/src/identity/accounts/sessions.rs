@@ -1,6 +1,6 @@
 //! The own sessions: signing out, the list, ending one or all others.
 
-use super::login::LONGEST;
+use super::login::MAX_LENGTH;
 use super::prove;
 use super::types::SessionEntry;
 use crate::domain::instant;
@@ -166,8 +166,11 @@ async fn password(
 
 /// Refused also where nobody looks at it.
 fn fits(password: Option<&str>) -> ApiResult<()> {
-    if password.is_some_and(|text| text.chars().count() > LONGEST) {
-        return Err(ApiError::field("currentPassword", FieldError::TooLong(LONGEST)));
+    if password.is_some_and(|text| text.chars().count() > MAX_LENGTH) {
+        return Err(ApiError::field(
+            "currentPassword",
+            FieldError::TooLong(MAX_LENGTH),
+        ));
     }
     Ok(())
 }

@@ -14,8 +14,8 @@ use crate::platform::state::App;
 use axum::Json;
 use types::City;
 
-const SHORTEST: usize = 2;
-const LONGEST: usize = 60;
+const MIN_SEARCH: usize = 2;
+const MAX_SEARCH: usize = 60;
 const COUNTRIES: &[&str] = &["IT", "NO"];
 
 /// GET /geo/cities?country=&q=: at most 20, those whose name is exactly `q` first.
@@ -44,9 +44,9 @@ pub async fn list_cities(
         let text = text.map(str::trim).unwrap_or_default();
         match text.chars().count() {
             0 => Err(FieldError::Required),
-            1 => Err(FieldError::TooShort(SHORTEST)),
-            2..=LONGEST => Ok(text.to_owned()),
-            _ => Err(FieldError::TooLong(LONGEST)),
+            1 => Err(FieldError::TooShort(MIN_SEARCH)),
+            2..=MAX_SEARCH => Ok(text.to_owned()),
+            _ => Err(FieldError::TooLong(MAX_SEARCH)),
         }
     });
     let typed = problems.take("q", typed);

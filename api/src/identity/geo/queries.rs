@@ -9,7 +9,7 @@ use crate::platform::state::App;
 use serde::Deserialize;
 
 /// Most places of an answer.
-const MOST: i64 = 20;
+const MAX_PLACES: i64 = 20;
 /// What sorts behind every letter that a folded name has.
 const BEYOND: char = '\u{10ffff}';
 
@@ -44,7 +44,7 @@ pub fn by_name_statement(country: Country, typed: &str) -> Statement {
     .bind(country.code())
     .bind(typed.as_str())
     .bind(format!("{typed}{BEYOND}"))
-    .bind(MOST)
+    .bind(MAX_PLACES)
 }
 
 pub fn by_zip_statement(country: Country, typed: &str) -> Statement {
@@ -55,7 +55,7 @@ pub fn by_zip_statement(country: Country, typed: &str) -> Statement {
     .bind(country.code())
     .bind(typed)
     .bind(format!("{typed}{BEYOND}"))
-    .bind(MOST)
+    .bind(MAX_PLACES)
 }
 
 pub(super) fn place_statement(city: i64) -> Statement {

@@ -32,8 +32,8 @@ use types::{Anonymise, Anonymised, Consent, Kept, Person, PersonExport, PersonUs
 
 /// Exports of one person in a day.
 const EXPORTS: i64 = 20;
-const SHORTEST_REASON: usize = 3;
-const LONGEST_REASON: usize = 500;
+const MIN_REASON: usize = 3;
+const MAX_REASON: usize = 500;
 /// Consents that are told with a person.
 const FIRST_CONSENTS: i64 = 24;
 
@@ -186,11 +186,11 @@ pub async fn anonymise_person(
     Input(input): Input<Anonymise>,
 ) -> ApiResult<Json<Anonymised>> {
     let length = input.reason.chars().count();
-    if length < SHORTEST_REASON {
-        return Err(ApiError::field("reason", FieldError::TooShort(SHORTEST_REASON)));
+    if length < MIN_REASON {
+        return Err(ApiError::field("reason", FieldError::TooShort(MIN_REASON)));
     }
-    if length > LONGEST_REASON {
-        return Err(ApiError::field("reason", FieldError::TooLong(LONGEST_REASON)));
+    if length > MAX_REASON {
+        return Err(ApiError::field("reason", FieldError::TooLong(MAX_REASON)));
     }
     let (subject, companies) = subject(&app, id).await?;
     let person = anonymise::Subject {
@@ -282,7 +282,7 @@ async fn export(app: &App, user: i64) -> ApiResult<PersonExport> {
     let mut cut = Vec::new();
     for section in queries::SECTIONS {
         let mut rows: Vec<Row> = answers.rows()?;
-        let most = usize::try_from(queries::MOST).unwrap_or(usize::MAX);
+        let most = usize::try_from(queries::MAX_ROWS).unwrap_or(usize::MAX);
         if rows.len() > most {
             rows.truncate(most);
             cut.push(section.name);

@@ -8,7 +8,7 @@ use crate::platform::database::Statement;
 use crate::platform::extract::Paging;
 
 /// Rows of a section in an export.
-pub const MOST: i64 = 5_000;
+pub const MAX_ROWS: i64 = 5_000;
 
 /// The account of an address; read as `PersonUser`.
 pub fn user_statement(email: &str, today: Day) -> Statement {
@@ -85,7 +85,7 @@ pub struct Section {
 impl Section {
     /// One more row than is told, to know whether that is all.
     pub fn statement(&self, user: i64, email: &str) -> Statement {
-        Statement::new(format!("{} limit {}", self.sql, MOST + 1))
+        Statement::new(format!("{} limit {}", self.sql, MAX_ROWS + 1))
             .bind(user)
             .bind(email)
     }

@@ -23,7 +23,7 @@ const PAYMENT_METHODS: &[&str] = &["PP", "CC", "CPOS"];
 const PROOFS: &[&str] = &["paper", "email", "call"];
 const REFERENCE: usize = 200;
 /// Registrations by one agent in an hour.
-const MOST: i64 = 60;
+const MAX_AN_HOUR: i64 = 60;
 
 /// POST /user/register/by-manager: an active company that is assigned to the agent; its owner is
 /// invited by mail. A known VAT number is 409 and says nothing of whose it is.
@@ -128,7 +128,7 @@ pub async fn register(
         }
     }
     problems.finish()?;
-    if let Some(limit) = editor.limit("register-by", MOST, instant::HOUR) {
+    if let Some(limit) = editor.limit("register-by", MAX_AN_HOUR, instant::HOUR) {
         limits::check(app, &[limit]).await?;
     }
 

@@ -16,9 +16,9 @@ use serde_json::{Map, Value};
 
 const KEPT: i64 = 7 * instant::DAY;
 /// Drafts saved from one address in an hour.
-const MOST: i64 = 120;
+const MAX_AN_HOUR: i64 = 120;
 /// Of any one text: what is longer is no draft of ours.
-const LONGEST: usize = 600;
+const MAX_TEXT: usize = 600;
 
 /// POST /user/register/partial: adds to the draft, or begins one. Refuses only what cannot be
 /// read; what is missing or wrong is listed. A password is refused: a draft never holds one.
@@ -33,7 +33,7 @@ pub async fn save_draft(
     Input(sent): Input<DraftInput>,
 ) -> ApiResult<Json<Draft>> {
     let patch = read(sent.data)?;
-    let limit = Limit::address("draft", &context.client, MOST, instant::HOUR);
+    let limit = Limit::address("draft", &context.client, MAX_AN_HOUR, instant::HOUR);
     limits::check(&app, &[limit]).await?;
     let now = app.now / 1_000;
     let text = serde_json::to_string(&patch).unwrap_or_else(|_| "{}".to_owned());
@@ -83,8 +83,8 @@ fn read(mut data: Map<String, Value>) -> ApiResult<Map<String, Value>> {
     }
     let mut problems = Problems::default();
     for (name, value) in &data {
-        if longest(value) > LONGEST {
-            problems.add(name, FieldError::TooLong(LONGEST));
+        if longest(value) > MAX_TEXT {
+            problems.add(name, FieldError::TooLong(MAX_TEXT));
         }
     }
     problems.finish()?;

@@ -22,7 +22,7 @@ use crate::platform::token;
 use axum::{Extension, Json, http::StatusCode};
 
 /// Registrations from one address in an hour.
-const MOST: i64 = 10;
+const MAX_AN_HOUR: i64 = 10;
 
 type Answer = (StatusCode, Extension<SessionChange>, Json<Registered>);
 
@@ -54,7 +54,7 @@ pub async fn register_quick(
         problems.add(captcha::FIELD, FieldError::Required);
     }
     problems.finish()?;
-    let limit = Limit::address("register", &context.client, MOST, instant::HOUR);
+    let limit = Limit::address("register", &context.client, MAX_AN_HOUR, instant::HOUR);
     limits::check(&app, &[limit]).await?;
     captcha::verify(&app, &sent.recaptcha_token, &context.client).await?;
 

@@ -12,7 +12,7 @@ use crate::domain::instant;
 use crate::domain::time_windows::{Window, of_delivery};
 use crate::identity::companies::fields;
 use crate::identity::companies::texts::time_window;
-use crate::ordering::orders::place::LONGEST_NOTES;
+use crate::ordering::orders::place::MAX_NOTES;
 use crate::platform::database::{self, Param, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::{Id, Input, Path, Ref, sent};
@@ -138,7 +138,7 @@ async fn check(app: &App, scope: &Scope, input: CheckoutInput) -> ApiResult<Vec<
         kept.push(("slot_to", text(|slot| slot.to.to_string()).into()));
     }
     if let Some(notes) = input.notes {
-        let notes = fields::lines(&mut problems, "notes", &notes.unwrap_or_default(), LONGEST_NOTES);
+        let notes = fields::lines(&mut problems, "notes", &notes.unwrap_or_default(), MAX_NOTES);
         kept.push(("notes", notes.into()));
     }
     if let Some(details) = input.consumer_details {

@@ -6,7 +6,7 @@ use axum::extract::{FromRequest, Request};
 use serde::Deserialize;
 
 /// Entries of one call.
-pub const MOST_ENTRIES: usize = 300;
+pub const MAX_ENTRIES: usize = 300;
 
 /// A line and the lot that it is taken from first.
 #[derive(Debug, Clone, Deserialize)]
@@ -140,8 +140,8 @@ impl<S: Send + Sync> FromRequest<S> for AutoOrders {
 }
 
 fn few<T>(entries: Vec<T>) -> Result<Vec<T>, ApiError> {
-    if entries.len() > MOST_ENTRIES {
-        return Err(ApiError::field("body", FieldError::TooLong(MOST_ENTRIES)));
+    if entries.len() > MAX_ENTRIES {
+        return Err(ApiError::field("body", FieldError::TooLong(MAX_ENTRIES)));
     }
     Ok(entries)
 }

@@ -16,9 +16,9 @@ use axum::Json;
 use serde_json::json;
 
 /// What one line may ask for.
-pub const MOST_PIECES: i64 = 9_999;
+pub const MAX_PIECES: i64 = 9_999;
 /// Lines of a cart.
-pub const MOST_LINES: i64 = 300;
+pub const MAX_LINES: i64 = 300;
 
 /// GET /cart: nobody's, and that of a session without a company, is empty.
 #[cfg_attr(feature = "contract", utoipa::path(
@@ -82,7 +82,7 @@ pub async fn set_quantity(
                 cart: done.cart,
             }))
         }
-        None if done.cart.item_count >= MOST_LINES => Err(ApiError::conflict("cart_full", &texts::CART_FULL)),
+        None if done.cart.item_count >= MAX_LINES => Err(ApiError::conflict("cart_full", &texts::CART_FULL)),
         _ => Err(ApiError::NotFound),
     }
 }
@@ -94,7 +94,7 @@ fn pieces(text: &str) -> ApiResult<i64> {
             "quantity",
             FieldError::Number {
                 min: 1,
-                max: MOST_PIECES,
+                max: MAX_PIECES,
             },
         )
     };
@@ -103,7 +103,7 @@ fn pieces(text: &str) -> ApiResult<i64> {
     }
     text.parse()
         .ok()
-        .filter(|quantity| (1..=MOST_PIECES).contains(quantity))
+        .filter(|quantity| (1..=MAX_PIECES).contains(quantity))
         .ok_or_else(refused)
 }
 
@@ -117,7 +117,7 @@ pub fn set_statement(scope: &Scope, product: i64, quantity: i64) -> Statement {
         scope.today.to_string().into(),
         product.into(),
         instant::iso(scope.now / 1_000).into(),
-        MOST_LINES.into(),
+        MAX_LINES.into(),
     ]);
     Statement::with(
         format!(

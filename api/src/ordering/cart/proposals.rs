@@ -11,7 +11,7 @@ use serde::Deserialize;
 use std::collections::HashMap;
 
 /// Shown at once.
-pub const MOST: i64 = 50;
+pub const MAX_PROPOSALS: i64 = 50;
 
 /// An open proposal `x` of company `?2` at `?3`.
 const OPEN: &str = "x.company_id = ?2 and x.status = 'open' and x.expires_at > ?3";
@@ -48,7 +48,7 @@ pub fn statement(scope: &Scope) -> Statement {
              case when o.product_id is null then 0 else {available} end as available \
              from order_proposal x indexed by order_proposal_open \
              left join offer o on o.product_id = x.product_id and o.market = ?4 \
-             where {OPEN} order by x.expires_at, x.id limit {MOST}"
+             where {OPEN} order by x.expires_at, x.id limit {MAX_PROPOSALS}"
         ),
         params(scope),
     )

@@ -3,8 +3,8 @@
 
 use super::answers::ReorderAnswer;
 use super::change::{IfMatch, OwnCart};
-use super::input::{CodesInput, MOST_ENTRIES, ProductsInput};
-use super::items::MOST_PIECES;
+use super::input::{CodesInput, MAX_ENTRIES, ProductsInput};
+use super::items::MAX_PIECES;
 use super::sorted;
 use super::texts;
 use super::wanted::{self, Meant, Source};
@@ -22,7 +22,7 @@ use serde_json::json;
 /// Pastes of one person in an hour.
 const PASTES: i64 = 60;
 const HOUR: i64 = 3_600;
-const LONGEST_TEXT: usize = 20_000;
+const MAX_TEXT: usize = 20_000;
 
 /// POST /order/{id}/reorder: the order's lines into the cart of its company.
 #[cfg_attr(feature = "contract", utoipa::path(
@@ -66,14 +66,14 @@ pub async fn add_products(
     Input(input): Input<ProductsInput>,
 ) -> ApiResult<Json<ReorderAnswer>> {
     let mut problems = Problems::default();
-    if input.items.len() > MOST_ENTRIES {
-        problems.add("items", FieldError::TooLong(MOST_ENTRIES));
+    if input.items.len() > MAX_ENTRIES {
+        problems.add("items", FieldError::TooLong(MAX_ENTRIES));
     }
-    for (place, item) in input.items.iter().enumerate().take(MOST_ENTRIES) {
-        if !(1..=MOST_PIECES).contains(&item.quantity) {
+    for (place, item) in input.items.iter().enumerate().take(MAX_ENTRIES) {
+        if !(1..=MAX_PIECES).contains(&item.quantity) {
             let error = FieldError::Number {
                 min: 1,
-                max: MOST_PIECES,
+                max: MAX_PIECES,
             };
             problems.add(&format!("items.{place}.quantity"), error);
         }
@@ -109,8 +109,8 @@ pub async fn fill_codes(own: &OwnCart, input: &CodesInput) -> ApiResult<ReorderA
     if input.text.trim().is_empty() {
         return Err(ApiError::field("text", FieldError::Required));
     }
-    if input.text.chars().count() > LONGEST_TEXT {
-        return Err(ApiError::field("text", FieldError::TooLong(LONGEST_TEXT)));
+    if input.text.chars().count() > MAX_TEXT {
+        return Err(ApiError::field("text", FieldError::TooLong(MAX_TEXT)));
     }
     let pasted = pasted::parse(&input.text)
         .ok_or_else(|| ApiError::field("text", FieldError::Says(&texts::TOO_MANY_LINES)))?;

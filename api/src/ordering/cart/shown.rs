@@ -45,7 +45,7 @@ pub fn cards_statement(scope: &Scope) -> Statement {
          where k.user_id = {user} and k.company_id = {company} \
          union select product_id from (select product_id from order_proposal indexed by order_proposal_open \
          where company_id = {company} and status = 'open' and expires_at > {now} order by expires_at limit {})",
-        proposals::MOST
+        proposals::MAX_PROPOSALS
     );
     let text = select_any(&mut sql, &scope.viewer, scope.today, &page, "");
     Statement::with(text, sql.params)

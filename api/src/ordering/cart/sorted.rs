@@ -2,7 +2,7 @@
 //! it cost before.
 
 use super::answers::{AddedItem, GoneItem, PriceChange, ReducedItem, ReorderAnswer, ReplacedItem};
-use super::items::MOST_PIECES;
+use super::items::MAX_PIECES;
 use super::types::Cart;
 use crate::domain::line_price::Prices;
 use crate::domain::money::Minor;
@@ -61,7 +61,7 @@ impl Fill {
     /// Both add up; what stands in is never more than there is.
     fn pieces(self) -> i64 {
         let all = (self.wanted + self.stand_in).min(self.available);
-        all.max(self.wanted).min(MOST_PIECES)
+        all.max(self.wanted).min(MAX_PIECES)
     }
 }
 
@@ -92,7 +92,7 @@ impl Sorted {
             let known = self.there.iter_mut().find(|there| there.0 == product_id);
             let wanted = known
                 .as_ref()
-                .map_or(row.quantity, |known| (known.3 + row.quantity).min(MOST_PIECES));
+                .map_or(row.quantity, |known| (known.3 + row.quantity).min(MAX_PIECES));
             let pieces = wanted.max(row.held);
             if let Some(known) = known {
                 known.3 = wanted;

@@ -1,7 +1,7 @@
 //! Many articles at once: where they are read from, and how they come into the cart.
 
 use super::input::WantedInput;
-use super::items::{MOST_LINES, MOST_PIECES};
+use super::items::{MAX_LINES, MAX_PIECES};
 use super::scope::{OWNED, Scope};
 use super::stock;
 use crate::catalogue::products::prices;
@@ -37,7 +37,7 @@ impl Source {
                 order.push(*id);
                 0
             });
-            *sum = (*sum + quantity).min(MOST_PIECES);
+            *sum = (*sum + quantity).min(MAX_PIECES);
         }
         Self::Products(
             order
@@ -110,7 +110,7 @@ pub enum Meant {
 pub fn lines_statement(scope: &Scope, meant: Meant, wanted: &[(i64, i64)]) -> Statement {
     let available = stock::available(&stock::day("?4"));
     let (asked, moved) = match meant {
-        Meant::Exactly => (format!("min(j.value ->> 1, {MOST_PIECES})"), "<>"),
+        Meant::Exactly => (format!("min(j.value ->> 1, {MAX_PIECES})"), "<>"),
         Meant::AtLeast => (
             "max(j.value ->> 1, coalesce(i.requested_quantity, 0))".to_owned(),
             ">",
@@ -122,7 +122,7 @@ pub fn lines_statement(scope: &Scope, meant: Meant, wanted: &[(i64, i64)]) -> St
         scope.today.to_string().into(),
         json!(wanted).to_string().into(),
         instant::iso(scope.now / 1_000).into(),
-        MOST_LINES.into(),
+        MAX_LINES.into(),
     ]);
     Statement::with(
         format!(

@@ -18,9 +18,9 @@ use axum::Json;
 use serde::Deserialize;
 
 /// Customers shown at once.
-const MOST: i64 = 50;
+const MAX_CUSTOMERS: i64 = 50;
 /// Documents shown at once, of all of them.
-const MOST_DOCUMENTS: i64 = 200;
+const MAX_DOCUMENTS: i64 = 200;
 
 /// GET /deadline/blocked?company=: blocked by operations, or by a document that is overdue for too long.
 #[cfg_attr(feature = "contract", utoipa::path(
@@ -71,14 +71,14 @@ pub fn statements(agent: i64, company: Option<i64>, blocking: Day) -> Vec<Statem
          and r.type in ('piano-di-rientro', 'sblocco-cliente', 'sollecito-pagamento', 'spostamento-scadenze')) as requests \
          {whose} where m.user_id = ?1{one} and (c.blocked_at is not null or exists (select 1 from deadline d \
          where d.company_id = c.id and d.due_date < ?2 and d.amount <> d.paid and d.amount > d.paid)) \
-         order by c.search_name, c.id limit {MOST}",
+         order by c.search_name, c.id limit {MAX_CUSTOMERS}",
         company_ref_sql("?2")
     );
     let documents = format!(
         "select d.id, c.id as company_id, c.code as company_code, c.name as company_name, d.document_number, \
          d.document_type, d.issue_date, d.due_date, d.amount, d.paid, d.currency, d.payment_method \
          {whose} cross join deadline d on d.company_id = c.id and d.amount <> d.paid and d.amount > d.paid \
-         and d.due_date < ?2 where m.user_id = ?1{one} order by d.due_date, d.id limit {MOST_DOCUMENTS}"
+         and d.due_date < ?2 where m.user_id = ?1{one} order by d.due_date, d.id limit {MAX_DOCUMENTS}"
     );
     vec![
         Statement::with(heads, params.clone()),

@@ -21,7 +21,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 /// Longest reason that is kept.
-const LONGEST_REASON: usize = 500;
+const MAX_REASON: usize = 500;
 
 /// Body of `POST /order/{id}/cancel`.
 #[derive(Debug, Default, Deserialize)]
@@ -50,9 +50,9 @@ pub async fn cancel_order(
     OrderChange(session, order): OrderChange,
     Input(input): Input<CancelOrder>,
 ) -> ApiResult<Json<Order>> {
-    let reason = clean_lines(&input.reason.unwrap_or_default(), LONGEST_REASON).map_err(|problem| {
+    let reason = clean_lines(&input.reason.unwrap_or_default(), MAX_REASON).map_err(|problem| {
         let error = match problem {
-            Problem::TooLong => FieldError::TooLong(LONGEST_REASON),
+            Problem::TooLong => FieldError::TooLong(MAX_REASON),
             Problem::Control => FieldError::Malformed,
         };
         ApiError::field("reason", error)

@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 const PREFIX: &str = "app_order_filter_";
 const KNOWN: &[&str] = &["date", "from", "to", "company", "status"];
 /// From the first day to the last one.
-const MOST_DAYS: i64 = 92;
+const MAX_DAYS: i64 = 92;
 
 /// An order of a customer.
 #[derive(Debug, Clone, Serialize)]
@@ -64,7 +64,7 @@ impl FromFields for ManagerOrderQuery {
             status: problems.take(&name("status"), status),
         };
         if let (Some(from), Some(to)) = (asked.from, asked.to)
-            && !(0..MOST_DAYS).contains(&(to.0 - from.0))
+            && !(0..MAX_DAYS).contains(&(to.0 - from.0))
         {
             problems.add(&name("to"), FieldError::Says(&texts::TOO_LONG));
         }
@@ -108,7 +108,7 @@ impl ManagerOrderQuery {
     fn days(&self, today: Day) -> (Day, Day) {
         match (self.from, self.to) {
             (Some(from), Some(to)) => (from, to),
-            (Some(from), None) => (from, today.min(from.plus(MOST_DAYS - 1)).max(from)),
+            (Some(from), None) => (from, today.min(from.plus(MAX_DAYS - 1)).max(from)),
             (None, Some(to)) => (to, to),
             (None, None) => {
                 let day = self.date.unwrap_or(today);

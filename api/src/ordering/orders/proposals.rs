@@ -7,7 +7,7 @@ use crate::platform::errors::ApiResult;
 use crate::platform::state::App;
 
 /// Proposals of one run.
-const MOST: i64 = 200;
+const MAX_PROPOSALS: i64 = 200;
 
 /// Asks whoever still wants what is there again.
 ///
@@ -24,7 +24,7 @@ const THERE: &str = "exists (select 1 from offer f where f.product_id = p.produc
 /// The mails, then that they were written. Both see the same rows: nothing comes between them in a batch.
 pub(crate) fn statements(now: i64) -> Vec<Statement> {
     let due = format!(
-        "(select id from order_proposal where status = 'open' and back = 1 order by id limit {MOST})"
+        "(select id from order_proposal where status = 'open' and back = 1 order by id limit {MAX_PROPOSALS})"
     );
     [
         format!(

@@ -18,15 +18,15 @@ use serde::Deserialize;
 use serde_json::json;
 
 /// Orders of a run whose cut-off has come.
-const MOST_DUE: i64 = 400;
+const MAX_DUE: i64 = 400;
 /// Orders of a run that are given up: their providers are asked once more.
-const MOST_GIVEN_UP: usize = 30;
+const MAX_GIVEN_UP: usize = 30;
 /// A provider that is silent at the cut-off is asked again for so long, before no answer is no.
 const GRACE_MINUTES: i64 = 15;
 /// So many times in a run it is waited for.
 const PATIENCE: usize = 3;
 /// Rows of a table that are cleared away in a run.
-const MOST_CLEARED: i64 = 500;
+const MAX_CLEARED: i64 = 500;
 
 #[derive(Debug, Deserialize)]
 struct Due {
@@ -99,7 +99,7 @@ pub async fn run(app: &App) -> ApiResult<()> {
         }
     }
     let mut seen: Option<i64> = None;
-    for order in left.iter().take(MOST_GIVEN_UP) {
+    for order in left.iter().take(MAX_GIVEN_UP) {
         // An order is there once for each of its deliveries.
         if seen.replace(order.id) != Some(order.id) {
             given_up |= at_cutoff(app, today, order, &mut asked).await?;
@@ -128,26 +128,26 @@ pub(crate) fn statements(now: i64, today: Day) -> Vec<Statement> {
              (select user_id, company_id, key from order_request where created_at < ?1 limit ?2)",
         )
         .bind(iso(now / 1_000 - DAY))
-        .bind(MOST_CLEARED),
+        .bind(MAX_CLEARED),
         Statement::new(
             "update order_proposal set status = 'expired' where id in \
              (select id from order_proposal where status = 'open' and expires_at <= ?1 limit ?2)",
         )
         .bind(at.as_str())
-        .bind(MOST_CLEARED),
+        .bind(MAX_CLEARED),
         Statement::new(format!(
             "select o.id from orders o indexed by orders_blocked where o.status = 'not_confirmed' and o.waits_for = 'company' \
              and o.company_id > 0 and o.cutoff_at > ?1 and not {blocked} limit ?3"
         ))
         .bind(at.as_str())
         .bind(blocking.as_str())
-        .bind(MOST_DUE),
+        .bind(MAX_DUE),
         Statement::new(format!(
             "select o.id, {PROVIDER} from orders o where o.status = 'not_confirmed' and o.pay_until is not null \
              and o.pay_until <= ?1 and o.cutoff_at > ?1 order by o.pay_until limit ?2"
         ))
         .bind(at.as_str())
-        .bind(i64::try_from(MOST_GIVEN_UP).unwrap_or(0)),
+        .bind(i64::try_from(MAX_GIVEN_UP).unwrap_or(0)),
         Statement::new(format!(
             "select o.id, d.id as delivery_id, o.status, o.waits_for, o.cutoff_at, {PROVIDER}, {HELD} as held, {blocked} as blocked \
              from (select id from orders where status in ('not_confirmed', 'confirmed') and cutoff_at <= ?1 \
@@ -155,7 +155,7 @@ pub(crate) fn statements(now: i64, today: Day) -> Vec<Statement> {
         ))
         .bind(at)
         .bind(blocking)
-        .bind(MOST_DUE),
+        .bind(MAX_DUE),
     ]
 }
 

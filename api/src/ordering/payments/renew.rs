@@ -17,7 +17,7 @@ use crate::platform::errors::ApiResult;
 use crate::platform::state::App;
 
 /// Lapsed holds that one run asks about.
-const MOST_LAPSED: i64 = 10;
+const MAX_LAPSED: i64 = 10;
 /// What a provider told is kept as long as it may tell it again.
 const EVENT_DAYS: i64 = 90;
 
@@ -25,7 +25,7 @@ const EVENT_DAYS: i64 = 90;
 pub(super) async fn queue(app: &App) -> ApiResult<()> {
     let mut answers = database::batch(
         app,
-        vec![due(app.now), forget(app.now), over(app.now, MOST_LAPSED)],
+        vec![due(app.now), forget(app.now), over(app.now, MAX_LAPSED)],
     )
     .await?;
     answers.pass(2);
@@ -156,7 +156,7 @@ pub(super) fn planned(now: i64) -> Vec<Statement> {
     };
     vec![
         due(now),
-        over(now, MOST_LAPSED),
+        over(now, MAX_LAPSED),
         forget(now),
         reauthorised(now, 1, &hold),
         beside(now, 1, &hold),

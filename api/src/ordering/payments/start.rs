@@ -12,7 +12,7 @@ use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::state::App;
 
 /// Steps from the worst beginning: asked and gone, begun anew, opened.
-const MOST_STEPS: usize = 4;
+const MAX_STEPS: usize = 4;
 
 /// Opens the page for an order that was just placed. When the provider does not answer the order
 /// waits for its payment, and the buyer starts it again.
@@ -29,7 +29,7 @@ pub(super) async fn resume(app: &App, order: i64) -> ApiResult<()> {
 }
 
 async fn step(app: &App, order: i64, mut ask: bool) -> ApiResult<()> {
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_STEPS {
         let rows: Vec<Row> = database::rows(app, queries::of_order(order)).await?;
         // The one that is to take the current one's place comes first.
         let Some(row) = rows.first().filter(|row| row.alive()) else {

@@ -23,7 +23,7 @@ const LEASE_SECONDS: i64 = 120;
 /// With the pauses below about sixteen hours: less than a provider remembers a key.
 const MAX_ATTEMPTS: i64 = 22;
 const FIRST_PAUSE_SECONDS: i64 = 30;
-const LONGEST_PAUSE_SECONDS: i64 = 3_600;
+const MAX_PAUSE_SECONDS: i64 = 3_600;
 
 /// Does what this request has caused behind the answer. What fails is the cron's.
 pub fn run_soon(app: &App) {
@@ -95,8 +95,8 @@ fn pause(attempts: i64, asked: Option<i64>) -> Option<i64> {
     let doublings = u32::try_from(attempts - 1).unwrap_or(0).min(20);
     let pause = FIRST_PAUSE_SECONDS
         .saturating_mul(1_i64 << doublings)
-        .min(LONGEST_PAUSE_SECONDS);
-    Some(pause.max(asked.unwrap_or(0).min(LONGEST_PAUSE_SECONDS)))
+        .min(MAX_PAUSE_SECONDS);
+    Some(pause.max(asked.unwrap_or(0).min(MAX_PAUSE_SECONDS)))
 }
 
 /// What is written when it went well.

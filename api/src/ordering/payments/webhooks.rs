@@ -13,7 +13,7 @@ use axum::http::{HeaderMap, StatusCode};
 use serde_json::Value;
 
 /// Longer than any id or type of theirs.
-const MOST: usize = 200;
+const MAX_LENGTH: usize = 200;
 
 /// POST /payment/webhook/paypal. PayPal itself is asked whether it sent this.
 #[cfg_attr(feature = "contract", utoipa::path(
@@ -107,7 +107,7 @@ fn word<'a>(event: &'a Value, pointer: &str) -> Option<&'a str> {
     event
         .pointer(pointer)?
         .as_str()
-        .filter(|text| !text.is_empty() && text.len() <= MOST)
+        .filter(|text| !text.is_empty() && text.len() <= MAX_LENGTH)
 }
 
 fn forged() -> ApiError {

@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 
 /// Lines of one request.
-const MOST_ITEMS: usize = 100;
-const MOST_QUANTITY: i64 = 9_999;
+const MAX_ITEMS: usize = 100;
+const MAX_QUANTITY: i64 = 9_999;
 /// Pictures of one line.
-const MOST_PICTURES: usize = 5;
-const MOST_NOTES: usize = 1_000;
+const MAX_PICTURES: usize = 5;
+const MAX_NOTES: usize = 1_000;
 
 /// A line of the order as it stands.
 #[derive(Debug, Clone, Deserialize)]
@@ -57,7 +57,7 @@ pub fn pictures(input: &ReturnInput) -> Vec<i64> {
         .iter()
         .flat_map(|item| item.images.iter().flatten().copied())
         .filter(|id| *id > 0)
-        .take(MOST_ITEMS * MOST_PICTURES)
+        .take(MAX_ITEMS * MAX_PICTURES)
         .collect()
 }
 
@@ -71,8 +71,8 @@ pub fn check(known: &Known, input: &ReturnInput) -> ApiResult<Vec<Item>> {
     if input.items.is_empty() {
         problems.add("items", FieldError::Required);
     }
-    if input.items.len() > MOST_ITEMS {
-        problems.add("items", FieldError::TooLong(MOST_ITEMS));
+    if input.items.len() > MAX_ITEMS {
+        problems.add("items", FieldError::TooLong(MAX_ITEMS));
         problems.finish()?;
         return Ok(Vec::new());
     }
@@ -119,18 +119,18 @@ impl TakenItems {
             problems.add(&field("reason"), FieldError::Repeated);
         }
         let pictures: Vec<i64> = item.images.iter().flatten().copied().collect();
-        if pictures.len() > MOST_PICTURES {
+        if pictures.len() > MAX_PICTURES {
             problems.add(&field("images"), FieldError::Says(&texts::TOO_MANY_PICTURES));
         } else if pictures.iter().any(|id| !known.pictures.contains(id)) {
             problems.add(&field("images"), FieldError::Says(&texts::NOT_THEIR_PICTURE));
         } else if !pictures.iter().all(|id| self.pictures.insert(*id)) {
             problems.add(&field("images"), FieldError::Repeated);
         }
-        let notes = line::clean_lines(item.notes.as_deref().unwrap_or_default(), MOST_NOTES);
+        let notes = line::clean_lines(item.notes.as_deref().unwrap_or_default(), MAX_NOTES);
         let notes = problems.take(
             &field("notes"),
             notes.map_err(|problem| match problem {
-                line::Problem::TooLong => FieldError::TooLong(MOST_NOTES),
+                line::Problem::TooLong => FieldError::TooLong(MAX_NOTES),
                 line::Problem::Control => FieldError::Malformed,
             }),
         );
@@ -146,10 +146,10 @@ impl TakenItems {
 
     /// The same line may go back for two reasons: together not more than there is.
     fn quantity(&mut self, line: &Line, item: &ReturnItemInput, field: &str, problems: &mut Problems) {
-        if !(1..=MOST_QUANTITY).contains(&item.quantity) {
+        if !(1..=MAX_QUANTITY).contains(&item.quantity) {
             let range = FieldError::Number {
                 min: 1,
-                max: MOST_QUANTITY,
+                max: MAX_QUANTITY,
             };
             return problems.add(field, range);
         }

@@ -17,7 +17,7 @@ pub enum Freshness {
 }
 
 /// Characters of the longest bookmark that is believed. D1's own have 67.
-const LONGEST: usize = 128;
+const MAX_BOOKMARK: usize = 128;
 /// Calls that are POST because they carry a filter, and change nothing.
 const READING_POSTS: [&str; 7] = [
     "/api/product/list",
@@ -78,7 +78,8 @@ pub fn only_reads(method: &str, path: &str) -> bool {
 /// Whether a text may be a bookmark; what is none is never shown to D1.
 #[must_use]
 pub fn is_bookmark(text: &str) -> bool {
-    (1..=LONGEST).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'-')
+    (1..=MAX_BOOKMARK).contains(&text.len())
+        && text.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'-')
 }
 
 /// The newer of two: bookmarks sort by age.

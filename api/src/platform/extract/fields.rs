@@ -5,9 +5,9 @@ use crate::platform::errors::{FieldError, Problems};
 use std::collections::BTreeMap;
 
 /// Characters of a search within a list.
-const LONGEST_SEARCH: usize = 100;
+const MAX_SEARCH: usize = 100;
 /// Words of a search that count.
-const MOST_WORDS: usize = 5;
+const MAX_WORDS: usize = 5;
 
 /// Values by flat name: `app_product_filter[search]` is `app_product_filter_search`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -92,11 +92,11 @@ impl Fields {
     /// When it is longer than 100 characters, or said more than once.
     pub fn words(&self, name: &str) -> Result<Vec<String>, FieldError> {
         let text = self.text(name)?.unwrap_or_default();
-        if text.chars().count() > LONGEST_SEARCH {
-            return Err(FieldError::TooLong(LONGEST_SEARCH));
+        if text.chars().count() > MAX_SEARCH {
+            return Err(FieldError::TooLong(MAX_SEARCH));
         }
         let mut words = fold::words(text);
-        words.truncate(MOST_WORDS);
+        words.truncate(MAX_WORDS);
         let written = text.trim();
         if words.is_empty() && !written.is_empty() {
             words.push(written.to_owned());

@@ -11,7 +11,7 @@ pub struct IdempotencyKey(pub Option<String>);
 
 impl IdempotencyKey {
     pub const HEADER: &'static str = "Idempotency-Key";
-    const LONGEST: usize = 255;
+    const MAX_LENGTH: usize = 255;
 }
 
 impl<S: Sync> FromRequestParts<S> for IdempotencyKey {
@@ -23,7 +23,7 @@ impl<S: Sync> FromRequestParts<S> for IdempotencyKey {
         };
         let text = value.to_str().unwrap_or_default().trim();
         // As the contract has it: visible ASCII.
-        if (1..=Self::LONGEST).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic()) {
+        if (1..=Self::MAX_LENGTH).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic()) {
             return Ok(Self(Some(text.to_owned())));
         }
         Err(ApiError::field(Self::HEADER, FieldError::Says(&KEY)))

@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// After this many the rest is not worth reading.
-pub const MOST: usize = 50;
+pub const MAX_PROBLEMS: usize = 50;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
@@ -49,7 +49,7 @@ impl Problems {
 
     pub fn add(&mut self, line: u64, field: &str, reason: impl Into<String>) {
         self.total += 1;
-        if self.list.len() < MOST {
+        if self.list.len() < MAX_PROBLEMS {
             self.list.push(Problem {
                 file: self.file.clone(),
                 line,
@@ -62,7 +62,7 @@ impl Problems {
     /// No use in reading on.
     #[must_use]
     pub const fn full(&self) -> bool {
-        self.total >= MOST
+        self.total >= MAX_PROBLEMS
     }
 
     #[must_use]

@@ -10,9 +10,9 @@ import { lineIn, type Part, splitTable } from "./split";
 /** One batch takes this many. */
 const batchRows = 500;
 /** A file of this many rows is written in one go of the page. */
-const mostRows = 50_000;
+const maxRows = 50_000;
 /** Longer tables are not sent back into the page. */
-const mostKept = 200_000;
+const maxKept = 200_000;
 
 /** What became of a table, and the table for the next try. */
 export interface Imported {
@@ -34,14 +34,14 @@ export async function importTable({ context, request }: ActionFunctionArgs) {
   const kind = importKinds.find((each) => each === asked);
   const file = posted.get("file");
   const csv = file instanceof File && file.size > 0 ? await file.text() : String(posted.get("csv") ?? "");
-  const kept = csv.length <= mostKept ? csv : "";
+  const kept = csv.length <= maxKept ? csv : "";
   const refuse = (more: Partial<Imported>, status = 422) =>
     data({ kind: asked, csv: kept, ...more } satisfies Imported, { status });
   if (!kind) return refuse({ trouble: say("import.noKind") });
   if (!csv.trim()) return refuse({ trouble: say("import.empty") });
   const parts = splitTable(csv, batchRows);
-  if (parts.length * batchRows > mostRows + batchRows)
-    return refuse({ trouble: say("import.tooMany", { number: mostRows }) });
+  if (parts.length * batchRows > maxRows + batchRows)
+    return refuse({ trouble: say("import.tooMany", { number: maxRows }) });
 
   const wanted = posted.get("how") === "write";
   // One batch is checked by being written; several must all be right before the first is.

@@ -6,13 +6,13 @@ export interface Part {
 }
 
 /** A table cut into parts of so many rows, each with the heads; a quoted cell may hold line ends. Blank lines are none. */
-export function splitTable(text: string, most: number): Part[] {
+export function splitTable(text: string, max: number): Part[] {
   const records = recordsOf(text.replace(/^\uFEFF/, ""));
   const [heads, ...rows] = records;
   if (!heads) return [];
   const parts: Part[] = [];
-  for (let at = 0; at < Math.max(rows.length, 1); at += most) {
-    const mine = rows.slice(at, at + most);
+  for (let at = 0; at < Math.max(rows.length, 1); at += max) {
+    const mine = rows.slice(at, at + max);
     const first = mine[0]?.line ?? heads.line + 1;
     // Lines between the rows stay, so that the numbers in the answer are those of the file.
     let csv = heads.text;

@@ -1,4 +1,4 @@
-export const longestEmail = 254;
+export const maxEmailLength = 254;
 
 const local = /^(?!\.)(?!.*\.\.)[!#-'*+\-./0-9=?A-Z^-~]{1,64}(?<!\.)$/i;
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
@@ -13,7 +13,7 @@ export function email(input: string): string | null {
   const labels = value.slice(at + 1).split(".");
   const sound =
     at > 0 &&
-    value.length <= longestEmail &&
+    value.length <= maxEmailLength &&
     local.test(value.slice(0, at)) &&
     labels.length > 1 &&
     labels.every((part) => label.test(part)) &&

@@ -1,12 +1,12 @@
-export const shortestPassword = 8;
-export const longestPassword = 128;
+export const minPasswordLength = 8;
+export const maxPasswordLength = 128;
 
 export type PasswordStrength = "short" | "weak" | "fair" | "good" | "strong";
 
 /** A hint while one types, from length and variety; what is really refused the server knows. */
 export function passwordStrength(password: string, known: string[] = []): PasswordStrength {
   const length = [...password].length;
-  if (length < shortestPassword) return "short";
+  if (length < minPasswordLength) return "short";
   const folded = password.toLowerCase();
   const parts = known.flatMap((word) => word.toLowerCase().split(/[\s@.]+/)).filter((word) => word.length > 3);
   if (parts.some((part) => folded.includes(part)) || new Set(folded).size < 5) return "weak";

@@ -4,13 +4,13 @@ export interface Pasted {
   unread: string[];
 }
 
-const mostLines = 200;
-const mostPieces = 9_999;
+const maxLines = 200;
+const maxPieces = 9_999;
 
 /** `CODE 3`, `CODE;3`, `CODE x 3`, `3 x CODE`, `3 CODE`, or a code alone for one of it; null when there are too many lines. */
 export function readPasted(text: string): Pasted | null {
   const lines = text.split(/\r?\n/).flatMap((line) => line.trim() || []);
-  if (lines.length > mostLines) return null;
+  if (lines.length > maxLines) return null;
   const wanted = new Map<string, { code: string; quantity: number }>();
   const unread: string[] = [];
   for (const line of lines) {
@@ -21,7 +21,7 @@ export function readPasted(text: string): Pasted | null {
     }
     const key = entry.code.toLowerCase();
     const before = wanted.get(key);
-    const quantity = Math.min(mostPieces, (before?.quantity ?? 0) + entry.quantity);
+    const quantity = Math.min(maxPieces, (before?.quantity ?? 0) + entry.quantity);
     wanted.set(key, { code: before?.code ?? entry.code, quantity });
   }
   return { wanted: [...wanted.values()], unread };
@@ -46,5 +46,5 @@ function readLine(line: string): { code: string; quantity: number } | null {
 function pieces(word: string): number | null {
   const bare = word.replace(/^[x×*]+|[x×*]+$/gi, "");
   const count = /^\d{1,4}$/.test(bare) ? Number(bare) : 0;
-  return count >= 1 && count <= mostPieces ? count : null;
+  return count >= 1 && count <= maxPieces ? count : null;
 }

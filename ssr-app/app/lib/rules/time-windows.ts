@@ -5,8 +5,8 @@ export interface TimeWindow {
 }
 
 export const windowBounds = { from: "06:00", to: "16:00" } as const;
-export const shortestWindow = 120;
-export const mostWindows = 3;
+export const minWindow = 120;
+export const maxWindows = 3;
 
 export type WindowError = "format" | "order" | "short" | "bounds" | "overlap";
 
@@ -16,7 +16,7 @@ export function windowError({ from, to }: TimeWindow): WindowError | null {
   const end = minutes(to);
   if (start === null || end === null) return "format";
   if (end <= start) return "order";
-  if (end - start < shortestWindow) return "short";
+  if (end - start < minWindow) return "short";
   if (from < windowBounds.from || to > windowBounds.to) return "bounds";
   return null;
 }
@@ -24,7 +24,7 @@ export function windowError({ from, to }: TimeWindow): WindowError | null {
 /** The first thing that is wrong with a day's windows, and which window it is about. */
 export function windowsError(windows: TimeWindow[]): { error: WindowError | "none" | "tooMany"; at?: number } | null {
   if (windows.length === 0) return { error: "none" };
-  if (windows.length > mostWindows) return { error: "tooMany" };
+  if (windows.length > maxWindows) return { error: "tooMany" };
   for (const [at, window] of windows.entries()) {
     const error = windowError(window);
     if (error) return { error, at };

@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 /// Minor units.
-const MOST: i64 = 100_000_000_000;
+const MAX_AMOUNT: i64 = 100_000_000_000;
 
 static COMPANY: Target = Target {
     sql: "select code as key from company where code in (select value from json_each(?1)) and code <> ''",
@@ -30,8 +30,8 @@ static COMPANY: Target = Target {
 
 const MONEY: Type = Type::Decimal {
     places: 2,
-    min: -MOST,
-    max: MOST,
+    min: -MAX_AMOUNT,
+    max: MAX_AMOUNT,
 };
 
 pub static KIND: Kind = Kind {

@@ -12,7 +12,7 @@ use crate::back_office::batch::kind::{Filter, Kind, Read};
 use crate::back_office::batch::texts::NOT_THERE;
 use crate::back_office::batch::write::{Change, Writing};
 use crate::back_office::fulfilment::packing::plan::{
-    LineChange, LinePlan, MOST_GRAMS, MOST_REASON, OrderChange, Packed,
+    LineChange, LinePlan, MAX_GRAMS, MAX_REASON, OrderChange, Packed,
 };
 use crate::back_office::fulfilment::packing::write;
 use crate::back_office::fulfilment::texts;
@@ -35,7 +35,7 @@ pub static KIND: Kind = Kind {
             Type::Decimal {
                 places: 3,
                 min: 1,
-                max: MOST_GRAMS,
+                max: MAX_GRAMS,
             },
         )
         .noted("Kilos of all that is there of the line; only where the weight varies"),
@@ -45,7 +45,7 @@ pub static KIND: Kind = Kind {
             "reason",
             Type::Text {
                 min: 0,
-                max: MOST_REASON,
+                max: MAX_REASON,
             },
             Empty::Text(""),
         )

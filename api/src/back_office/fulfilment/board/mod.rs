@@ -18,7 +18,7 @@ use serde::Deserialize;
 use types::{Board, BoardCutoff, BoardStatus, BoardTrips, BoardWaiting, BoardWeighing};
 
 /// Cut-offs in one answer.
-const MOST_CUTOFFS: i64 = 20;
+const MAX_CUTOFFS: i64 = 20;
 /// What failed longer ago is history.
 const FAILED_DAYS: i64 = 30;
 
@@ -107,7 +107,7 @@ pub(crate) fn statements(now: i64, day: Day) -> Vec<Statement> {
              group by o.cutoff_at, o.zone_id order by o.cutoff_at, zone limit ?2"
         ))
         .bind(iso(now / 1_000))
-        .bind(MOST_CUTOFFS),
+        .bind(MAX_CUTOFFS),
         of_day(
             "select t.status, count(*) as count from market k cross join trip t on t.market = k.code and t.trip_date = ?1 \
              group by t.status"

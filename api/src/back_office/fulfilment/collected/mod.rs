@@ -4,7 +4,7 @@ pub mod queries;
 
 use crate::back_office::fulfilment::orders::{self, types::OpsOrder};
 use crate::back_office::fulfilment::packing::{TRIES, illegal, plan};
-use crate::back_office::fulfilment::{steps::plan::MOST_REASON, texts};
+use crate::back_office::fulfilment::{steps::plan::MAX_REASON, texts};
 use crate::domain::money::Minor;
 use crate::identity::access::{Ops, area, ops_audit};
 use crate::platform::context::RequestContext;
@@ -57,7 +57,7 @@ pub async fn put_collected(
             return Err(illegal(row.status));
         }
         let mut problems = Problems::default();
-        let reason = plan::reason(Some(&input.reason), MOST_REASON);
+        let reason = plan::reason(Some(&input.reason), MAX_REASON);
         let reason = problems.take("reason", reason);
         if reason.is_empty() {
             problems.add("reason", FieldError::Required);

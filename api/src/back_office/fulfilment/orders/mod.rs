@@ -25,9 +25,9 @@ use rows::{CountRow, SummaryRow};
 use types::{OpsOrder, OpsOrderSummary};
 
 /// Characters of a search.
-const LONGEST_SEARCH: usize = 100;
+const MAX_SEARCH: usize = 100;
 /// Of a name, at least.
-const SHORTEST_NAME: usize = 2;
+const MIN_NAME: usize = 2;
 
 /// GET /ops/order: deliveries and their orders. With a day by zone and time, by status the next day first, else the
 /// newest orders first.
@@ -109,8 +109,8 @@ pub fn day(query: &Fields, name: &str, problems: &mut Problems) -> Option<Day> {
 }
 
 fn search(text: &str) -> Result<Option<Search>, FieldError> {
-    if text.chars().count() > LONGEST_SEARCH {
-        return Err(FieldError::TooLong(LONGEST_SEARCH));
+    if text.chars().count() > MAX_SEARCH {
+        return Err(FieldError::TooLong(MAX_SEARCH));
     }
     let text = text.trim();
     let code = text.to_ascii_uppercase();
@@ -127,8 +127,8 @@ fn search(text: &str) -> Result<Option<Search>, FieldError> {
         Some(_) if digits(0) => Some(Search::Order(format!("M{:0>6}", number()))),
         Some(_) => {
             let name = fold::words(text).join(" ");
-            if name.chars().count() < SHORTEST_NAME {
-                return Err(FieldError::TooShort(SHORTEST_NAME));
+            if name.chars().count() < MIN_NAME {
+                return Err(FieldError::TooShort(MIN_NAME));
             }
             Some(Search::Name(name))
         }

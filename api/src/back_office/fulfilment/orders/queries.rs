@@ -16,7 +16,7 @@ pub const TRIP: &str = "(select json_object('id', t.id, 'code', t.code, 'status'
      join trip t on t.id = s.trip_id where s.delivery_id = d.id and s.problem = '')";
 
 /// Companies that a name may begin with.
-const MOST_COMPANIES: i64 = 50;
+const MAX_COMPANIES: i64 = 50;
 
 /// What somebody types to find an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -98,7 +98,7 @@ impl Filter {
                         format!(
                             "select distinct w.company_id as id from company_word w where w.word >= {from} and w.word < {to} \
                              and instr((select k.search_name from company k where k.id = w.company_id), {name}) > 0 \
-                             limit {MOST_COMPANIES}"
+                             limit {MAX_COMPANIES}"
                         )
                     }
                 };

@@ -16,10 +16,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// Lines of one call.
-const MOST_ITEMS: usize = 200;
-pub const MOST_REASON: usize = 200;
+const MAX_ITEMS: usize = 200;
+pub const MAX_REASON: usize = 200;
 /// Grams of a line.
-pub const MOST_GRAMS: i64 = 99_999_999;
+pub const MAX_GRAMS: i64 = 99_999_999;
 
 /// An order as far as its totals go.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -186,8 +186,8 @@ impl Packed {
         if items.is_empty() {
             problems.add("items", FieldError::Required);
         }
-        if items.len() > MOST_ITEMS {
-            return Err(ApiError::field("items", FieldError::TooLong(MOST_ITEMS)));
+        if items.len() > MAX_ITEMS {
+            return Err(ApiError::field("items", FieldError::TooLong(MAX_ITEMS)));
         }
         let mut said: Vec<LinePlan> = Vec::with_capacity(items.len());
         for (at, item) in items.iter().enumerate() {
@@ -195,7 +195,7 @@ impl Packed {
             if said.iter().any(|other| other.id == item.id) {
                 problems.add(&field("id"), FieldError::Repeated);
             }
-            let reason = reason(item.reason.as_deref(), MOST_REASON);
+            let reason = reason(item.reason.as_deref(), MAX_REASON);
             let reason = problems.take(&field("reason"), reason);
             let weight = item.weight.map(|weight| weight.map(grams));
             let each = LinePlan {
@@ -222,7 +222,7 @@ impl Packed {
         if let Some(Some(grams)) = said.weight {
             if !line.variable_weight {
                 wrong.push(("weight", FieldError::Unknown));
-            } else if !(1..=MOST_GRAMS).contains(&grams) {
+            } else if !(1..=MAX_GRAMS).contains(&grams) {
                 wrong.push(("weight", FieldError::Malformed));
             }
         }

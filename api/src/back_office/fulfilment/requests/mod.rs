@@ -32,9 +32,9 @@ use serde::Deserialize;
 use serde_json::json;
 use types::{OpsRequest, RequestStepInput};
 
-const MOST_ANSWER: usize = 1_000;
+const MAX_ANSWER: usize = 1_000;
 /// Nobody promises further ahead.
-const MOST_DAYS: i64 = 730;
+const MAX_DAYS: i64 = 730;
 
 #[derive(Debug, Deserialize)]
 struct IdRow {
@@ -141,7 +141,7 @@ pub async fn post_request_status(
     Path(Id(id)): Path<Id>,
     Input(input): Input<RequestStepInput>,
 ) -> ApiResult<Json<OpsRequest>> {
-    let answer = plan::reason(input.answer.as_deref(), MOST_ANSWER);
+    let answer = plan::reason(input.answer.as_deref(), MAX_ANSWER);
     let answer = answer.map_err(|error| ApiError::field("answer", error))?;
     for _ in 0..TRIES {
         let found = one(&app, id).await?;
@@ -235,7 +235,7 @@ fn decided(app: &App, request: &Request, input: &RequestStepInput, answer: &str)
         Some(text) => {
             let day = Day::parse(text);
             let today = app.today(request.company.country);
-            if day.is_none_or(|day| day < today || day > today.plus(MOST_DAYS)) {
+            if day.is_none_or(|day| day < today || day > today.plus(MAX_DAYS)) {
                 problems.add("newDueDate", FieldError::Malformed);
             }
             day

@@ -215,7 +215,7 @@ pub async fn post_return_status(
     Path(Id(id)): Path<Id>,
     Input(input): Input<ReturnStepInput>,
 ) -> ApiResult<Json<OpsReturn>> {
-    let reason = plan::reason(input.reason.as_deref(), super::steps::plan::MOST_REASON);
+    let reason = plan::reason(input.reason.as_deref(), super::steps::plan::MAX_REASON);
     let reason = reason.map_err(|error| ApiError::field("reason", error))?;
     for _ in 0..TRIES {
         let found = one(&app, id).await?;

@@ -12,7 +12,7 @@ use crate::domain::order_status::{Actor, OrderStatus, allowed};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError};
 use serde_json::json;
 
-pub const MOST_REASON: usize = 500;
+pub const MAX_REASON: usize = 500;
 
 /// The deliveries that take a step.
 ///
@@ -181,7 +181,7 @@ pub fn again(leg: &Leg, order: &Packed, today: Day, reason: &str, new_date: Opti
 /// # Errors
 /// 422 about `reason`
 pub fn reason(text: Option<&str>) -> ApiResult<String> {
-    plan::reason(text, MOST_REASON).map_err(|error| ApiError::field("reason", error))
+    plan::reason(text, MAX_REASON).map_err(|error| ApiError::field("reason", error))
 }
 
 #[cfg(test)]

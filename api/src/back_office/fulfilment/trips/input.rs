@@ -12,7 +12,7 @@ use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problem
 use serde::Deserialize;
 use serde_json::json;
 
-const MOST_STOPS: usize = 200;
+const MAX_STOPS: usize = 200;
 
 /// A van's day that may be written, as far as it says so itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,8 +65,8 @@ impl Sent {
         {
             problems.add("leavesAt", FieldError::Malformed);
         }
-        if input.deliveries.len() > MOST_STOPS {
-            problems.add("deliveries", FieldError::TooLong(MOST_STOPS));
+        if input.deliveries.len() > MAX_STOPS {
+            problems.add("deliveries", FieldError::TooLong(MAX_STOPS));
         }
         let mut seen = std::collections::HashSet::new();
         if !input.deliveries.iter().all(|id| seen.insert(*id)) {

@@ -31,7 +31,7 @@ use serde_json::json;
 use types::{OpsTrip, OpsTripWaiting, StopInput, TripInput, TripStatusInput};
 
 /// Days in one answer.
-const LONGEST: i64 = 31;
+const MAX_DAYS: i64 = 31;
 
 /// GET /ops/trip?date=&to=&status=: the trips of a day, without one today's, or of the days until `to`.
 #[cfg_attr(feature = "contract", utoipa::path(
@@ -70,7 +70,7 @@ fn asked(query: &Fields, today: Day) -> ApiResult<TripSelector> {
     );
     let from = day(query, "date", &mut problems).unwrap_or(today);
     let to = day(query, "to", &mut problems).unwrap_or(from);
-    if to < from || to >= from.plus(LONGEST) {
+    if to < from || to >= from.plus(MAX_DAYS) {
         problems.add("to", FieldError::Says(&PERIOD));
     }
     let status = query.text("status").and_then(|text| match text {

@@ -9,7 +9,7 @@ use crate::platform::database::{Param, Statement};
 use crate::platform::extract::{COUNTED, Paging};
 
 /// What is brought on a day at most, as far as one list shows it.
-const MOST_WAITING: i64 = 500;
+const MAX_WAITING: i64 = 500;
 /// Trips whose drivers and vans are remembered, and how many of them are offered.
 const REMEMBERED_TRIPS: i64 = 300;
 const MAX_CREWS: i64 = 40;
@@ -133,7 +133,7 @@ pub fn waiting(day: Day, zone: Option<i64>, blocking: Day) -> Statement {
     .bind(day.to_string())
     .bind(zone)
     .bind(blocking.to_string())
-    .bind(MOST_WAITING)
+    .bind(MAX_WAITING)
 }
 
 /// The weekdays on which vans go out in each open market.

@@ -20,7 +20,7 @@ use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError};
 use crate::platform::state::App;
 use serde_json::{Value, json};
 
-const MOST_REASON: usize = 200;
+const MAX_REASON: usize = 200;
 
 fn illegal(status: TripStatus) -> ApiError {
     let conflict = Conflict::new("illegal_transition", &ILLEGAL_TRANSITION);
@@ -122,7 +122,7 @@ pub async fn step(
     id: i64,
     input: &TripStatusInput,
 ) -> ApiResult<OpsTrip> {
-    let reason = plan::reason(input.reason.as_deref(), MOST_REASON);
+    let reason = plan::reason(input.reason.as_deref(), MAX_REASON);
     let reason = reason.map_err(|error| ApiError::field("reason", error))?;
     for _ in 0..TRIES {
         let trip = read(app, id).await?;

@@ -27,9 +27,9 @@ use crate::platform::state::App;
 use axum::Json;
 use serde::Deserialize;
 
-const LONGEST_NAME: usize = 80;
-const SHORTEST_USERNAME: usize = 3;
-const LONGEST_USERNAME: usize = 64;
+const MAX_NAME: usize = 80;
+const MIN_USERNAME: usize = 3;
+const MAX_USERNAME: usize = 64;
 
 /// Body of `PUT /user/{id}`: what is absent stays as it is.
 #[derive(Debug, Default, Deserialize)]
@@ -279,10 +279,10 @@ fn read(input: &Edit, session: &Session, country: Country) -> ApiResult<Changes>
 }
 
 fn name(problems: &mut Problems, field: &str, text: Option<&str>) -> Option<String> {
-    match line::clean(text?, LONGEST_NAME) {
+    match line::clean(text?, MAX_NAME) {
         Ok(name) if name.is_empty() => problems.add(field, FieldError::Required),
         Ok(name) => return Some(name),
-        Err(line::Problem::TooLong) => problems.add(field, FieldError::TooLong(LONGEST_NAME)),
+        Err(line::Problem::TooLong) => problems.add(field, FieldError::TooLong(MAX_NAME)),
         Err(line::Problem::Control) => problems.add(field, FieldError::Malformed),
     }
     None
@@ -290,7 +290,7 @@ fn name(problems: &mut Problems, field: &str, text: Option<&str>) -> Option<Stri
 
 /// Without an @, so that nobody takes another one's address.
 fn is_username(text: &str) -> bool {
-    (SHORTEST_USERNAME..=LONGEST_USERNAME).contains(&text.len())
+    (MIN_USERNAME..=MAX_USERNAME).contains(&text.len())
         && text
             .bytes()
             .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"._-".contains(&byte))

@@ -90,7 +90,7 @@ pub async fn add(
         .next();
     match (added, facts) {
         (Some(address), _) => Ok(address),
-        (None, Some(facts)) if facts.addresses >= queries::MOST => Err(ApiError::conflict(
+        (None, Some(facts)) if facts.addresses >= queries::MAX_ADDRESSES => Err(ApiError::conflict(
             "too_many_addresses",
             &texts::TOO_MANY_ADDRESSES,
         )),

@@ -7,7 +7,7 @@ use crate::platform::database::{Param, Statement, flag};
 use serde::Deserialize;
 
 /// More than any company needs; keeps the list short.
-pub const MOST: i64 = 200;
+pub const MAX_ADDRESSES: i64 = 200;
 
 /// The same place down to the door: adding it twice adds it once.
 const SAME: &str = "company_id = ?1 and removed_at is null and address = ?2 and city_id = ?3 and zip_code = ?4 \
@@ -74,7 +74,7 @@ fn natural_key(company: i64, data: &AddressData) -> Vec<Param> {
 
 pub fn insert_statement(company: i64, data: &AddressData, now: i64) -> Statement {
     let mut params = natural_key(company, data);
-    params.extend([Param::from(iso(now / 1_000)), Param::Int(MOST)]);
+    params.extend([Param::from(iso(now / 1_000)), Param::Int(MAX_ADDRESSES)]);
     Statement::with(
         format!(
             "insert into address (company_id, address, city_id, zip_code, ramp, floor, intercom, elevator, phone_number, \

@@ -9,7 +9,7 @@ use crate::platform::token;
 use serde::Deserialize;
 
 /// More than any company needs; keeps the list short.
-pub const MOST: i64 = 200;
+pub const MAX_REPRESENTATIVES: i64 = 200;
 /// Within so many seconds a person is invited once, however often the button is pressed.
 const INVITED_ONCE: i64 = 600;
 
@@ -99,7 +99,7 @@ pub fn insert_statement(company: i64, card: &Card, access: bool, now: i64) -> St
     params.extend([
         Param::Int(i64::from(access)),
         Param::from(iso(now / 1_000)),
-        Param::Int(MOST),
+        Param::Int(MAX_REPRESENTATIVES),
     ]);
     Statement::with(
         format!(

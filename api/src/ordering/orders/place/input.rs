@@ -12,9 +12,9 @@ use crate::platform::extract::Ref;
 use serde::{Deserialize, Serialize};
 
 /// Longest note to the driver and the warehouse.
-pub const LONGEST_NOTES: usize = 1_000;
+pub const MAX_NOTES: usize = 1_000;
 /// Lines of what a page showed.
-const MOST_SEEN: usize = 2_000;
+const MAX_SEEN: usize = 2_000;
 
 /// Body of `POST /order/create-from-cart`. What is left out is what the cart's checkout knows.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -116,14 +116,9 @@ impl PlaceOrder {
     /// 422 with everything that is wrong.
     pub fn check(self) -> ApiResult<CheckedOrder> {
         let mut problems = Problems::default();
-        let notes = self.notes.and_then(|text| {
-            line_of(
-                "notes",
-                clean_lines(&text, LONGEST_NOTES),
-                LONGEST_NOTES,
-                &mut problems,
-            )
-        });
+        let notes = self
+            .notes
+            .and_then(|text| line_of("notes", clean_lines(&text, MAX_NOTES), MAX_NOTES, &mut problems));
         let slots = self.shipping_slots.map(|slots| {
             let slots = slots.into_iter().enumerate();
             slots
@@ -132,9 +127,9 @@ impl PlaceOrder {
         });
         let consumer = self.consumer_details.map(|input| input.check(&mut problems));
         if let Some(items) = self.seen.as_ref().and_then(|seen| seen.items.as_ref())
-            && items.len() > MOST_SEEN
+            && items.len() > MAX_SEEN
         {
-            problems.add("seen.items", FieldError::TooLong(MOST_SEEN));
+            problems.add("seen.items", FieldError::TooLong(MAX_SEEN));
         }
         problems.finish()?;
         Ok(CheckedOrder {

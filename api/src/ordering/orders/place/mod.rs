@@ -15,7 +15,7 @@ pub(crate) mod planned;
 pub(crate) mod texts;
 
 pub use changes::CartChange;
-pub use input::{LONGEST_NOTES, PlaceOrder};
+pub use input::{MAX_NOTES, PlaceOrder};
 
 use super::queries::OrderSelector;
 use super::types::Placed;
@@ -37,7 +37,7 @@ use input::CheckedOrder;
 use serde_json::json;
 
 /// Orders of a user in an hour.
-const MOST_AN_HOUR: i64 = 60;
+const MAX_AN_HOUR: i64 = 60;
 /// How often something may have moved in between.
 const TRIES: usize = 5;
 
@@ -123,7 +123,7 @@ impl Placement<'_> {
 
     /// The request's key, the company's own data and the cart, in one batch.
     async fn read(&self, counted: bool, key: Option<&str>) -> ApiResult<(Facts, PricedCart)> {
-        let limit = Limit::new("order", &self.session.user.id.to_string(), MOST_AN_HOUR, 3_600);
+        let limit = Limit::new("order", &self.session.user.id.to_string(), MAX_AN_HOUR, 3_600);
         let mut statements = Vec::new();
         if counted {
             // Sent again after a lost answer, it counts nothing.

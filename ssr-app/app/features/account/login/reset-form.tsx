@@ -5,7 +5,7 @@ import { Field } from "~/components/ui/field";
 import { PasswordInput } from "~/components/ui/password-input";
 import { toast } from "~/components/ui/toast";
 import { Captcha } from "~/features/shared/captcha/captcha";
-import { longestPassword, shortestPassword } from "~/lib/rules/password";
+import { maxPasswordLength, minPasswordLength } from "~/lib/rules/password";
 import { useT } from "~/lib/texts/use-t";
 import type { DoorAnswer } from "./answers";
 import { FormNote } from "./form-note";
@@ -76,11 +76,11 @@ export function ResetForm({ username, result, onDone, again }: Props) {
       />
       <PasswordInput
         label={t("reset.password")}
-        hint={t("reset.passwordHint", { number: shortestPassword })}
+        hint={t("reset.passwordHint", { number: minPasswordLength })}
         name="password"
         autoComplete="new-password"
         enterKeyHint="next"
-        maxLength={longestPassword}
+        maxLength={maxPasswordLength}
         required
         error={answer?.errors?.password}
       />
@@ -90,7 +90,7 @@ export function ResetForm({ username, result, onDone, again }: Props) {
         name="confirm"
         autoComplete="new-password"
         enterKeyHint="done"
-        maxLength={longestPassword}
+        maxLength={maxPasswordLength}
         required
         error={differ ? t("reset.differ") : answer?.errors?.confirm}
       />

@@ -18,7 +18,7 @@ import {
 import { locales } from "~/lib/locale";
 import { companyRoles } from "~/lib/rules/company-roles";
 import { email } from "~/lib/rules/email";
-import { mostWindows, type TimeWindow, windowsError } from "~/lib/rules/time-windows";
+import { maxWindows, type TimeWindow, windowsError } from "~/lib/rules/time-windows";
 import { typologyValues } from "~/lib/rules/typologies";
 import { vatNumber } from "~/lib/rules/vat-number";
 
@@ -69,7 +69,7 @@ export const companySchema = z
   }, always);
 
 /** Three windows at most, as pairs of plain fields: they work without JavaScript. */
-export const windowFields = Array.from({ length: mostWindows }, (_, at) => ({
+export const windowFields = Array.from({ length: maxWindows }, (_, at) => ({
   from: `from${at}` as "from0" | "from1" | "from2",
   to: `to${at}` as "to0" | "to1" | "to2",
 }));

@@ -16,9 +16,9 @@ export interface Proposed {
 
 type Changed = components["schemas"]["TakingCart"];
 
-const whole = (value: FormDataEntryValue | null, most: number) => {
+const whole = (value: FormDataEntryValue | null, max: number) => {
   const number = Number(value);
-  return Number.isSafeInteger(number) && number >= 1 && number <= most ? number : null;
+  return Number.isSafeInteger(number) && number >= 1 && number <= max ? number : null;
 };
 
 /** Puts the chosen substitute into the customer's cart: the agent's own for that company. */

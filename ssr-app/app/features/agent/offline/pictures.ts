@@ -2,7 +2,7 @@ import type { PocketCompany } from "~/features/agent/order-entry/types";
 
 /** Where the service worker looks for pictures, and `leave.tsx` takes them away. */
 const cacheName = "madia-pictures";
-const most = 300;
+const maxPictures = 300;
 const atOnce = 4;
 
 /**
@@ -19,7 +19,7 @@ export async function keepPictures(customers: PocketCompany[]): Promise<void> {
   );
   const cache = await caches.open(cacheName);
   const missing: string[] = [];
-  for (const url of [...urls].slice(0, most)) if (!(await cache.match(url))) missing.push(url);
+  for (const url of [...urls].slice(0, maxPictures)) if (!(await cache.match(url))) missing.push(url);
   const keep = async (url: string) => {
     const response = await fetch(url);
     if (response.ok) await cache.put(url, response);

@@ -7,7 +7,7 @@ import { heard } from "./connection";
 import { markSignedOut } from "./device";
 
 const firstPause = 10_000;
-const longestPause = 5 * 60_000;
+const maxPause = 5 * 60_000;
 
 let running: Promise<void> | undefined;
 
@@ -51,7 +51,7 @@ export function keepSending(user: number): () => void {
   const plan = () => {
     if (timer !== undefined || !waiting()) return;
     timer = setTimeout(go, pause);
-    pause = Math.min(pause * 2, longestPause);
+    pause = Math.min(pause * 2, maxPause);
     // What waits is worth keeping when the device becomes short of room.
     void navigator.storage?.persist?.().catch(() => {});
   };

@@ -4,7 +4,7 @@ import type { OrderBody, OrderChange, OrderDiffers } from "./types";
 /** More than this nobody orders of one article. */
 export const largest = 9999;
 /** More lines than this one order has not. */
-export const mostLines = 200;
+export const maxLines = 200;
 
 /** An article in a typed order, with all that is needed to show it without a connection. */
 export interface DraftLine {
@@ -150,7 +150,7 @@ export function setQuantities(draft: Draft, wanted: TypedLine[]): Draft {
     const to = Math.min(largest, Math.max(0, Math.trunc(quantity)));
     const line = lines.get(product.id);
     if (to === 0) lines.delete(product.id);
-    else if (line || lines.size < mostLines) {
+    else if (line || lines.size < maxLines) {
       const breaks = known.breaks ?? line?.breaks;
       const base = known.price ?? line?.base ?? seenPrice(product);
       const price = priceFor(base, breaks, to);

@@ -3,7 +3,7 @@ import type { Product } from "~/lib/contract";
 import type { PadTools } from "./pad-context";
 
 /** As everywhere in the shop: nothing is asked under three characters, nor while one types. */
-const fewest = 3;
+const minLetters = 3;
 const pause = 750;
 
 export type FoundState = "idle" | "searching" | "found" | "failed";
@@ -11,7 +11,7 @@ export type FoundState = "idle" | "searching" | "found" | "failed";
 /** Articles of the whole shop for the words. */
 export function useFound(search: PadTools["search"], words: string): { products: Product[]; state: FoundState } {
   const [answer, setAnswer] = useState<{ words: string; products: Product[] | null }>();
-  const asks = search !== undefined && words.length >= fewest;
+  const asks = search !== undefined && words.length >= minLetters;
   useEffect(() => {
     if (!asks || !search) return;
     const control = new AbortController();

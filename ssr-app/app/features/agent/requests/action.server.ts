@@ -4,7 +4,7 @@ import type { AgentRequest, RequestType } from "~/lib/contract";
 import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import type { RequestAnswer } from "./answers";
-import { amountIn, everies, fewest, most, spread, sumOf } from "./money";
+import { amountIn, everies, maxInstalments, minInstalments, spread, sumOf } from "./money";
 import { idIn, requestTo } from "./paths";
 
 /** Reads a form, asks the house, and leads to what was asked. */
@@ -101,7 +101,7 @@ function spreadOf(form: FormData): Record<string, string[]> {
     .map((each) => String(each).split(":"))
     .filter(([id]) => chosen.has(id ?? ""));
   const total = sumOf(residuals.map(([, amount]) => Number(amount)));
-  const count = Math.min(most, Math.max(fewest, Number(form.get("count")) || fewest));
+  const count = Math.min(maxInstalments, Math.max(minInstalments, Number(form.get("count")) || minInstalments));
   const every = everies.find((each) => each === form.get("every")) ?? "month";
   const rows = spread(total, count, words(form, "first"), every);
   return Object.fromEntries(

@@ -13,9 +13,9 @@ import {
   cents,
   type Every,
   everies,
-  fewest,
   type Instalment,
-  most,
+  maxInstalments,
+  minInstalments,
   spread,
   sumOf,
   typedAmount,
@@ -63,7 +63,7 @@ export function Instalments({ total, currency, today }: Props) {
     const last = rows.at(-1);
     if (last) change(rows.length - 1, { amount: typedAmount(Math.max(0, (amountIn(last.amount) ?? 0) + missing)) });
   };
-  const numbers = Array.from({ length: most - fewest + 1 }, (_, at) => String(at + fewest));
+  const numbers = Array.from({ length: maxInstalments - minInstalments + 1 }, (_, at) => String(at + minInstalments));
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1.5 font-medium text-sm">{t("plan.legend")}</legend>
@@ -130,7 +130,7 @@ export function Instalments({ total, currency, today }: Props) {
               className="min-w-0 grid-cols-[minmax(0,1fr)]"
               error={fault(`amount-${at}`)}
             />
-            {rows.length > fewest && (
+            {rows.length > minInstalments && (
               <button
                 type="button"
                 aria-label={t("plan.remove", { number: formatInteger(at + 1) })}
@@ -169,7 +169,7 @@ export function Instalments({ total, currency, today }: Props) {
             {t("plan.settle")}
           </Button>
         )}
-        {rows.length < most && (
+        {rows.length < maxInstalments && (
           <Button
             size="sm"
             tone="quiet"
@@ -192,5 +192,5 @@ function typedRows(was: (name: string) => string | undefined): Instalment[] {
   const rows: Instalment[] = [];
   for (let at = 0; was(`dueDate-${at}`) !== undefined; at += 1)
     rows.push({ dueDate: was(`dueDate-${at}`) ?? "", amount: was(`amount-${at}`) ?? "" });
-  return rows.length >= fewest ? rows : spread(0, fewest, "", "month");
+  return rows.length >= minInstalments ? rows : spread(0, minInstalments, "", "month");
 }

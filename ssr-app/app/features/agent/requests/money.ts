@@ -19,8 +19,8 @@ export const typedAmount = (amount: number) => amount.toFixed(2).replace(".", ",
 
 export type Every = "week" | "twoWeeks" | "month";
 export const everies: Every[] = ["week", "twoWeeks", "month"];
-export const fewest = 2;
-export const most = 12;
+export const minInstalments = 2;
+export const maxInstalments = 12;
 
 export interface Instalment {
   dueDate: string;

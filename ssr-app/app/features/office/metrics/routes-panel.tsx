@@ -8,14 +8,14 @@ import { type Asked, addressOf, type RouteMeasure, type Sort, sorts } from "./ty
 /** Slower than this is worth a look. */
 const slow = 1_000;
 /** Rows that are shown at once. */
-const most = 40;
+const maxRoutes = 40;
 /** Where there is no room for it, it is left out. */
 const roomy = "hidden sm:table-cell";
 
 /** Pages and calls by how much they are used, how fast they are and what fails. */
 export function RoutesPanel({ routes, asked }: { routes: RouteMeasure[]; asked: Asked }) {
   const t = useT("measures");
-  const sorted = [...routes].sort((one, other) => other[asked.sort] - one[asked.sort]).slice(0, most);
+  const sorted = [...routes].sort((one, other) => other[asked.sort] - one[asked.sort]).slice(0, maxRoutes);
   const peak = Math.max(1, ...sorted.map(({ p95 }) => p95));
   return (
     <Panel id="routes" title={t("routes.title")} text={t("routes.text")}>

@@ -5,12 +5,12 @@ import type { Row } from "../kind";
 import { batchPath } from "../kind.server";
 
 /** More categories than these are no list to choose from. */
-const mostPages = 5;
+const maxPages = 5;
 
 /** The categories by key, each behind its family: `Fresco › Formaggi`. */
 export async function categoriesByKey(context: AppLoadContext): Promise<Record<string, string>> {
   const rows: Row[] = [];
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const list = await api(context).get<Page<Row>>(batchPath("category"), { page, elementsPerPage: 100 });
     rows.push(...list.entities);
     if (list.entities.length < 100) break;

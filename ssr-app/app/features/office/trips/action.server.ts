@@ -13,10 +13,10 @@ import { instantOf } from "./instant";
 
 /** A van's day as its form sends it; without JavaScript the numbers beside the stops say their order. */
 function tripOf(form: FormData) {
-  const text = (name: string, most: number) =>
+  const text = (name: string, max: number) =>
     String(form.get(name) ?? "")
       .trim()
-      .slice(0, most);
+      .slice(0, max);
   const market = form.get("market") === "NO" ? "NO" : "IT";
   const date = dayOf(text("date", 10)) ?? "";
   const zone = Number(form.get("zone"));

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Eye, EyeOff } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { FieldShell, inputClass, useFieldIds } from "~/components/ui/field";
-import { type PasswordStrength, passwordStrength, shortestPassword } from "~/lib/rules/password";
+import { minPasswordLength, type PasswordStrength, passwordStrength } from "~/lib/rules/password";
 import { useT } from "~/lib/texts/use-t";
 import { type AnyField, bound } from "./fields";
 
@@ -85,7 +85,7 @@ function Strength({ id, password, known }: { id?: string; password: string; know
       <span className="text-ink-3 text-xs" aria-live="polite">
         {password && strength !== "short"
           ? t(`password.${strength}`)
-          : t("password.hint", { number: shortestPassword })}
+          : t("password.hint", { number: minPasswordLength })}
       </span>
     </div>
   );

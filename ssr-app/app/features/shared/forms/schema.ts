@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Country } from "~/lib/contract";
 import { email } from "~/lib/rules/email";
 import { fiscalCode, sdiCode } from "~/lib/rules/fiscal-code";
-import { longestPassword, shortestPassword } from "~/lib/rules/password";
+import { maxPasswordLength, minPasswordLength } from "~/lib/rules/password";
 import { phone } from "~/lib/rules/phone";
 
 /**
@@ -28,12 +28,12 @@ export function fault(ctx: z.core.$RefinementCtx, field: string, rule: RuleName,
   ctx.addIssue({ code: "custom", path: [field], params: { rule, ...values } });
 }
 
-export const words = (most = 120) => z.string().trim().min(1).max(most);
+export const words = (max = 120) => z.string().trim().min(1).max(max);
 export const emailField = () => by("email", email);
 export const phoneField = () => by("phone", (input) => phone(input));
 export const fiscalCodeField = () => by("fiscalCode", fiscalCode);
 export const sdiCodeField = () => by("sdiCode", sdiCode);
-export const passwordField = () => z.string().min(shortestPassword).max(longestPassword);
+export const passwordField = () => z.string().min(minPasswordLength).max(maxPasswordLength);
 /** A box that must be ticked. A text of a field's own is named by its key (`parseForm` says it). */
 export const ticked = (rule: RuleName = "tick") => z.literal(true, { error: `error.${rule}` });
 export const box = () => z.boolean().optional().transform(Boolean);

@@ -11,7 +11,7 @@ import { useCategories } from "~/lib/use-shell";
 import { LostPlate } from "./lost-plate";
 
 /** A shelf, not a catalogue. */
-const mostFeatured = 6;
+const maxFeatured = 6;
 
 /** The page of an address that is none: what happened, the families to go on with, somebody to ask. */
 export function NotFound() {
@@ -64,7 +64,7 @@ function FeaturedShelf({ categories }: { categories: NavCategory[] }) {
     <section aria-labelledby="missing-featured">
       <SectionHeading id="missing-featured">{t("missing.featured")}</SectionHeading>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-        {categories.slice(0, mostFeatured).map(({ id, name, slug, featured }) => (
+        {categories.slice(0, maxFeatured).map(({ id, name, slug, featured }) => (
           <li key={id}>
             <AppLink
               to={`/${slug}`}

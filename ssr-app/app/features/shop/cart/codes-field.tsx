@@ -9,7 +9,7 @@ interface CodesFieldProps {
 }
 
 /** As long as the longest list that is taken. */
-const longest = 20_000;
+const maxText = 20_000;
 
 /** The list itself, and how its lines may look. */
 export function CodesField({ value, defaultValue, onChange, error }: CodesFieldProps) {
@@ -22,7 +22,7 @@ export function CodesField({ value, defaultValue, onChange, error }: CodesFieldP
         id={ids.control}
         name="text"
         rows={8}
-        maxLength={longest}
+        maxLength={maxText}
         spellCheck={false}
         autoCapitalize="characters"
         data-autofocus

@@ -84,7 +84,7 @@ export function InvoicingBlock({ cart, company }: { cart: Cart; company: Company
 }
 
 /** As long as the API takes. */
-const mostNotes = 1000;
+const maxNotes = 1000;
 /** After the last letter, so long until it is kept. */
 const pause = 800;
 
@@ -120,7 +120,7 @@ export function NotesBlock({ cart }: { cart: Cart }) {
         form={placeForm}
         name="notes"
         rows={2}
-        maxLength={mostNotes}
+        maxLength={maxNotes}
         defaultValue={cart.checkout.notes}
         onChange={onChange}
         onBlur={onBlur}

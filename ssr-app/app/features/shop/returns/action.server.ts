@@ -5,7 +5,7 @@ import { api, attempt } from "~/lib/api.server";
 import type { Return } from "~/lib/contract";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import { mostPictures } from "./pictures";
+import { maxPictures } from "./pictures";
 import { isReason } from "./reasons";
 
 /** What stands beside a line. */
@@ -48,7 +48,7 @@ export async function returnAction({ context, request, params }: ActionFunctionA
     const reason = field(form, "reason", line);
     const lot = Number(field(form, "lotId", line));
     const notes = field(form, "notes", line);
-    const images = form.getAll(`image-${line}`).map(Number).filter(Number.isSafeInteger).slice(0, mostPictures);
+    const images = form.getAll(`image-${line}`).map(Number).filter(Number.isSafeInteger).slice(0, maxPictures);
     const fault: LineFault = {};
     if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > 9999)
       fault.quantity = t("return.quantityWrong", { max: typed[`max-${line}`] ?? "" });

@@ -7,7 +7,7 @@ import { sendPicture } from "./send-picture";
 import { shrink } from "./shrink";
 
 /** Of one line. */
-export const mostPictures = 5;
+export const maxPictures = 5;
 
 interface Shot {
   key: number;
@@ -66,7 +66,7 @@ export function Pictures({ name, about, onSending }: Props) {
   };
 
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])].slice(0, mostPictures - shots.length);
+    const files = [...(event.target.files ?? [])].slice(0, maxPictures - shots.length);
     event.target.value = "";
     for (const file of files) void take(file);
   };
@@ -84,7 +84,7 @@ export function Pictures({ name, about, onSending }: Props) {
         {t("return.pictures")}
       </p>
       <p className="text-ink-2 text-sm sm:max-w-prose [@media(scripting:enabled)]:hidden">{t("return.picturesNone")}</p>
-      <p className="scripted text-ink-3 text-xs">{t("return.picturesHint", { max: mostPictures })}</p>
+      <p className="scripted text-ink-3 text-xs">{t("return.picturesHint", { max: maxPictures })}</p>
       <ul className="flex flex-wrap gap-3 empty:hidden">
         {shots.map((shot, index) => (
           <li key={shot.key} className="grid w-24 content-start gap-1">
@@ -93,7 +93,7 @@ export function Pictures({ name, about, onSending }: Props) {
           </li>
         ))}
       </ul>
-      {shots.length < mostPictures && (
+      {shots.length < maxPictures && (
         <div className="scripted">
           <label
             htmlFor={inputId}

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 /// What a card's hold lasts at least, when Stripe does not say.
-pub const SHORTEST_HOLD: i64 = 5 * DAY;
+pub const MIN_HOLD: i64 = 5 * DAY;
 
 #[derive(Deserialize)]
 pub struct Session {
@@ -48,7 +48,7 @@ impl Intent {
             currency: self.currency.to_ascii_uppercase(),
             until: self
                 .charge("/payment_method_details/card/capture_before")
-                .unwrap_or(now + SHORTEST_HOLD),
+                .unwrap_or(now + MIN_HOLD),
         }
     }
 

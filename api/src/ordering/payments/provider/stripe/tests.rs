@@ -53,7 +53,7 @@ fn a_hold_ends_when_stripe_says() {
         "complete",
         r#""status":"requires_capture","amount_capturable":12345,"latest_charge":"ch_1""#,
     );
-    let until = NOW + SHORTEST_HOLD;
+    let until = NOW + MIN_HOLD;
     assert_eq!(session(&unsaid), ProviderStatus::Held(Hold { until, ..hold }));
 }
 
