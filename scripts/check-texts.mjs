@@ -3,7 +3,7 @@
 //   node scripts/check-texts.mjs --fix-missing   prints what each file lacks, with the Italian text, ready to be translated
 import { at } from "./paths.mjs";
 import { compare } from "./texts/compare.mjs";
-import { readSources, readTexts } from "./texts/read.mjs";
+import { readLanguages, readSources, readTexts } from "./texts/read.mjs";
 import { usage } from "./texts/usage.mjs";
 
 /**
@@ -12,8 +12,19 @@ import { usage } from "./texts/usage.mjs";
  */
 const composed = {};
 
-const { it, ...others } = readTexts(at("ssr-app", "app", "texts"));
-const compared = Object.entries({ it, ...others }).map(([locale, own]) => ({ locale, ...compare(locale, it, own) }));
+/** What the Workers say; that a text of `api/texts` is said at all is the compiler's to tell. */
+const workers = [
+  "api/texts",
+  "api/src/mail/texts",
+  "api/src/ordering/confirmation/texts",
+  "api/src/agents/mailings/booklet/texts",
+];
+const compareAll = ({ it, ...others }) =>
+  Object.entries({ it, ...others }).map(([locale, own]) => ({ locale, ...compare(locale, it, own) }));
+
+const pages = readTexts(at("ssr-app", "app", "texts"));
+const { it } = pages;
+const compared = [pages, ...workers.map(readLanguages)].flatMap(compareAll);
 
 if (process.argv.includes("--fix-missing")) {
   for (const { locale, missing } of compared)
@@ -28,6 +39,6 @@ if (process.argv.includes("--fix-missing")) {
   for (const warning of warnings) console.warn(`perhaps untranslated: ${warning}`);
   for (const problem of problems) console.error(problem);
   const count = Object.values(it).reduce((sum, texts) => sum + Object.keys(texts).length, 0);
-  console.log(`texts: ${compared.length} languages, ${count} Italian texts, ${problems.length} problems`);
+  console.log(`texts: ${Object.keys(pages).length} languages, ${count} Italian texts, ${problems.length} problems`);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

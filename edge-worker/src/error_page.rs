@@ -2,10 +2,11 @@
 
 use crate::door::Door;
 use crate::own_page::{self, Content, escape};
+use crate::query;
 use crate::reply::Js;
 use crate::visit::Visit;
-use crate::{query, texts};
 use madia_api::domain::locale::Locale;
+use madia_api::platform::texts::{error_page, pick};
 use web_sys::Response;
 
 /// The page with a status.
@@ -15,13 +16,14 @@ pub fn answer(door: &Door, visit: &Visit, status: u16) -> Js<Response> {
 }
 
 fn content(locale: Locale, address: &str, id: &str) -> Content {
-    let texts = texts::of(locale);
+    let text = |texts| pick(texts, locale);
     // `//host` as an address would lead away from the shop.
     let address = escape(&format!("/{}", address.trim_start_matches(['/', '\\'])));
-    let (retry, home, reference) = (texts.retry, texts.home, texts.reference);
+    let (retry, home) = (text(&error_page::RETRY), text(&error_page::HOME));
+    let reference = text(&error_page::REFERENCE);
     Content {
-        title: texts.title,
-        text: texts.text.to_owned(),
+        title: text(&error_page::TITLE),
+        text: text(&error_page::TEXT).to_owned(),
         ways: format!(
             "<nav><a class=\"first\" href=\"{address}\">{retry}</a><a href=\"/\">{home}</a></nav>\n\
              <small>{reference}: <code>{id}</code></small>"

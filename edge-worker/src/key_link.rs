@@ -9,11 +9,12 @@ use crate::gate::{self, Fetch, LinkEntry};
 use crate::own_page::{self, Content, escape};
 use crate::reply::{self, Js};
 use crate::visit::Visit;
-use crate::{error_page, link_texts, log, query, session, version};
+use crate::{error_page, log, query, session, version};
 use madia_api::identity::accounts::key_link::{self, OFFER_SECONDS, Offer, Opened};
 use madia_api::platform::database::Freshness;
 use madia_api::platform::errors::ApiError;
 use madia_api::platform::state::App;
+use madia_api::platform::texts::{link_page, pick};
 use web_sys::Response;
 
 /// Asks whether to sign in, and to replace the session of another user.
@@ -136,44 +137,47 @@ async fn begin(door: &Door, visit: &Visit, offered: &str, next: &str) -> Js<Resp
 }
 
 fn say_invalid(door: &Door, visit: &Visit) -> Js<Response> {
-    let texts = link_texts::of(visit.locale);
+    let text = |texts| pick(texts, visit.locale);
     let next = next(&door.query);
     let sign_in = escape(&format!("/login?next={}", query::encode(&next)));
     let content = Content {
-        title: texts.invalid_title,
-        text: texts.invalid_text.to_owned(),
+        title: text(&link_page::INVALID_TITLE),
+        text: text(&link_page::INVALID_TEXT).to_owned(),
         ways: format!(
             "<nav><a class=\"first\" href=\"{sign_in}\">{}</a><a href=\"{}\">{}</a></nav>",
-            texts.sign_in,
+            text(&link_page::SIGN_IN),
             escape(&next),
-            texts.go_on
+            text(&link_page::GO_ON)
         ),
     };
     own_page::answer(door, visit, 410, &content)
 }
 
 fn question(visit: &Visit, offer: &Offer, next: &str) -> Content {
-    let texts = link_texts::of(visit.locale);
-    let named = |text: &str| {
-        text.replace("{offered}", &offer.offered)
+    let text = |texts| pick(texts, visit.locale);
+    let named = |template: &str| {
+        template
+            .replace("{offered}", &offer.offered)
             .replace("{current}", &offer.current)
     };
     let nobody = offer.current.is_empty();
-    let (title, text, yes, no) = if nobody {
-        (texts.enter_title, texts.enter_text, texts.replace, texts.go_on)
+    let (title, question, yes, no) = if nobody {
+        use link_page::{ENTER_TEXT, ENTER_TITLE, GO_ON, REPLACE};
+        (&ENTER_TITLE, &ENTER_TEXT, &REPLACE, &GO_ON)
     } else {
-        (texts.ask_title, texts.ask_text, texts.replace, texts.keep)
+        use link_page::{ASK_TEXT, ASK_TITLE, KEEP, REPLACE};
+        (&ASK_TITLE, &ASK_TEXT, &REPLACE, &KEEP)
     };
     Content {
-        title,
-        text: named(text),
+        title: text(title),
+        text: named(text(question)),
         ways: format!(
             "<form method=\"post\" action=\"{REPLACE}\"><input type=\"hidden\" name=\"next\" value=\"{}\">\
              <button class=\"first\" name=\"answer\" value=\"replace\">{}</button>\
              <button name=\"answer\" value=\"keep\">{}</button></form>",
             escape(next),
-            escape(&named(yes)),
-            escape(&named(no)),
+            escape(&named(text(yes))),
+            escape(&named(text(no))),
         ),
     }
 }

@@ -7,12 +7,12 @@ export function compare(locale, italian, own) {
   const warnings = [];
   const missing = {};
   for (const namespace of Object.keys(own).filter((name) => !(name in italian)))
-    problems.push(`${locale}/${namespace}.json: no such Italian file`);
+    problems.push(`${fileOf(locale, namespace)}: no such Italian file`);
 
   for (const [namespace, source] of Object.entries(italian)) {
     const texts = own[namespace] ?? {};
     const wanted = wantedKeys(locale, source);
-    const where = (key) => `${locale}/${namespace}.json ${key}`;
+    const where = (key) => `${fileOf(locale, namespace)} ${key}`;
 
     for (const [key, text] of wanted) {
       if (key in texts) continue;
@@ -29,6 +29,10 @@ export function compare(locale, italian, own) {
   }
   return { problems, warnings, missing };
 }
+
+/** Pages have a folder a language; the Workers' texts are named by their folder, with a file a language. */
+const fileOf = (locale, namespace) =>
+  namespace.includes("/") ? `${namespace}/${locale}.json` : `${locale}/${namespace}.json`;
 
 /** Each key the language must have, with the Italian text it is a translation of. */
 function wantedKeys(locale, source) {
@@ -59,4 +63,5 @@ function differences(locale, key, from, text) {
   return [...lost.map((place) => `lost {{${place}}}`), ...added.map((place) => `unknown {{${place}}}`)];
 }
 
-const places = (text) => new Set([...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name));
+/** `{{name}}` on pages, `{name}` in what the Workers say. */
+const places = (text) => new Set([...text.matchAll(/\{\{?\s*([\w.]*)[^}]*\}\}?/g)].map(([, name]) => name));

@@ -1,6 +1,7 @@
 // The files of texts as `{ locale: { namespace: { "dotted.path": text } } }`, and the code that may say them.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { root } from "../paths.mjs";
 
 export function readTexts(folder) {
   const texts = {};
@@ -10,6 +11,20 @@ export function readTexts(folder) {
     texts[locale][file.slice(0, -".json".length)] = flatten(JSON.parse(readFileSync(join(folder, path), "utf8")));
   }
   return texts;
+}
+
+/** The same of a folder with one file a language. */
+export function readLanguages(folder) {
+  const languages = globSync("*.json", { cwd: join(root, folder) }).map((file) => [
+    file.slice(0, -".json".length),
+    file,
+  ]);
+  return Object.fromEntries(
+    languages.map(([locale, file]) => [
+      locale,
+      { [folder]: flatten(JSON.parse(readFileSync(join(root, folder, file), "utf8"))) },
+    ]),
+  );
 }
 
 /** `{ "path/below/folder.tsx": source }` */

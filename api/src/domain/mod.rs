@@ -20,7 +20,6 @@ pub mod format;
 pub mod found_by;
 pub mod histogram;
 pub mod hold;
-pub mod holiday_names;
 pub mod holidays;
 pub mod instant;
 pub mod iso_day;

@@ -15,4 +15,5 @@ pub mod session_change;
 pub mod settings;
 pub mod state;
 pub(crate) mod text_file;
+pub mod texts;
 pub mod token;

@@ -2,16 +2,17 @@
 
 use super::input::check;
 use super::queries::{self, CompanyName, Count, Written};
-use super::texts;
 use super::types::{ContactImport, ContactInput, ImportAnswer, ImportError};
 use crate::domain::{csv, fold, instant, locale::Locale, market::Country};
 use crate::identity::access::{Agent, audit};
 use crate::platform::context::RequestContext;
 use crate::platform::database;
-use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems, field_text, pick};
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems, field_text};
 use crate::platform::extract::{Input, Ref};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
+use crate::platform::texts::contacts as texts;
+use crate::platform::texts::pick;
 use axum::Json;
 use serde_json::json;
 use std::collections::HashMap;

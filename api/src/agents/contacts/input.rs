@@ -1,11 +1,11 @@
 //! A contact's fields, checked into what the table holds; the same for one and for an imported row.
 
 use super::queries::Written;
-use super::texts;
 use super::types::ContactInput;
 use crate::domain::{email, instant, locale::Locale, market::Country};
 use crate::identity::companies::fields;
 use crate::platform::errors::{FieldError, Problems};
+use crate::platform::texts::contacts as texts;
 use crate::platform::token;
 
 const SOURCE: usize = 200;

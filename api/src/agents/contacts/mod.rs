@@ -5,7 +5,6 @@ mod import;
 pub(crate) mod input;
 pub mod ops;
 pub(crate) mod queries;
-mod texts;
 pub mod types;
 
 pub use import::*;
@@ -18,6 +17,7 @@ use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
 use crate::platform::state::App;
+use crate::platform::texts::contacts as texts;
 use axum::{Json, http::StatusCode};
 use queries::{CompanyName, ContactQuery, Count, Row, Written};
 use serde::Deserialize;

@@ -1,13 +1,13 @@
 //! What a mailing is asked for with, checked.
 
 use super::queries::Chosen;
-use super::texts;
 use super::types::{Layout, MailingInput};
 use crate::catalogue::directory::Directory;
 use crate::domain::market::Country;
 use crate::identity::companies::fields;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Ref;
+use crate::platform::texts::mailings as texts;
 use std::collections::BTreeSet;
 
 const MAX_CHOSEN: usize = 200;

@@ -13,7 +13,6 @@ mod make;
 pub(crate) mod make_queries;
 pub(crate) mod queries;
 mod store;
-mod texts;
 pub mod types;
 mod unsubscribe;
 
@@ -33,6 +32,7 @@ use crate::platform::extract::Page;
 use crate::platform::extract::{Id, IdempotencyKey, Input, KeptBody, Paging, Path, body_hash};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
+use crate::platform::texts::mailings as texts;
 use crate::platform::token;
 use axum::{Json, http::StatusCode};
 use queries::{Chosen, CountRow, MailingSelector, Meant, New, Row};

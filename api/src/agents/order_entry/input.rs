@@ -6,10 +6,10 @@ use crate::domain::market::Country;
 use crate::domain::money::Minor;
 use crate::identity::companies::fields;
 use crate::ordering::cart::items::MAX_PIECES;
-use crate::ordering::cart::texts as cart_texts;
 use crate::ordering::orders::place::MAX_NOTES;
 use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::extract::{Ref, flag, sent};
+use crate::platform::texts::cart as cart_texts;
 use serde::{Deserialize, Serialize};
 
 /// Articles of one order.

@@ -8,7 +8,6 @@ pub mod order;
 pub mod pocket;
 pub mod products;
 pub(crate) mod queries;
-mod texts;
 pub mod types;
 
 pub use changes::{OrderChange, OrderDiffers};

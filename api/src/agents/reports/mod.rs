@@ -8,7 +8,6 @@ pub mod ordering_customers;
 pub mod own;
 pub mod statistics;
 pub mod target;
-mod texts;
 pub mod today;
 pub mod types;
 
@@ -19,6 +18,7 @@ use crate::platform::database;
 use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::extract::{Fields, Id, Query};
 use crate::platform::state::App;
+use crate::platform::texts::reports as texts;
 use axum::Json;
 use customers::{Customer, View};
 use own::ReportScope;

@@ -1,12 +1,12 @@
 //! Whether a request holds: pure, so that every refusal is tested without a database.
 
 use super::input::{InstallmentFields, PlanFields, RequestFields};
-use super::texts;
 use crate::domain::dates::Day;
 use crate::domain::line;
 use crate::domain::money::Minor;
-use crate::ordering::returns::texts as pictures;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::texts::requests as texts;
+use crate::platform::texts::returns as pictures;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
@@ -291,7 +291,7 @@ impl Check<'_> {
         Some(day)
     }
 
-    fn says(&mut self, name: &str, text: &'static crate::platform::errors::Texts) {
+    fn says(&mut self, name: &str, text: &'static crate::platform::texts::Texts) {
         self.problems
             .add(&format!("fields.{name}"), FieldError::Says(text));
     }

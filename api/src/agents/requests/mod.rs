@@ -5,7 +5,6 @@ pub mod check;
 pub mod input;
 pub(crate) mod queries;
 pub(crate) mod rows;
-mod texts;
 pub mod types;
 
 use crate::domain::dates::Day;

@@ -3,7 +3,6 @@
 
 pub mod queries;
 mod rows;
-pub(crate) mod texts;
 pub mod types;
 
 use crate::domain::{credit, dates::Day, market::Country};
@@ -14,6 +13,7 @@ use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, Id, Paging, Path, Query};
 use crate::platform::state::App;
+use crate::platform::texts::trips as texts;
 use axum::Json;
 use queries::TripSelector;
 use rows::{CountRow, StopRow, TripRow};

@@ -4,8 +4,8 @@ use super::cells::{Cells, Problems, Row, key_of};
 use super::column::{Cell, Empty, Flat, Type};
 use super::draft::Draft;
 use super::kind::Kind;
-use super::texts;
 use crate::platform::errors::FieldError;
+use crate::platform::texts::batch as texts;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 

@@ -14,7 +14,6 @@ pub mod list;
 pub mod listed;
 pub mod row;
 pub mod run;
-pub mod texts;
 pub mod values;
 pub mod write;
 

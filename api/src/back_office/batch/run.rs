@@ -8,7 +8,6 @@ use super::draft::{Check, Draft};
 use super::kind::Kind;
 use super::listed;
 use super::row;
-use super::texts;
 use super::values;
 use super::write::Writing;
 use crate::back_office::goods::shelf;
@@ -21,6 +20,7 @@ use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, FieldErrors, field_text};
 use crate::platform::extract::{Fields, IdempotencyKey};
 use crate::platform::state::App;
+use crate::platform::texts::batch as texts;
 use axum::{
     Json,
     body::Bytes,

@@ -1,20 +1,20 @@
 //! The terms of companies in batches. Companies come by registration, theirs, an agent's or operations' (`register`), never
 //! by a file.
 
-use super::texts;
 use crate::back_office::batch::cells::Row;
 use crate::back_office::batch::column::Column;
 use crate::back_office::batch::column::Empty;
 use crate::back_office::batch::column::Type;
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Filter, Kind, Read};
-use crate::back_office::batch::texts::NOT_THERE;
 use crate::back_office::batch::write::{Change, Writing, kept};
 use crate::back_office::goods::PRICE_LIST;
 use crate::domain::{email, sdi_code, typology};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
+use crate::platform::texts::batch::NOT_THERE;
+use crate::platform::texts::company_changes as texts;
 use serde_json::{Value, json};
 
 /// The codes of `domain::rhythm::Frequency`.

@@ -6,7 +6,6 @@ pub mod profile;
 pub(crate) mod queries;
 pub mod register;
 pub mod representatives;
-mod texts;
 mod types;
 
 pub use types::*;
@@ -24,6 +23,7 @@ use crate::platform::database::{self, Answers, flag, json};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
 use crate::platform::state::App;
+use crate::platform::texts::company_changes as texts;
 use axum::Json;
 use axum::response::{IntoResponse, Response};
 use queries::CompanyQuery;

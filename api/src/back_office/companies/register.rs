@@ -1,6 +1,5 @@
 //! POST /ops/company: operations bring a customer in, as agents do.
 
-use super::texts;
 use crate::identity::access::{Ops, area};
 use crate::identity::registration::{
     self,
@@ -11,6 +10,7 @@ use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
 use crate::platform::extract::Input;
 use crate::platform::state::App;
+use crate::platform::texts::company_changes as texts;
 use axum::{Json, http::StatusCode};
 use serde::Deserialize;
 

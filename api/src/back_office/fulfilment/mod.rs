@@ -11,5 +11,4 @@ pub mod payments;
 pub mod requests;
 pub mod returns;
 pub mod steps;
-pub mod texts;
 pub mod trips;

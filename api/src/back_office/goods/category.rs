@@ -7,12 +7,12 @@ use crate::back_office::batch::column::Empty;
 use crate::back_office::batch::column::Type;
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Kind, Read};
-use crate::back_office::batch::texts::{IN_USE, NOT_THERE, TAKEN};
 use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
 use crate::domain::slug::{is_reserved, slug};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
+use crate::platform::texts::batch::{IN_USE, NOT_THERE, TAKEN};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 

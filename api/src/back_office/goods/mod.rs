@@ -27,10 +27,10 @@ use crate::back_office::batch::column::Target;
 use crate::back_office::batch::column::Type;
 use crate::back_office::batch::draft::Check;
 
-use super::batch::texts::ORDER;
 use super::batch::write::{Change, each_of};
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
+use crate::platform::texts::batch::ORDER;
 use serde_json::{Value, json};
 
 /// Characters of a name or title.

@@ -5,11 +5,11 @@ use crate::back_office::batch::column::MARKET;
 use crate::back_office::batch::column::Type;
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Kind, Read, no_lookups};
-use crate::back_office::batch::texts::FIXED;
 use crate::back_office::batch::write::{Change, Writing, kept};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
+use crate::platform::texts::batch::FIXED;
 use serde_json::json;
 
 pub static KIND: Kind = Kind {

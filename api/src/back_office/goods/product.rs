@@ -11,13 +11,13 @@ use crate::back_office::batch::column::Type;
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Kind, Read};
 
-use crate::back_office::batch::texts::{IN_USE, TAKEN};
 use crate::back_office::batch::write::{Change, Writing, chunked};
 use crate::domain::locale::Locale;
 use crate::domain::product_texts::{self, address, stand_in};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
+use crate::platform::texts::batch::{IN_USE, TAKEN};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -8,11 +8,11 @@ use crate::back_office::batch::column::MARKET;
 use crate::back_office::batch::column::Type;
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Filter, Kind, Read, no_lookups};
-use crate::back_office::batch::texts::FIXED;
 use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
+use crate::platform::texts::batch::FIXED;
 use serde_json::{Value, json};
 
 /// Articles of one promotion.

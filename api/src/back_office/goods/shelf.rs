@@ -2,6 +2,7 @@
 
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::draft::Draft;
+use crate::platform::texts::goods::AS_OF_RANGE;
 
 use crate::back_office::batch::column::Column;
 use crate::back_office::batch::column::Type;
@@ -13,7 +14,7 @@ use crate::domain::instant::{self, DAY, MINUTE};
 use crate::identity::access::Operator;
 use crate::platform::context::RequestContext;
 use crate::platform::database::Statement;
-use crate::platform::errors::{FieldError, Texts};
+use crate::platform::errors::FieldError;
 use crate::platform::state::App;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -110,18 +111,3 @@ pub fn no_cause() -> Statement {
 pub(super) fn cause_is(kind: &'static str) -> Statement {
     Statement::new("update stock_cause set kind = ?1").bind(kind)
 }
-
-static AS_OF_RANGE: Texts = [
-    "Der Zeitpunkt muss in den letzten 31 Tagen liegen",
-    "The instant must lie within the last 31 days",
-    "El momento debe estar dentro de los últimos 31 días",
-    "L’instant doit se situer dans les 31 derniers jours",
-    "Trenutak mora biti unutar posljednjih 31 dana",
-    "Az időpontnak az elmúlt 31 napba kell esnie",
-    "Il momento deve essere negli ultimi 31 giorni",
-    "日時は過去31日以内でなければなりません",
-    "Tidspunktet må ligge innenfor de siste 31 dagene",
-    "O momento tem de estar nos últimos 31 dias",
-    "Момент должен приходиться на последние 31 день",
-    "Момент має бути в межах останніх 31 дня",
-];

@@ -6,11 +6,11 @@ use crate::back_office::batch::column::Column;
 use crate::back_office::batch::column::Type;
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Filter, Kind, Read};
-use crate::back_office::batch::texts::TAKEN;
 use crate::back_office::batch::write::{Change, Writing, any_gone, kept};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
+use crate::platform::texts::batch::TAKEN;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 

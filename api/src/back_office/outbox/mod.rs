@@ -1,7 +1,6 @@
 //! What is to be sent, what was, and what nobody took: `/ops/outbox`, for mails and webhooks alike.
 
 pub(crate) mod queries;
-mod texts;
 pub mod types;
 
 use crate::back_office::webhooks;
@@ -14,6 +13,7 @@ use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Page;
 use crate::platform::extract::{Id, Input, Paging, Query};
 use crate::platform::state::App;
+use crate::platform::texts::outbox as texts;
 use axum::Json;
 use queries::Row;
 use serde::Deserialize;

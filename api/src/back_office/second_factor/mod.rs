@@ -2,7 +2,6 @@
 
 pub(crate) mod queries;
 mod renewal;
-mod texts;
 
 use crate::domain::instant::MINUTE;
 use crate::domain::{device, totp};
@@ -16,6 +15,7 @@ use crate::platform::extract::{Input, trimmed};
 use crate::platform::limits::{self, Limit};
 use crate::platform::sealed;
 use crate::platform::state::App;
+use crate::platform::texts::second_factor as texts;
 use crate::platform::token;
 use axum::Json;
 use queries::{Factor, Proven};

@@ -1,7 +1,6 @@
 //! Keys of other programs: made, rotated and revoked by operators in person. `/ops/service-key`
 
 pub(crate) mod queries;
-mod texts;
 mod types;
 
 pub use types::{RotateInput, ServiceKeyEntry, ServiceKeyInput, ServiceKeyMade};
@@ -17,6 +16,7 @@ use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Entities;
 use crate::platform::extract::{Id, Input, Path};
 use crate::platform::state::App;
+use crate::platform::texts::service_keys as texts;
 use crate::platform::token;
 use axum::{Json, http::StatusCode};
 use queries::New;

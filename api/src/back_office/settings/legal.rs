@@ -1,6 +1,5 @@
 //! The operator's own terms and privacy texts, a language each: `/ops/settings/legal`.
 
-use super::texts;
 use crate::back_office::version;
 use crate::catalogue::shop::legal::{KeptText, LegalName, LegalRow, LegalText, key};
 use crate::domain::locale::Locale;
@@ -13,6 +12,7 @@ use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::extract::Entities;
 use crate::platform::extract::{Input, Path, trimmed};
 use crate::platform::state::App;
+use crate::platform::texts::settings as texts;
 use axum::{Json, http::StatusCode};
 use serde::Deserialize;
 use serde_json::json;

@@ -3,7 +3,6 @@
 pub(crate) mod legal;
 pub(crate) mod logo;
 pub(crate) mod queries;
-mod texts;
 
 use crate::back_office::version;
 use crate::domain::market::Country;
@@ -16,6 +15,7 @@ use crate::platform::extract::{Input, trimmed};
 use crate::platform::settings::Operator;
 use crate::platform::settings::default_operator;
 use crate::platform::state::App;
+use crate::platform::texts::settings as texts;
 use axum::Json;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};

@@ -6,11 +6,11 @@ use crate::back_office::batch::column::RATE;
 use crate::back_office::batch::column::Type;
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Kind, Read};
-use crate::back_office::batch::texts::NOT_THERE;
 use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
+use crate::platform::texts::batch::NOT_THERE;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 

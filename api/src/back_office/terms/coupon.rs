@@ -1,6 +1,6 @@
 //! Discounts of the cart.
 
-use super::{COMPANY, texts};
+use super::COMPANY;
 use crate::back_office::batch::cells::Row;
 use crate::back_office::batch::column::AMOUNT;
 use crate::back_office::batch::column::AMOUNT_OR_ZERO;
@@ -10,12 +10,13 @@ use crate::back_office::batch::column::MARKET;
 use crate::back_office::batch::column::Type;
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::kind::{Kind, Read};
-use crate::back_office::batch::texts::FIXED;
 use crate::back_office::batch::write::{Change, Writing, each_of, kept};
 use crate::back_office::goods::{ends_after, needs_italian, text_statements};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
+use crate::platform::texts::batch::FIXED;
+use crate::platform::texts::terms as texts;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 

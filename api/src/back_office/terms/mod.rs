@@ -5,7 +5,6 @@ pub mod coupon;
 pub mod payment_method;
 pub mod shipping;
 pub mod target;
-mod texts;
 pub mod zone;
 pub mod zone_day;
 

@@ -1,6 +1,5 @@
 //! Which of the ways to pay are offered.
 
-use super::texts;
 use crate::back_office::batch::cells::Row;
 use crate::back_office::batch::column::Column;
 use crate::back_office::batch::column::Type;
@@ -10,6 +9,7 @@ use crate::back_office::batch::write::{Change, Writing, kept};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
+use crate::platform::texts::terms as texts;
 use serde_json::{Value, json};
 
 pub static KIND: Kind = Kind {

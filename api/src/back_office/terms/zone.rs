@@ -1,8 +1,8 @@
 //! Where the vans go, when, and until when one orders.
 
-use super::texts;
 use crate::back_office::batch::draft::Check;
 use crate::back_office::batch::draft::Draft;
+use crate::platform::texts::terms as texts;
 
 use crate::back_office::batch::cells::Problems;
 use crate::back_office::batch::cells::Row;
@@ -120,7 +120,7 @@ fn check(check: &mut Check) {
             problems.add(
                 draft.line,
                 "market",
-                FieldError::Says(&crate::back_office::batch::texts::FIXED),
+                FieldError::Says(&crate::platform::texts::batch::FIXED),
             );
         }
     });

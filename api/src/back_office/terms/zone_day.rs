@@ -1,6 +1,6 @@
 //! How much a zone takes on for one day: fewer vans on a holiday's eve, none on a day of strike.
 
-use super::{ZONE, texts};
+use super::ZONE;
 use crate::back_office::batch::cells::Row;
 use crate::back_office::batch::column::Column;
 use crate::back_office::batch::column::Type;
@@ -10,6 +10,7 @@ use crate::back_office::batch::write::{Change, Writing, kept};
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
+use crate::platform::texts::terms as texts;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 

@@ -2,7 +2,6 @@
 
 pub mod assignment;
 pub(crate) mod queries;
-mod texts;
 mod types;
 
 pub use types::{OpsUser, OpsUserChange, OpsUserInput, StaffRole, UserCompany};
@@ -17,6 +16,7 @@ use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problem
 use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
 use crate::platform::state::App;
+use crate::platform::texts::users as texts;
 use crate::platform::token;
 use axum::{Json, http::StatusCode};
 use queries::{New, UserQuery};

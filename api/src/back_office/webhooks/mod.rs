@@ -4,7 +4,6 @@
 mod deliver;
 pub(crate) mod due;
 pub(crate) mod queries;
-mod texts;
 pub mod types;
 
 pub use deliver::{deliver, deliver_soon};
@@ -21,6 +20,7 @@ use crate::platform::extract::{Id, Input, Paging, Path, Query};
 use crate::platform::limits::{self, Limit};
 use crate::platform::sealed;
 use crate::platform::state::App;
+use crate::platform::texts::webhooks as texts;
 use crate::platform::token;
 use axum::{Json, http::StatusCode};
 use queries::{DeliveryRow, Row, Written};

@@ -1,7 +1,8 @@
 //! Argon2id, and the texts of what a password may not be.
 
 use crate::domain::password::{self, MAX_LENGTH, MIN_LENGTH, Refused};
-use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems, Texts};
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::texts::password::{COMMON, PERSONAL};
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
 use argon2::{Algorithm, Argon2, Params, Version};
 
@@ -58,35 +59,6 @@ pub fn check(problems: &mut Problems, field: &str, password: &str, personal: &[&
         Err(Refused::Personal) => problems.add(field, FieldError::Says(&PERSONAL)),
     }
 }
-
-static COMMON: Texts = [
-    "Dieses Passwort ist zu leicht zu erraten",
-    "This password is too easy to guess",
-    "Esta contraseña es demasiado fácil de adivinar",
-    "Ce mot de passe est trop facile à deviner",
-    "Ovu je lozinku prelako pogoditi",
-    "Ezt a jelszót túl könnyű kitalálni",
-    "Questa password è troppo facile da indovinare",
-    "このパスワードは推測されやすいため使用できません",
-    "Dette passordet er for lett å gjette",
-    "Esta palavra-passe é demasiado fácil de adivinhar",
-    "Этот пароль слишком легко угадать",
-    "Цей пароль надто легко вгадати",
-];
-static PERSONAL: Texts = [
-    "Das Passwort darf nicht Ihr Name oder Ihre E-Mail-Adresse sein",
-    "The password must not be your name or e-mail address",
-    "La contraseña no puede ser su nombre ni su correo",
-    "Le mot de passe ne peut pas être votre nom ni votre adresse e-mail",
-    "Lozinka ne smije biti Vaše ime ni adresa e-pošte",
-    "A jelszó nem lehet az Ön neve vagy e-mail-címe",
-    "La password non può essere il tuo nome o la tua e-mail",
-    "名前やメールアドレスをパスワードにすることはできません",
-    "Passordet kan ikke være navnet eller e-postadressen din",
-    "A palavra-passe não pode ser o seu nome nem o seu e-mail",
-    "Пароль не должен быть Вашим именем или адресом почты",
-    "Пароль не має бути Вашим ім’ям або адресою пошти",
-];
 
 #[cfg(test)]
 mod tests {

@@ -6,10 +6,12 @@ use crate::identity::access::{Session, SignedIn};
 use crate::mail::{self, Mail};
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Param, Statement};
-use crate::platform::errors::{ApiError, ApiResult, Conflict, Texts};
+use crate::platform::errors::{ApiError, ApiResult, Conflict};
 use crate::platform::extract::{Input, trimmed};
 use crate::platform::session_change::SessionChange;
 use crate::platform::state::App;
+use crate::platform::texts::Texts;
+use crate::platform::texts::account_closing::{HAS_ORDERS, HAS_OTHER_USERS, MANAGER};
 use axum::{Extension, http::StatusCode};
 use serde::Deserialize;
 
@@ -232,49 +234,6 @@ fn aftermath(user: i64, email: &str, at: &str) -> Vec<Statement> {
         guarded("delete from company_member where user_id = ?1", vec![]),
     ]
 }
-
-static MANAGER: Texts = [
-    "Konten von Verkäufern werden nur vom Kundendienst gelöscht",
-    "A manager’s account is only deleted by customer service",
-    "La cuenta de un agente solo la elimina el servicio de atención",
-    "Le compte d’un agent n’est supprimé que par le service client",
-    "Račun prodajnog zastupnika briše samo korisnička služba",
-    "Értékesítői fiókot csak az ügyfélszolgálat törölhet",
-    "L’account di un agente può essere eliminato solo dall’assistenza",
-    "担当者のアカウントはサポート窓口でのみ削除できます",
-    "En selgers konto kan bare slettes av kundeservice",
-    "A conta de um agente só pode ser eliminada pelo apoio ao cliente",
-    "Учётную запись менеджера удаляет только служба поддержки",
-    "Обліковий запис менеджера видаляє лише служба підтримки",
-];
-static HAS_ORDERS: Texts = [
-    "Ihr Betrieb hat bereits bestellt: Bitte wenden Sie sich an den Kundendienst",
-    "Your company has already placed orders: please contact customer service",
-    "Su empresa ya ha hecho pedidos: contacte con el servicio de atención",
-    "Votre établissement a déjà passé des commandes : contactez le service client",
-    "Vaša je tvrtka već naručivala: obratite se korisničkoj službi",
-    "Cége már adott le rendelést: forduljon az ügyfélszolgálathoz",
-    "La tua azienda ha già effettuato ordini: contatta l’assistenza",
-    "お客様の会社にはご注文履歴があります。サポート窓口にお問い合わせください",
-    "Firmaet ditt har allerede bestilt: ta kontakt med kundeservice",
-    "A sua empresa já fez encomendas: contacte o apoio ao cliente",
-    "Ваша компания уже делала заказы: обратитесь в службу поддержки",
-    "Ваша компанія вже робила замовлення: зверніться до служби підтримки",
-];
-static HAS_OTHER_USERS: Texts = [
-    "Ihr Betrieb hat weitere Benutzer: Bitte wenden Sie sich an den Kundendienst",
-    "Your company has other users: please contact customer service",
-    "Su empresa tiene otros usuarios: contacte con el servicio de atención",
-    "Votre établissement a d’autres utilisateurs : contactez le service client",
-    "Vaša tvrtka ima i druge korisnike: obratite se korisničkoj službi",
-    "Cégének más felhasználói is vannak: forduljon az ügyfélszolgálathoz",
-    "La tua azienda ha altri utenti: contatta l’assistenza",
-    "お客様の会社には他のユーザーがいます。サポート窓口にお問い合わせください",
-    "Firmaet ditt har andre brukere: ta kontakt med kundeservice",
-    "A sua empresa tem outros utilizadores: contacte o apoio ao cliente",
-    "У Вашей компании есть другие пользователи: обратитесь в службу поддержки",
-    "У Вашої компанії є інші користувачі: зверніться до служби підтримки",
-];
 
 #[cfg(test)]
 mod tests {

@@ -4,9 +4,10 @@ use crate::identity::access::{Session, password};
 use crate::identity::security::{Event, Kind};
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Answers, Statement};
-use crate::platform::errors::{ApiError, ApiResult, FieldError, Texts};
+use crate::platform::errors::{ApiError, ApiResult, FieldError};
 use crate::platform::limits::Limit;
 use crate::platform::state::App;
+use crate::platform::texts::account::WRONG_PASSWORD;
 use serde::Deserialize;
 
 /// The proof: the stored hash that the password opened, for the condition of the write.
@@ -60,18 +61,3 @@ pub async fn current(
 pub fn hash_statement(user: i64) -> Statement {
     Statement::new("select password_hash from user where id = ?1 and status = 'active'").bind(user)
 }
-
-static WRONG_PASSWORD: Texts = [
-    "Das Passwort ist nicht richtig",
-    "The password is not correct",
-    "La contraseña no es correcta",
-    "Le mot de passe n’est pas correct",
-    "Lozinka nije ispravna",
-    "A jelszó nem helyes",
-    "La password non è corretta",
-    "パスワードが正しくありません",
-    "Passordet er ikke riktig",
-    "A palavra-passe não está correta",
-    "Пароль неверен",
-    "Пароль неправильний",
-];

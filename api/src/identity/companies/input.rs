@@ -4,8 +4,9 @@ use super::types::Warnings;
 use super::{fields, texts};
 use crate::domain::{fold, locale::Locale, market::Country};
 use crate::platform::database::{Param, Statement, flag};
-use crate::platform::errors::{FieldError, Problems, pick};
+use crate::platform::errors::{FieldError, Problems};
 use crate::platform::extract::{Ref, sent};
+use crate::platform::texts::pick;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

@@ -8,6 +8,7 @@ pub mod reference;
 pub mod representatives;
 pub mod texts;
 pub mod types;
+mod typology_name;
 
 use crate::domain::market::Country;
 use crate::identity::access::{CompanyEdit, CompanyId, CompanyRead, Editor, Of, editor};

@@ -1,6 +1,7 @@
 //! Companies, addresses and people as the wire carries them.
 
-use crate::domain::{locale::Locale, market::Country, money::Currency, typology};
+use super::typology_name::typology_name;
+use crate::domain::{locale::Locale, market::Country, money::Currency};
 use crate::identity::access::CompanyStatus;
 use crate::identity::geo::types::{CityRef, CountryRef, Province, Region};
 use serde::{Deserialize, Serialize};
@@ -255,7 +256,7 @@ impl CompanyRow {
             vat_number: self.vat_number,
             fiscal_code: self.fiscal_code,
             phone_number: self.phone_number,
-            typology_name: typology::name(&self.typology, locale).to_owned(),
+            typology_name: typology_name(&self.typology, locale).to_owned(),
             typology: self.typology,
             closing_days: self.closing_days,
             consumer: self.consumer,

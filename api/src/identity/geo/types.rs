@@ -1,7 +1,8 @@
 //! Places as the wire carries them.
 
 use crate::domain::{locale::Locale, market::Country};
-use crate::platform::errors::{Texts, pick};
+use crate::platform::texts::countries::{ITALY, NORWAY};
+use crate::platform::texts::pick;
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -78,32 +79,3 @@ pub struct City {
     pub region: Region,
     pub country: CountryRef,
 }
-
-static ITALY: Texts = [
-    "Italien",
-    "Italy",
-    "Italia",
-    "Italie",
-    "Italija",
-    "Olaszország",
-    "Italia",
-    "イタリア",
-    "Italia",
-    "Itália",
-    "Италия",
-    "Італія",
-];
-static NORWAY: Texts = [
-    "Norwegen",
-    "Norway",
-    "Noruega",
-    "Norvège",
-    "Norveška",
-    "Norvégia",
-    "Norvegia",
-    "ノルウェー",
-    "Norge",
-    "Noruega",
-    "Норвегия",
-    "Норвегія",
-];

@@ -3,7 +3,6 @@
 
 mod anonymise;
 pub(crate) mod queries;
-mod texts;
 pub mod types;
 
 pub use anonymise::{AUDIT_YEARS, CONSENT_YEARS};
@@ -22,6 +21,7 @@ use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
+use crate::platform::texts::privacy as texts;
 use axum::Json;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
 use axum::response::{IntoResponse, Response};

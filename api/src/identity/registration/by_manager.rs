@@ -2,7 +2,6 @@
 
 use super::check;
 use super::queries::{self, ByManager, IdRow, NewCompany};
-use super::texts;
 use super::types::{ManagerRegistration, PrivacyProof, RegisteredByManager};
 use crate::domain::{dates::Day, instant, locale::Locale, market::Country};
 use crate::identity::access::{Agent, Editor, Of};
@@ -17,6 +16,7 @@ use crate::platform::extract::{Input, Ref};
 use crate::platform::limits;
 use crate::platform::settings::open_markets;
 use crate::platform::state::App;
+use crate::platform::texts::registration as texts;
 use axum::{Json, http::StatusCode};
 
 const PAYMENT_METHODS: &[&str] = &["PP", "CC", "CPOS"];

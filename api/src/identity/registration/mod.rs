@@ -5,7 +5,6 @@ mod check;
 mod draft;
 pub mod queries;
 mod quick;
-mod texts;
 pub mod types;
 
 pub use by_manager::{register, register_by_manager};

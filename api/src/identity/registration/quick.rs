@@ -2,7 +2,6 @@
 
 use super::check::{self, Checked};
 use super::queries::{self, Known, Twin};
-use super::texts;
 use super::types::{QuickRegistration, Registered};
 use crate::domain::instant;
 use crate::identity::access::password;
@@ -18,6 +17,7 @@ use crate::platform::extract::Input;
 use crate::platform::limits::{self, Limit};
 use crate::platform::session_change::SessionChange;
 use crate::platform::state::App;
+use crate::platform::texts::registration as texts;
 use crate::platform::token;
 use axum::{Extension, Json, http::StatusCode};
 

@@ -4,7 +4,6 @@
 
 use super::scope::{OWNED, Scope};
 use super::shown;
-use super::texts;
 use super::types::Cart;
 use crate::catalogue::directory::{Directory, directory};
 use crate::domain::instant;
@@ -14,6 +13,7 @@ use crate::platform::database::{self, Answers, Statement};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, FieldErrors};
 use crate::platform::extract::Id;
 use crate::platform::state::App;
+use crate::platform::texts::cart as texts;
 use axum::extract::FromRequestParts;
 use axum::http::{header, request::Parts};
 use serde_json::Value;

@@ -8,7 +8,6 @@ use super::lines::PricedLine;
 use super::priced::{self, PricedCart};
 use super::scope::{OWNED, Scope};
 use super::shown::{iso, time_slot};
-use super::texts;
 use super::types::Cart;
 use crate::domain::calendar::{self, HORIZON, Reason, Verdict};
 use crate::domain::dates::Day;
@@ -19,6 +18,7 @@ use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
 use crate::platform::extract::{Id, Input, Query};
 use crate::platform::state::App;
+use crate::platform::texts::cart as texts;
 use axum::Json;
 use serde_json::{Value, json};
 

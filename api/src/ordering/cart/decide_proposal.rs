@@ -1,10 +1,11 @@
 //! `POST /cart/proposal/{id}/accept`, `DELETE /cart/proposal/{id}`.
 
 use super::change::OwnCart;
+use super::proposals;
 use super::types::Cart;
-use super::{proposals, texts};
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::extract::{Id, Path};
+use crate::platform::texts::cart as texts;
 use axum::Json;
 use serde_json::json;
 

@@ -4,7 +4,7 @@
 use super::change::OwnCart;
 use super::scope::{OWNED, Scope};
 use super::types::{Cart, CartAnswer, LineProblem};
-use super::{shown, stock, texts};
+use super::{shown, stock};
 use crate::domain::instant;
 use crate::identity::access::Visitor;
 use crate::platform::context::RequestContext;
@@ -12,6 +12,7 @@ use crate::platform::database::Statement;
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
 use crate::platform::extract::{Id, Path};
 use crate::platform::state::App;
+use crate::platform::texts::cart as texts;
 use axum::Json;
 use serde_json::json;
 

@@ -3,10 +3,11 @@
 use super::change::OwnCart;
 use super::input::{AutoOrders, Lots};
 use super::scope::{OWNED, Scope};
+use super::stock;
 use super::types::Cart;
-use super::{stock, texts};
 use crate::platform::database::Statement;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::texts::cart as texts;
 use axum::Json;
 use serde::Deserialize;
 use serde_json::{Value, json};

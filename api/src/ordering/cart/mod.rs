@@ -7,6 +7,7 @@ pub mod coupons;
 pub mod dates;
 pub mod decide_proposal;
 pub mod head;
+mod holiday_names;
 pub mod input;
 pub mod items;
 pub mod lines;
@@ -20,7 +21,6 @@ pub mod seller;
 pub mod shown;
 pub mod sorted;
 pub(crate) mod stock;
-pub mod texts;
 pub mod types;
 pub mod wanted;
 

@@ -1,7 +1,8 @@
 //! The fixed set of payment methods (specification, chapter 3), named in twelve languages.
 
 use crate::domain::locale::Locale;
-use crate::platform::errors::{Texts, pick};
+use crate::platform::texts::payment_methods::{AT_THE_DOOR, CARD, HELD, ON_DELIVERY, PAYPAL};
+use crate::platform::texts::pick;
 use serde::{Deserialize, Serialize};
 
 /// How an order is paid.
@@ -116,65 +117,3 @@ fn info(code: PaymentCode, locale: Locale) -> &'static str {
         locale,
     )
 }
-
-static PAYPAL: Texts = ["PayPal"; 12];
-
-static CARD: Texts = [
-    "Kreditkarte",
-    "Credit card",
-    "Tarjeta de crédito",
-    "Carte de crédit",
-    "Kreditna kartica",
-    "Bankkártya",
-    "Carta di credito",
-    "クレジットカード",
-    "Kredittkort",
-    "Cartão de crédito",
-    "Банковская карта",
-    "Банківська картка",
-];
-
-static ON_DELIVERY: Texts = [
-    "Bei Lieferung (Karte oder bar)",
-    "On delivery (card or cash)",
-    "A la entrega (tarjeta o efectivo)",
-    "À la livraison (carte ou espèces)",
-    "Pri dostavi (kartica ili gotovina)",
-    "Átvételkor (kártya vagy készpénz)",
-    "Alla consegna (POS o contanti)",
-    "受取時払い（カードまたは現金）",
-    "Ved levering (kort eller kontant)",
-    "Na entrega (cartão ou dinheiro)",
-    "При доставке (картой или наличными)",
-    "При доставці (карткою або готівкою)",
-];
-
-static HELD: Texts = [
-    "Der Betrag wird jetzt reserviert und erst abgebucht, wenn die Ware bereitsteht; bei variablem Gewicht werden 20 % mehr reserviert.",
-    "The amount is held now and charged only when the goods are ready; 20% more is held for variable-weight items.",
-    "El importe se retiene ahora y se cobra solo cuando la mercancía está lista; para los artículos de peso variable se retiene un 20 % más.",
-    "Le montant est réservé maintenant et débité seulement lorsque la marchandise est prête ; 20 % de plus sont réservés pour les articles à poids variable.",
-    "Iznos se sada rezervira, a naplaćuje tek kad je roba spremna; za artikle promjenjive težine rezervira se 20 % više.",
-    "Az összeget most zároljuk, és csak akkor terheljük meg, amikor az áru készen áll; változó tömegű tételeknél 20%-kal többet zárolunk.",
-    "L’importo viene bloccato ora e addebitato solo quando la merce è pronta; per gli articoli a peso variabile si blocca il 20% in più.",
-    "金額は今は確保されるだけで、商品の準備ができた時点で請求されます。重量変動商品については20%多く確保されます。",
-    "Beløpet reserveres nå og trekkes først når varene er klare; for varer med variabel vekt reserveres 20 % mer.",
-    "O valor é cativado agora e cobrado só quando a mercadoria estiver pronta; para os artigos de peso variável são cativados mais 20%.",
-    "Сумма сейчас только блокируется и списывается, когда товар готов; для товаров с переменным весом блокируется на 20 % больше.",
-    "Сума зараз лише блокується і списується, коли товар готовий; для товарів зі змінною вагою блокується на 20 % більше.",
-];
-
-static AT_THE_DOOR: Texts = [
-    "Sie zahlen dem Fahrer, mit Karte oder bar.",
-    "You pay the driver, by card or in cash.",
-    "Paga al conductor, con tarjeta o en efectivo.",
-    "Vous payez le livreur, par carte ou en espèces.",
-    "Plaćate vozaču, karticom ili gotovinom.",
-    "A sofőrnek fizet, kártyával vagy készpénzzel.",
-    "Paghi all’autista, con POS o in contanti.",
-    "配達員にカードまたは現金でお支払いください。",
-    "Du betaler sjåføren, med kort eller kontant.",
-    "Paga ao motorista, com cartão ou em dinheiro.",
-    "Оплата водителю картой или наличными.",
-    "Оплата водієві карткою або готівкою.",
-];

@@ -6,7 +6,6 @@ use super::change::{IfMatch, OwnCart};
 use super::input::{CodesInput, MAX_ENTRIES, ProductsInput};
 use super::items::MAX_PIECES;
 use super::sorted;
-use super::texts;
 use super::wanted::{self, Meant, Source};
 use crate::domain::pasted;
 use crate::ordering::orders::access::OrderRead;
@@ -16,6 +15,7 @@ use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problem
 use crate::platform::extract::Input;
 use crate::platform::limits::Limit;
 use crate::platform::state::App;
+use crate::platform::texts::cart as texts;
 use axum::Json;
 use serde_json::json;
 

@@ -3,8 +3,8 @@
 use super::access::{OrderChange, OrderRef, Reach};
 use super::moves::{self};
 use super::queries::{self, OrderSelector};
+use super::read;
 use super::types::Order;
-use super::{read, texts};
 use crate::domain::line::{Problem, clean_lines};
 use crate::domain::order_status::Mover;
 use crate::domain::order_status::{Actor, OrderStatus, allowed};
@@ -16,6 +16,7 @@ use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError};
 use crate::platform::extract::Input;
 use crate::platform::state::App;
+use crate::platform::texts::orders as texts;
 use axum::Json;
 use serde::Deserialize;
 use serde_json::json;

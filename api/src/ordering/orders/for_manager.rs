@@ -1,9 +1,9 @@
 //! `POST /order/list-for-manager`: the orders of an agent's customers, whoever placed them.
 
+use super::STATUSES;
 use super::list_types::OrderSummary;
 use super::queries::summaries;
 use super::rows::{CountRow, SummaryRow};
-use super::{STATUSES, texts};
 use crate::domain::dates::Day;
 use crate::domain::order_status::OrderStatus;
 use crate::domain::{credit, market::Country};
@@ -15,6 +15,7 @@ use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Page;
 use crate::platform::extract::{COUNTED, Fields, FromFields, Id, Listed, Paging};
 use crate::platform::state::App;
+use crate::platform::texts::orders as texts;
 use axum::Json;
 use serde::{Deserialize, Serialize};
 

@@ -11,7 +11,6 @@ pub(crate) mod proposals;
 pub(crate) mod queries;
 pub mod read;
 pub(crate) mod rows;
-pub(crate) mod texts;
 pub mod timers;
 pub mod types;
 pub(crate) mod wire;

@@ -10,10 +10,11 @@ use crate::ordering::orders::read;
 use crate::ordering::orders::types::Order;
 use crate::platform::context::RequestContext;
 use crate::platform::database;
-use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Texts};
+use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError};
 use crate::platform::extract::{Input, Ref};
 use crate::platform::limits::{self, Limit};
 use crate::platform::state::App;
+use crate::platform::texts::payments::TOO_LATE;
 use axum::Json;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -202,18 +203,3 @@ async fn note(
     );
     database::batch(app, vec![statement]).await.map(|_| ())
 }
-
-static TOO_LATE: Texts = [
-    "Die Zahlung dieser Bestellung kann nicht mehr geändert werden",
-    "The payment of this order can no longer be changed",
-    "El pago de este pedido ya no se puede cambiar",
-    "Le paiement de cette commande ne peut plus être modifié",
-    "Plaćanje ove narudžbe više se ne može promijeniti",
-    "A rendelés fizetése már nem módosítható",
-    "Il pagamento di questo ordine non può più essere cambiato",
-    "この注文の支払いは変更できません",
-    "Betalingen av denne ordren kan ikke lenger endres",
-    "O pagamento desta encomenda já não pode ser alterado",
-    "Оплату этого заказа изменить уже нельзя",
-    "Оплату цього замовлення змінити вже не можна",
-];

@@ -1,10 +1,10 @@
 //! What may go back: pure, so that every refusal is tested without a database.
 
-use super::texts;
 use super::types::{ReturnInput, ReturnItemInput, ReturnReason};
 use crate::domain::{instant, line, return_window};
 use crate::platform::database::json;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::texts::returns as texts;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 

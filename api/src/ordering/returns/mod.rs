@@ -4,7 +4,6 @@
 pub(crate) mod check;
 pub(crate) mod queries;
 pub(crate) mod rows;
-pub(crate) mod texts;
 pub mod types;
 
 use crate::domain::{instant, order_status::Actor};

@@ -1,6 +1,6 @@
 //! 409, and the 422 that says more than a field: what stands in the way, and what the caller may want to know about it.
 
-use super::Texts;
+use crate::platform::texts::Texts;
 use serde_json::{Map, Value};
 
 #[derive(Debug, Clone, PartialEq)]

@@ -2,15 +2,16 @@
 //! the envelope `{code, message, errors?, requestId}` in the visitor's language.
 
 mod conflict;
-pub mod conflicts;
 mod render;
 mod texts;
 
 pub use conflict::Conflict;
 pub(crate) use render::Cause;
 pub use render::{ErrorBody, render};
-pub use texts::{Texts, field as field_text, pick};
+pub use texts::field as field_text;
 
+use crate::platform::texts::Texts;
+pub(crate) use crate::platform::texts::conflicts;
 use axum::response::{IntoResponse, Response};
 use std::collections::BTreeMap;
 

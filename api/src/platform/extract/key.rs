@@ -1,6 +1,7 @@
 //! `Idempotency-Key`: the same request sent twice is done once.
 
-use crate::platform::errors::{ApiError, ApiResult, FieldError, Texts};
+use crate::platform::errors::{ApiError, ApiResult, FieldError};
+use crate::platform::texts::request_key::{KEY, KEY_REUSED};
 use crate::platform::token;
 use axum::{extract::FromRequestParts, http::request::Parts};
 use serde::{Deserialize, Serialize};
@@ -77,36 +78,6 @@ pub struct IdempotencyKeyParam {
     )]
     key: Option<String>,
 }
-
-static KEY: Texts = [
-    "Ein Schlüssel hat 1 bis 255 Zeichen, ohne Leerzeichen und Umlaute",
-    "A key has 1 to 255 ASCII characters without spaces",
-    "Una clave tiene de 1 a 255 caracteres ASCII sin espacios",
-    "Une clé a de 1 à 255 caractères ASCII sans espaces",
-    "Ključ ima od 1 do 255 ASCII znakova bez razmaka",
-    "A kulcs 1–255 ASCII karakter, szóköz nélkül",
-    "Una chiave ha da 1 a 255 caratteri ASCII senza spazi",
-    "キーは空白を含まない1〜255文字のASCII文字です",
-    "En nøkkel har 1 til 255 ASCII-tegn uten mellomrom",
-    "Uma chave tem de 1 a 255 caracteres ASCII sem espaços",
-    "Ключ содержит от 1 до 255 символов ASCII без пробелов",
-    "Ключ містить від 1 до 255 символів ASCII без пробілів",
-];
-
-static KEY_REUSED: Texts = [
-    "Dieser Schlüssel gehört zu einer anderen Anfrage",
-    "This key belongs to another request",
-    "Esta clave pertenece a otra solicitud",
-    "Cette clé appartient à une autre demande",
-    "Ovaj ključ pripada drugom zahtjevu",
-    "Ez a kulcs másik kéréshez tartozik",
-    "Questa chiave appartiene a un’altra richiesta",
-    "このキーは別のリクエストのものです",
-    "Denne nøkkelen hører til en annen forespørsel",
-    "Esta chave pertence a outro pedido",
-    "Этот ключ относится к другому запросу",
-    "Цей ключ належить іншому запиту",
-];
 
 #[cfg(test)]
 mod tests {

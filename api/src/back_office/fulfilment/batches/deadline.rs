@@ -11,12 +11,12 @@ use crate::back_office::batch::column::Target;
 use crate::back_office::batch::column::Type;
 use crate::back_office::batch::kind::{Filter, Kind, Read};
 
-use crate::back_office::batch::texts::ORDER;
 use crate::back_office::batch::write::{Change, Writing, any_gone, gone, kept};
-use crate::back_office::fulfilment::texts;
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
+use crate::platform::texts::batch::ORDER;
+use crate::platform::texts::fulfilment as texts;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 

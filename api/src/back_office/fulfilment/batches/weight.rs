@@ -9,17 +9,17 @@ use crate::back_office::batch::column::Column;
 use crate::back_office::batch::column::Empty;
 use crate::back_office::batch::column::Type;
 use crate::back_office::batch::kind::{Filter, Kind, Read};
-use crate::back_office::batch::texts::NOT_THERE;
 use crate::back_office::batch::write::{Change, Writing};
 use crate::back_office::fulfilment::packing::plan::{
     LineChange, LinePlan, MAX_GRAMS, MAX_REASON, OrderChange, Packed,
 };
 use crate::back_office::fulfilment::packing::write;
-use crate::back_office::fulfilment::texts;
 use crate::domain::order_status::OrderStatus;
 use crate::identity::access::ops::Area;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
+use crate::platform::texts::batch::NOT_THERE;
+use crate::platform::texts::fulfilment as texts;
 use serde_json::{Value, json};
 
 pub static KIND: Kind = Kind {

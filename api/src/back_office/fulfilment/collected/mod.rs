@@ -4,7 +4,7 @@ pub mod queries;
 
 use crate::back_office::fulfilment::orders::{self, types::OpsOrder};
 use crate::back_office::fulfilment::packing::{TRIES, illegal, plan};
-use crate::back_office::fulfilment::{steps::plan::MAX_REASON, texts};
+use crate::back_office::fulfilment::steps::plan::MAX_REASON;
 use crate::domain::money::Minor;
 use crate::identity::access::{Ops, area, ops_audit};
 use crate::platform::context::RequestContext;
@@ -12,6 +12,7 @@ use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::{Id, Input, Path};
 use crate::platform::state::App;
+use crate::platform::texts::fulfilment as texts;
 use axum::Json;
 use queries::Row;
 use serde::Deserialize;

@@ -5,16 +5,16 @@ pub mod read;
 pub mod types;
 pub mod write;
 
-use super::texts;
 use crate::back_office::fulfilment::orders::{self, types::OpsOrder};
 use crate::domain::order_status::OrderStatus;
 use crate::identity::access::{Ops, area, ops_audit};
-use crate::ordering::orders::texts::ILLEGAL_TRANSITION;
 use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, Conflict};
 use crate::platform::extract::{Id, Input, Path};
 use crate::platform::state::App;
+use crate::platform::texts::fulfilment as texts;
+use crate::platform::texts::orders::ILLEGAL_TRANSITION;
 use axum::Json;
 use serde::{Deserialize, Deserializer};
 use serde_json::json;

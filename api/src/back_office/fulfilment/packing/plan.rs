@@ -1,7 +1,6 @@
 //! What weights and missing pieces make of an order: pure.
 
 use super::types::WeightInput;
-use crate::back_office::batch::texts::NOT_THERE;
 use crate::back_office::fulfilment::days::DayRules;
 use crate::domain::commission;
 use crate::domain::line::{self, Problem};
@@ -12,6 +11,7 @@ use crate::domain::totals::{Goods, Net, Shipping, Totals, Vat, totals};
 use crate::domain::weight::Ordered;
 use crate::platform::database::{flag, json};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::texts::batch::NOT_THERE;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 

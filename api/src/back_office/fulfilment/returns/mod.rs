@@ -3,10 +3,9 @@
 pub mod queries;
 pub mod types;
 
+use super::orders::rows::CountRow;
 use super::packing::plan::Packed;
 use super::packing::{TRIES, plan, read as packing};
-use super::{orders::rows::CountRow, texts};
-use crate::back_office::batch::texts::NOT_THERE;
 use crate::domain::credit;
 use crate::domain::market::Country;
 use crate::domain::money::Minor;
@@ -16,7 +15,6 @@ use crate::identity::access::ops::Operator;
 use crate::identity::access::{Ops, area, ops_audit};
 use crate::identity::companies::reference::CompanyRef;
 use crate::mail::{self, ReturnMail, queue_about_return};
-use crate::ordering::orders::texts::ILLEGAL_TRANSITION;
 use crate::ordering::payments::types::PaymentCode;
 use crate::ordering::returns::rows;
 use crate::ordering::returns::types::Return;
@@ -26,6 +24,9 @@ use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problem
 use crate::platform::extract::Page;
 use crate::platform::extract::{Id, Input, Paging, Path, Query};
 use crate::platform::state::App;
+use crate::platform::texts::batch::NOT_THERE;
+use crate::platform::texts::fulfilment as texts;
+use crate::platform::texts::orders::ILLEGAL_TRANSITION;
 use axum::Json;
 use queries::{Filter, Step};
 use serde::Deserialize;

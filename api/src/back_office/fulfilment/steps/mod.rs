@@ -6,7 +6,6 @@ pub mod write;
 
 use super::packing::plan::Packed;
 use super::packing::{TRIES, illegal, read};
-use super::texts;
 use crate::back_office::fulfilment::orders::{self, types::OpsOrder};
 use crate::domain::money::Minor;
 use crate::domain::order_status::OrderStatus;
@@ -20,6 +19,7 @@ use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
 use crate::platform::extract::{Id, Input, Path};
 use crate::platform::state::App;
+use crate::platform::texts::fulfilment as texts;
 use axum::Json;
 use serde_json::{Value, json};
 use types::StepInput;

@@ -1,15 +1,15 @@
 //! What a step needs before it is taken: pure.
 
 use super::write::Paid;
-use crate::back_office::batch::texts::NOT_THERE;
 use crate::back_office::fulfilment::days::MAX_DAYS;
 use crate::back_office::fulfilment::packing::plan::{Leg, Packed};
 use crate::back_office::fulfilment::packing::{illegal, plan};
-use crate::back_office::fulfilment::texts;
 use crate::domain::dates::Day;
 use crate::domain::money::Minor;
 use crate::domain::order_status::{Actor, OrderStatus, allowed};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError};
+use crate::platform::texts::batch::NOT_THERE;
+use crate::platform::texts::fulfilment as texts;
 use serde_json::json;
 
 pub const MAX_REASON: usize = 500;

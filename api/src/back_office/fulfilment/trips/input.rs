@@ -1,14 +1,14 @@
 //! A van's day as it is sent: what holds by itself, and what has to hold of its deliveries.
 
 use super::types::TripInput;
-use crate::back_office::batch::texts::NOT_THERE;
-use crate::back_office::fulfilment::texts;
 use crate::domain::dates::Day;
 use crate::domain::market::Country;
 use crate::domain::order_status::OrderStatus;
 use crate::domain::{instant, line};
 use crate::platform::database::Statement;
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
+use crate::platform::texts::batch::NOT_THERE;
+use crate::platform::texts::fulfilment as texts;
 use serde::Deserialize;
 use serde_json::json;
 

@@ -7,7 +7,6 @@ pub mod types;
 pub mod way;
 pub mod write;
 
-use crate::agents::trips::texts::PERIOD;
 use crate::back_office::fulfilment::orders::day;
 use crate::back_office::fulfilment::orders::rows::CountRow;
 use crate::back_office::fulfilment::packing::TRIES;
@@ -23,6 +22,7 @@ use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Page;
 use crate::platform::extract::{Fields, Id, Input, Paging, Path, Query};
 use crate::platform::state::App;
+use crate::platform::texts::trips::PERIOD;
 use axum::Json;
 use axum::http::StatusCode;
 use input::{Rider, Sent, ZoneRow};

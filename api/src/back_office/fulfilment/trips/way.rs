@@ -4,7 +4,6 @@ use super::types::{OpsTrip, StopInput, StopOutcome, TripStatusInput};
 use super::{first, read, statements_of, write};
 use crate::back_office::fulfilment::packing::{TRIES, plan, read as packing};
 use crate::back_office::fulfilment::steps::{self, Step};
-use crate::back_office::fulfilment::texts;
 use crate::domain::dates::Day;
 use crate::domain::order_status::OrderStatus;
 use crate::domain::trip_status::{TripStatus, allowed};
@@ -12,12 +11,13 @@ use crate::identity::access::ops::Operator;
 use crate::identity::access::ops_audit;
 use crate::mail;
 use crate::ordering::orders::moves;
-use crate::ordering::orders::texts::ILLEGAL_TRANSITION;
 use crate::ordering::payments;
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError};
 use crate::platform::state::App;
+use crate::platform::texts::fulfilment as texts;
+use crate::platform::texts::orders::ILLEGAL_TRANSITION;
 use serde_json::{Value, json};
 
 const MAX_REASON: usize = 200;
@@ -27,11 +27,7 @@ fn illegal(status: TripStatus) -> ApiError {
     ApiError::Conflict(conflict.with("status", status.code().into()))
 }
 
-fn with_stops(
-    code: &'static str,
-    text: &'static crate::platform::errors::Texts,
-    stops: Vec<i64>,
-) -> ApiError {
+fn with_stops(code: &'static str, text: &'static crate::platform::texts::Texts, stops: Vec<i64>) -> ApiError {
     ApiError::Conflict(Conflict::new(code, text).with("stops", json!(stops)))
 }
 

@@ -1,8 +1,8 @@
 //! GET /user/self, PUT /user/{id}: the own user.
 
 mod queries;
-mod texts;
 
+use crate::platform::texts::account as texts;
 #[cfg(feature = "contract")]
 pub use queries::statements;
 use queries::{

@@ -2,7 +2,6 @@
 
 use super::draft::{Terms, snapshot};
 use super::input::{CheckedOrder, Slot};
-use super::texts;
 use crate::domain::calendar;
 use crate::domain::dates::Day;
 use crate::domain::instant::{MINUTE, iso};
@@ -10,13 +9,14 @@ use crate::domain::market::Country;
 use crate::domain::time_windows::{Window, of_delivery};
 use crate::identity::access::Session;
 use crate::identity::companies::texts::time_window;
-use crate::ordering::cart::texts as cart_texts;
 use crate::ordering::cart::types::ConsumerDetails;
 use crate::ordering::cart::{PricedCart, Scope};
 use crate::ordering::orders::types::Invoicing;
 use crate::platform::database::{Answers, Statement, flag};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
 use crate::platform::extract::KeptBody;
+use crate::platform::texts::cart as cart_texts;
+use crate::platform::texts::placement as texts;
 use serde::Deserialize;
 use serde_json::json;
 

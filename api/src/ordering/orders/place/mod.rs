@@ -12,7 +12,6 @@ mod input;
 pub(crate) mod parts;
 #[cfg(feature = "contract")]
 pub(crate) mod planned;
-pub(crate) mod texts;
 
 pub use changes::CartChange;
 pub use input::{MAX_NOTES, PlaceOrder};
@@ -28,6 +27,7 @@ use crate::platform::errors::{ApiError, ApiResult, Conflict};
 use crate::platform::extract::{IdempotencyKey, Input, body_hash};
 use crate::platform::limits::Limit;
 use crate::platform::state::App;
+use crate::platform::texts::placement as texts;
 use axum::{Json, http::StatusCode};
 use batch::Leaving;
 use changes::Baseline;
@@ -166,7 +166,7 @@ impl Placement<'_> {
     async fn changed(&self, changes: Vec<CartChange>) -> ApiResult<ApiError> {
         let cart = cart::shown(self.app, self.scope).await?;
         Ok(ApiError::Conflict(
-            Conflict::new("cart_changed", &crate::ordering::cart::texts::CART_CHANGED)
+            Conflict::new("cart_changed", &crate::platform::texts::cart::CART_CHANGED)
                 .with("cart", json!(cart))
                 .with("changes", json!(changes)),
         ))
