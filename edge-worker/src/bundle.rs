@@ -4,11 +4,11 @@
 //! Asked with a JSON list of calls; answered with each call's answer in the same order: a line of JSON about it
 //! (`{"status": 200, "type": "application/json", "retryAfter": "5", "length": 17}`), then so many bytes of body.
 
+use crate::api_adapter;
 use crate::body;
 use crate::cookies::Jar;
 use crate::counters::{self, Asker};
 use crate::door::Door;
-use crate::glue;
 use crate::reply::{self, Js};
 use crate::trace::Trace;
 use crate::{gate, session};
@@ -130,7 +130,7 @@ struct Answered {
 async fn one(door: &Door, context: &RequestContext, app: App, call: &Call) -> Answered {
     let link = app.link.clone();
     let mut answer = match call.request() {
-        Ok(request) => glue::route(request, context.clone(), app).await,
+        Ok(request) => api_adapter::route(request, context.clone(), app).await,
         Err(_) => Answer::builder()
             .status(400)
             .body(Body::empty())

@@ -1,10 +1,10 @@
 //! The order of things at the door.
 
+use crate::api_adapter::Taker;
 use crate::cookies::Cookies;
 use crate::counters::Asker;
 use crate::door::{Door, address};
 use crate::gate::{self, Sender};
-use crate::glue::Taker;
 use crate::host::{self, Host};
 use crate::outcome::Outcome;
 use crate::page::{self, Served};
@@ -13,8 +13,8 @@ use crate::reply::{self, Js};
 use crate::trace::{BOOKMARK, Trace};
 use crate::visit::{Visit, visit};
 use crate::{
-    bundle, consent, counters, error_page, glue, key_link, log, query, ready, robots, signature, sitemap,
-    version,
+    api_adapter, bundle, consent, counters, error_page, key_link, log, query, ready, robots, signature,
+    sitemap, version,
 };
 use js_sys::Uint8Array;
 use madia_api::platform::context::RequestContext;
@@ -95,26 +95,29 @@ async fn from_inside(door: &Door) -> Option<Response> {
     }
     let id = context.request_id.clone();
     let mut next = context.clone();
-    Some(match glue::call(door, context, version, Taker::Pages).await {
-        Ok((response, trace)) => {
-            next.session = trace.renewed.clone();
-            let told = tell_pages(&response.headers(), &trace).and_then(|()| renew(door, &response, &next));
-            counters::note(
-                door,
-                Asker::Pages,
-                &door.method,
-                &id,
-                response.status(),
-                "bypass",
-                trace,
-            );
-            told.map_or_else(|_| Response::error(), |()| response)
-        }
-        Err(error) => {
-            log::error(&id, "door_error", &format!("{error:?}"));
-            Response::error()
-        }
-    })
+    Some(
+        match api_adapter::call(door, context, version, Taker::Pages).await {
+            Ok((response, trace)) => {
+                next.session = trace.renewed.clone();
+                let told =
+                    tell_pages(&response.headers(), &trace).and_then(|()| renew(door, &response, &next));
+                counters::note(
+                    door,
+                    Asker::Pages,
+                    &door.method,
+                    &id,
+                    response.status(),
+                    "bypass",
+                    trace,
+                );
+                told.map_or_else(|_| Response::error(), |()| response)
+            }
+            Err(error) => {
+                log::error(&id, "door_error", &format!("{error:?}"));
+                Response::error()
+            }
+        },
+    )
 }
 
 /// Several calls of one page; each was counted by itself.
@@ -223,7 +226,7 @@ async fn api(door: &Door, visit: &Visit) -> Js<(Response, Trace)> {
         );
     }
     let version = version::current(door).await;
-    let (response, trace) = glue::call(door, context.clone(), version, Taker::Visitor).await?;
+    let (response, trace) = api_adapter::call(door, context.clone(), version, Taker::Visitor).await?;
     if door.path == ready::PATH
         && response.status() == 200
         && let Err(cause) = ready(door).await
@@ -369,7 +372,7 @@ fn no_file() -> Js<Response> {
     reply::text(404, &headers, "404\n")
 }
 
-/// Bytes through the same glue: what a cached page is measured against.
+/// Bytes through the same api_adapter: what a cached page is measured against.
 fn bench(path: &str, query: &str) -> Js<Response> {
     let length = query::get(query, "n")
         .and_then(|n| n.parse().ok())

@@ -1,22 +1,22 @@
 //! The door: the only public Worker. What a request is, who may come in, what is answered
 //! from the cache, and what every answer carries. It holds no rule of the shop.
 
+mod api_adapter;
 mod body;
 mod bundle;
 mod consent;
 mod consent_cookies;
 mod cookies;
 mod counters;
+mod cron;
 mod device;
 mod door;
 mod entrance;
 mod error_page;
 mod gate;
-mod glue;
 mod host;
 mod key_link;
 mod log;
-mod minute;
 mod origins;
 mod outcome;
 mod own_page;
@@ -45,5 +45,5 @@ async fn fetch(request: web_sys::Request, env: Env, ctx: Context) -> worker::Res
 /// Every minute.
 #[event(scheduled)]
 async fn scheduled(_event: ScheduledEvent, env: Env, _ctx: ScheduleContext) {
-    minute::run(env).await;
+    cron::run(env).await;
 }

@@ -36,7 +36,7 @@ export default function Import() {
   return (
     <>
       <DeskHead title={title} text={t("import.text")} />
-      {told && <Told key={JSON.stringify(told)} told={told} />}
+      {told && <ImportResult key={JSON.stringify(told)} told={told} />}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Form
           method="post"
@@ -110,7 +110,7 @@ export default function Import() {
   );
 }
 
-function Told({ told }: { told: Imported }) {
+function ImportResult({ told }: { told: Imported }) {
   const t = useT("backoffice");
   const { counts, written, faults, trouble, refused } = told;
   const sums =

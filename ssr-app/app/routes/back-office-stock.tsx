@@ -72,7 +72,7 @@ export default function Stock() {
   return (
     <>
       <DeskHead title={title} text={t("stock.text")} />
-      <Told counted={counted} lots={lots} />
+      <StockResult counted={counted} lots={lots} />
       <Shortages list={shortages} />
       <div className="mb-4">
         <SearchLine q={q}>
@@ -232,7 +232,7 @@ function goOn(event: KeyboardEvent<HTMLElement>) {
   next.select();
 }
 
-function Told({ counted, lots }: { counted?: Counted; lots?: LotsKept }) {
+function StockResult({ counted, lots }: { counted?: Counted; lots?: LotsKept }) {
   const t = useT("goods");
   if (counted?.done)
     return (

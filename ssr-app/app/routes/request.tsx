@@ -83,7 +83,7 @@ export default function RequestDetail() {
         )}
       </header>
       {entry && <ReturnCard entry={entry} />}
-      {asked && <Asked request={asked} />}
+      {asked && <RequestSummary request={asked} />}
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={requestsPath} tone="secondary">
           {t("request.toList")}
@@ -96,7 +96,7 @@ export default function RequestDetail() {
   );
 }
 
-function Asked({ request }: { request: AgentRequest }) {
+function RequestSummary({ request }: { request: AgentRequest }) {
   const t = useT("requests");
   const common = useT();
   const locale = useLocale();

@@ -27,7 +27,7 @@ use crate::ordering::cart::reorder::fill_codes;
 use crate::ordering::cart::seller::methods_statement;
 use crate::ordering::cart::types::Cart;
 use crate::ordering::cart::wanted::{self, Meant};
-use crate::ordering::cart::{Scope, shown};
+use crate::ordering::cart::{Scope, view};
 use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Answers};
 use crate::platform::errors::ApiResult;
@@ -53,12 +53,12 @@ pub async fn get_order_taking(
     let directory = directory(&app, &scope.viewer.context).await?;
     let mut statements = vec![methods_statement()];
     statements.extend(customer::statements(&scope));
-    statements.extend(shown::statements(&scope));
+    statements.extend(view::statements(&scope));
     let mut answers = database::batch(&app, statements).await?;
     let methods = methods(&mut answers, scope.locale())?;
     Ok(Json(OrderTaking {
         customer: customer::read(&mut answers, &scope, &directory, methods)?,
-        cart: shown::read(&mut answers, &scope, &directory)?,
+        cart: view::read(&mut answers, &scope, &directory)?,
     }))
 }
 

@@ -13,7 +13,7 @@ use crate::domain::dates::Day;
 use crate::identity::access::{Assigned, CompanyStatus, Session};
 use crate::ordering::cart::change::changed;
 use crate::ordering::cart::head::Head;
-use crate::ordering::cart::{PricedCart, Scope, priced, shown};
+use crate::ordering::cart::{PricedCart, Scope, priced, view};
 use crate::ordering::orders::place::facts::{self, Facts};
 use crate::ordering::orders::place::parts::{CheckedOrder, Leaving, Terms, moved, told, write};
 use crate::ordering::orders::queries::OrderSelector;
@@ -194,9 +194,9 @@ impl Taking<'_> {
     async fn differs(&self, read: &Read, changes: &[OrderChange], difference: &str) -> ApiResult<ApiError> {
         let directory = directory(self.app, &self.scope.viewer.context).await?;
         let articles = articles(&self.order.wanted());
-        let cards = shown::named_cards_statement(self.scope, &articles);
+        let cards = view::named_cards_statement(self.scope, &articles);
         let mut answers = database::batch(self.app, vec![cards]).await?;
-        let cart = shown::of_named(&mut answers, self.scope, &directory, &read.cart)?;
+        let cart = view::of_named(&mut answers, self.scope, &directory, &read.cart)?;
         Ok(ApiError::Conflict(
             Conflict::new("order_differs", &texts::ORDER_DIFFERS)
                 .with("difference", difference.into())

@@ -7,7 +7,7 @@ use crate::domain::dates::Day;
 use crate::identity::access::CompanyStatus;
 use crate::ordering::cart::change::{counted_statement, made_statement, unchanged_statements};
 use crate::ordering::cart::wanted::{self, Meant, Source};
-use crate::ordering::cart::{checkout, dates, items, lots, priced, proposals, scope::Scope, seller, shown};
+use crate::ordering::cart::{checkout, dates, items, lots, priced, proposals, scope::Scope, seller, view};
 use crate::platform::context::RequestContext;
 use serde_json::json;
 
@@ -31,7 +31,7 @@ pub fn add(found: &mut NamedStatements, today: Day) {
             shipping_address: None,
             company_address: None,
         };
-        found.add_all("cart", &shown::statements(&scope));
+        found.add_all("cart", &view::statements(&scope));
         for source in [
             Source::Products(vec![(1, 1)]),
             Source::Codes(vec![("MD-1".into(), 1)]),
@@ -46,7 +46,7 @@ pub fn add(found: &mut NamedStatements, today: Day) {
         );
         found.add(
             "cards of an order taken",
-            &shown::named_cards_statement(&scope, &[1]),
+            &view::named_cards_statement(&scope, &[1]),
         );
         if own_list.is_none() {
             changes(found, &scope, today);

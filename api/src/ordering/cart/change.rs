@@ -3,8 +3,8 @@
 //! cart again.
 
 use super::scope::{OWNED, Scope};
-use super::shown;
 use super::types::Cart;
+use super::view;
 use crate::catalogue::directory::{Directory, directory};
 use crate::domain::instant;
 use crate::identity::access::{Acting, ActiveCompany, Assigned, Session, audit_change};
@@ -160,7 +160,7 @@ pub fn counted_statement(scope: &Scope) -> Statement {
 /// # Errors
 /// The database's.
 pub async fn changed(app: &App, scope: &Scope) -> ApiResult<ApiError> {
-    let cart = shown::shown(app, scope).await?;
+    let cart = view::load(app, scope).await?;
     let cart = serde_json::to_value(&cart).map_err(|error| ApiError::internal(format!("cart: {error}")))?;
     Ok(ApiError::Conflict(
         Conflict::new("cart_changed", &texts::CART_CHANGED).with("cart", cart),
@@ -253,7 +253,7 @@ impl OwnCart {
         }
         let (before, of_change) = (statements.len(), change.len());
         statements.extend(change);
-        statements.extend(shown::statements(scope));
+        statements.extend(view::statements(scope));
         match database::batch(app, statements).await {
             Ok(mut answers) => {
                 answers.pass(before);
@@ -280,7 +280,7 @@ impl Changed {
     /// The cart behind the change, of which so many answers were read.
     fn cart(mut self, scope: &Scope, read: usize) -> ApiResult<Cart> {
         self.answers.pass(self.of_change.saturating_sub(read));
-        shown::read(&mut self.answers, scope, &self.directory)
+        view::read(&mut self.answers, scope, &self.directory)
     }
 }
 

@@ -4,7 +4,7 @@
 use super::change::OwnCart;
 use super::scope::{OWNED, Scope};
 use super::types::{Cart, CartAnswer, LineProblem};
-use super::{shown, stock};
+use super::{stock, view};
 use crate::domain::instant;
 use crate::identity::access::Visitor;
 use crate::platform::context::RequestContext;
@@ -31,9 +31,9 @@ pub async fn get_cart(app: App, context: RequestContext, Visitor(session): Visit
         && let Some(company) = &session.company
     {
         let scope = Scope::of(&app, &context, session, company);
-        return shown::shown(&app, &scope).await.map(Json);
+        return view::load(&app, &scope).await.map(Json);
     }
-    Ok(Json(shown::nothing(&context)))
+    Ok(Json(view::nothing(&context)))
 }
 
 /// POST /cart/product/{productId}/quantity/{quantity}: sets what is asked for; what is there of it is

@@ -18,12 +18,12 @@ pub mod proposals;
 pub mod reorder;
 pub mod scope;
 pub mod seller;
-pub mod shown;
 pub mod sorted;
 pub(crate) mod stock;
 pub mod types;
+pub mod view;
 pub mod wanted;
 
 pub use priced::{PricedCart, PricedSeller, priced};
 pub use scope::Scope;
-pub use shown::shown;
+pub use view::load;

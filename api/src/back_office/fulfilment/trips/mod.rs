@@ -3,8 +3,8 @@
 pub mod input;
 pub mod queries;
 pub mod rows;
+pub mod transitions;
 pub mod types;
-pub mod way;
 pub mod write;
 
 use crate::back_office::fulfilment::orders::day;
@@ -201,7 +201,7 @@ async fn written(
 ) -> ApiResult<OpsTrip> {
     for _ in 0..TRIES {
         if let Some(id) = id {
-            way::open(&read(app, id).await?)?;
+            transitions::open(&read(app, id).await?)?;
         }
         let mut answers = database::batch(app, sent.before()).await?;
         let riders: Vec<Rider> = answers.rows()?;
@@ -252,7 +252,9 @@ pub async fn post_trip_status(
     Path(Id(id)): Path<Id>,
     Input(input): Input<TripStatusInput>,
 ) -> ApiResult<Json<OpsTrip>> {
-    way::step(&app, &context, &operator, id, &input).await.map(Json)
+    transitions::step(&app, &context, &operator, id, &input)
+        .await
+        .map(Json)
 }
 
 /// POST /ops/trip/{id}/stop/{stop}: what became of a stop of a van that is out.
@@ -276,7 +278,7 @@ pub async fn post_stop(
     Path((Id(id), Id(stop))): Path<(Id, Id)>,
     Input(input): Input<StopInput>,
 ) -> ApiResult<Json<OpsTrip>> {
-    way::stop(&app, &context, &operator, (id, stop), &input)
+    transitions::stop(&app, &context, &operator, (id, stop), &input)
         .await
         .map(Json)
 }

@@ -1,6 +1,6 @@
 //! What differs between the cart that the buyer was shown and the one that would be ordered.
 
-use super::input::Seen;
+use super::input::DisplayedCart;
 use crate::domain::money::Minor;
 use crate::ordering::cart::PricedCart;
 use crate::ordering::cart::lines::PricedLine;
@@ -52,7 +52,7 @@ struct Expected {
 
 impl Baseline {
     /// What a page showed; where it does not say, what was put into the cart at the prices of now.
-    pub fn of(cart: &PricedCart, seen: Option<&Seen>) -> Self {
+    pub fn of(cart: &PricedCart, seen: Option<&DisplayedCart>) -> Self {
         let told = seen.and_then(|seen| seen.items.as_ref());
         let items: Vec<Expected> = match told {
             Some(items) => items

@@ -45,7 +45,7 @@ pub struct PlaceOrder {
     pub consumer_details: Option<ConsumerInput>,
     /// What the buyer was shown: anything else is answered 409 `cart_changed`.
     #[serde(default)]
-    pub seen: Option<Seen>,
+    pub seen: Option<DisplayedCart>,
 }
 
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -68,19 +68,19 @@ pub struct ConsumerInput {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Seen {
+pub struct DisplayedCart {
     /// With VAT.
     #[cfg_attr(feature = "contract", schema(value_type = f64, minimum = 0, maximum = 1_000_000_000))]
     pub total: Minor,
     #[serde(default)]
     #[cfg_attr(feature = "contract", schema(max_items = 2000))]
-    pub items: Option<Vec<SeenItem>>,
+    pub items: Option<Vec<DisplayedItem>>,
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SeenItem {
+pub struct DisplayedItem {
     #[cfg_attr(feature = "contract", schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64))]
     pub cart_item_id: Ref,
     #[cfg_attr(feature = "contract", schema(minimum = 0, maximum = 9_999))]
@@ -99,7 +99,7 @@ pub struct CheckedOrder {
     pub shipping_address: Option<i64>,
     pub slots: Option<Vec<Slot>>,
     pub consumer: Option<ConsumerDetails>,
-    pub seen: Option<Seen>,
+    pub seen: Option<DisplayedCart>,
 }
 
 /// A window, on a weekday where one was named.

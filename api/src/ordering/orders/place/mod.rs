@@ -164,7 +164,7 @@ impl Placement<'_> {
 
     /// 409 with the cart as it is now.
     async fn changed(&self, changes: Vec<CartChange>) -> ApiResult<ApiError> {
-        let cart = cart::shown(self.app, self.scope).await?;
+        let cart = cart::view::load(self.app, self.scope).await?;
         Ok(ApiError::Conflict(
             Conflict::new("cart_changed", &crate::platform::texts::cart::CART_CHANGED)
                 .with("cart", json!(cart))

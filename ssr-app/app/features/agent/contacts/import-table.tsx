@@ -59,13 +59,13 @@ export function ImportTable() {
             {t("import.run")}
           </Button>
         </div>
-        {told && <Told told={told} />}
+        {told && <ImportResult told={told} />}
       </Form>
     </Disclosure>
   );
 }
 
-function Told({ told }: { told: Imported }) {
+function ImportResult({ told }: { told: Imported }) {
   const box = useMessageFocus<HTMLDivElement>(told);
   const t = useT("contacts");
   if (!told.imported) {

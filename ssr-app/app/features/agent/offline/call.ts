@@ -4,13 +4,13 @@ import { markSignedOut } from "./device";
 /** Longer than any answer takes; then the connection counts as lost. */
 const patience = 15_000;
 
-export type Asked<T> = { is: "answer"; value: T } | { is: "nobody" } | { is: "lost" } | { is: "failed" };
+export type CallResult<T> = { is: "answer"; value: T } | { is: "nobody" } | { is: "lost" } | { is: "failed" };
 
 /**
  * Asks the shop something for the user whose device this is. `nobody`: the session has ended, or it is somebody else's;
  * the device is told.
  */
-export async function askFor<T>(user: number, path: string): Promise<Asked<T>> {
+export async function askFor<T>(user: number, path: string): Promise<CallResult<T>> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {

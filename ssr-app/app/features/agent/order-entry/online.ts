@@ -4,7 +4,7 @@ import type { Draft } from "./draft";
 const patience = 15_000;
 
 /** What came of a call: the answer, a refusal in the visitor's words, or nothing, because there is no connection. */
-export type Asked<T> =
+export type CallResult<T> =
   | { ok: true; value: T; refused?: undefined }
   | { ok: false; refused?: { status: number; code: string; message: string; cart?: Cart }; value?: undefined };
 
@@ -14,7 +14,7 @@ async function ask<T>(
   body?: unknown,
   headers: Record<string, string> = {},
   signal?: AbortSignal,
-): Promise<Asked<T>> {
+): Promise<CallResult<T>> {
   try {
     const patient = AbortSignal.timeout(patience);
     const response = await fetch(`/api${path}`, {

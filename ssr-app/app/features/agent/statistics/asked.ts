@@ -1,9 +1,9 @@
 import { periodOf } from "./filter";
 import { asMonth } from "./months";
-import type { Asked } from "./types";
+import type { StatisticsQuery } from "./types";
 
 /** What the page's address asks for. */
-export function askedOf(query: URLSearchParams, thisMonth: string): Asked {
+export function askedOf(query: URLSearchParams, thisMonth: string): StatisticsQuery {
   const id = (name: string) => {
     const number = Number(query.get(name));
     return Number.isSafeInteger(number) && number > 0 ? number : null;

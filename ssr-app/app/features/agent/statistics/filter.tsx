@@ -11,7 +11,7 @@ import type { Locale } from "~/lib/locale";
 import { useT } from "~/lib/texts/use-t";
 import { useCategories, useShell } from "~/lib/use-shell";
 import { addMonths, formatMonth, monthsBetween } from "./months";
-import type { AddressOf, Asked } from "./types";
+import type { AddressOf, StatisticsQuery } from "./types";
 
 interface Named {
   id: number;
@@ -19,7 +19,7 @@ interface Named {
 }
 
 interface Props {
-  asked: Asked;
+  asked: StatisticsQuery;
   thisMonth: string;
   countries: Country[];
   country: Country;

@@ -13,14 +13,14 @@ import { formatMonth } from "./months";
 import { MonthsPanel } from "./months-panel";
 import { PartsPanel } from "./parts-panel";
 import { Tiles } from "./tiles";
-import { type AddressOf, type Asked, addressesOf, type Statistics } from "./types";
+import { type AddressOf, addressesOf, type Statistics, type StatisticsQuery } from "./types";
 
 type Named = { id: number; name: string };
 
 interface Props {
   title: string;
   figures: Statistics;
-  asked: Asked;
+  asked: StatisticsQuery;
   today: string;
   thisMonth: string;
   customers: Named[];

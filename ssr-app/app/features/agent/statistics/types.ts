@@ -6,7 +6,7 @@ export type Statistics = Schemas["Statistics"];
 export const statisticsPath = "/manager/statistiche";
 
 /** What the page is asked for, as it stands in its address. */
-export interface Asked {
+export interface StatisticsQuery {
   from: string;
   to: string;
   country: string | null;
@@ -18,11 +18,11 @@ export interface Asked {
 }
 
 /** The page's address with something else asked for; `null` takes a filter away. */
-export type AddressOf = (change?: Partial<Record<keyof Asked, string | number | null>>) => string;
+export type AddressOf = (change?: Partial<Record<keyof StatisticsQuery, string | number | null>>) => string;
 
 /** The addresses of a page that shows what is asked for. */
 export const addressesOf =
-  (path: string, asked: Asked): AddressOf =>
+  (path: string, asked: StatisticsQuery): AddressOf =>
   (change = {}) => {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries({ ...asked, ...change }))

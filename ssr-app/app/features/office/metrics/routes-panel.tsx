@@ -3,7 +3,7 @@ import { AppLink } from "~/components/ui/app-link";
 import { Panel } from "~/features/shared/charts/panel";
 import { formatCompact, formatInteger, formatQuantity } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
-import { type Asked, addressOf, type RouteMeasure, type Sort, sorts } from "./types";
+import { addressOf, type MetricsQuery, type RouteMeasure, type Sort, sorts } from "./types";
 
 /** Slower than this is worth a look. */
 const slow = 1_000;
@@ -13,7 +13,7 @@ const maxRoutes = 40;
 const roomy = "hidden sm:table-cell";
 
 /** Pages and calls by how much they are used, how fast they are and what fails. */
-export function RoutesPanel({ routes, asked }: { routes: RouteMeasure[]; asked: Asked }) {
+export function RoutesPanel({ routes, asked }: { routes: RouteMeasure[]; asked: MetricsQuery }) {
   const t = useT("measures");
   const sorted = [...routes].sort((one, other) => other[asked.sort] - one[asked.sort]).slice(0, maxRoutes);
   const peak = Math.max(1, ...sorted.map(({ p95 }) => p95));
@@ -102,7 +102,7 @@ function Head({
   children,
 }: {
   sort?: Sort;
-  asked?: Asked;
+  asked?: MetricsQuery;
   right?: boolean;
   roomy?: boolean;
   children: React.ReactNode;

@@ -15,14 +15,14 @@ export const spans = [24, 72, 168] as const;
 export const sorts = ["requests", "p95", "errors", "dbMs"] as const;
 export type Sort = (typeof sorts)[number];
 
-export interface Asked {
+export interface MetricsQuery {
   hours: (typeof spans)[number];
   sort: Sort;
   page: number;
 }
 
 /** What the address asks for; anything else is what the page shows by itself. */
-export function askedOf(query: URLSearchParams): Asked {
+export function askedOf(query: URLSearchParams): MetricsQuery {
   const page = Number(query.get("page"));
   return {
     hours: spans.find((hours) => `${hours}` === query.get("hours")) ?? 24,
@@ -32,7 +32,7 @@ export function askedOf(query: URLSearchParams): Asked {
 }
 
 /** The page's own address for what is asked; only what differs from the usual stands in it. */
-export function addressOf({ hours, sort, page }: Asked): string {
+export function addressOf({ hours, sort, page }: MetricsQuery): string {
   const query = new URLSearchParams();
   if (hours !== 24) query.set("hours", `${hours}`);
   if (sort !== "requests") query.set("sort", sort);

@@ -7,7 +7,7 @@ const OrderDialog = lazyPart(() => import("./order-dialog"));
 /** The id of the page's one form that all "add" buttons of somebody who cannot order send. */
 export const doorForm = "order-door";
 
-interface Asked {
+interface AddRequest {
   product: number;
   quantity: number;
   target: string;
@@ -19,7 +19,7 @@ interface Asked {
  */
 export function OrderDoor() {
   const user = useUser();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<AddRequest>();
   if (user?.company) return null;
   return (
     <>

@@ -10,7 +10,7 @@ import { onFreshCart, takeCart } from "./store";
 /** A tab that comes back asks anew when what it shows is older than this. */
 const stale = 10_000;
 
-interface Told {
+interface CartMessage {
   user: number;
   company: number;
   cart: Cart;
@@ -32,12 +32,12 @@ export function CartWatch() {
         ? new BroadcastChannel(embed ? "madia-cart-embed" : "madia-cart")
         : undefined;
     if (channel)
-      channel.onmessage = ({ data }: MessageEvent<Told>) => {
+      channel.onmessage = ({ data }: MessageEvent<CartMessage>) => {
         if (data.user === userId && data.company === company) takeCart(data.cart, { told: false });
       };
     const quiet = onFreshCart((cart) => {
       asked = Date.now();
-      channel?.postMessage({ user: userId, company, cart } satisfies Told);
+      channel?.postMessage({ user: userId, company, cart } satisfies CartMessage);
     });
     const look = (event: Event) => {
       const restored = event instanceof PageTransitionEvent && event.persisted;

@@ -1,12 +1,12 @@
 import type { Cart } from "./types";
 
 /** What the buyer has before them, for the API to compare with what is there when the order is placed. */
-export interface Seen {
+export interface DisplayedCart {
   total: number;
   items: { cartItemId: number; quantity: number; total: number }[];
 }
 
-export function seenOf(cart: Cart): Seen {
+export function seenOf(cart: Cart): DisplayedCart {
   const items = cart.sellers.flatMap((seller) =>
     seller.items.map(({ id, quantity, total }) => ({ cartItemId: id, quantity, total })),
   );
@@ -14,9 +14,9 @@ export function seenOf(cart: Cart): Seen {
 }
 
 /** The same as it comes back from the form; what is none is left out, and the API compares nothing. */
-export function readSeen(text: string): Seen | undefined {
+export function readSeen(text: string): DisplayedCart | undefined {
   try {
-    const { total, items } = JSON.parse(text) as Seen;
+    const { total, items } = JSON.parse(text) as DisplayedCart;
     if (!isNumber(total) || !Array.isArray(items)) return undefined;
     const lines = items.map(({ cartItemId, quantity, total }) => ({ cartItemId, quantity, total }));
     return lines.every((line) => Object.values(line).every(isNumber)) ? { total, items: lines } : undefined;

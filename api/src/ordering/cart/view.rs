@@ -97,7 +97,7 @@ pub fn read(answers: &mut Answers, scope: &Scope, directory: &Directory) -> ApiR
 ///
 /// # Errors
 /// The database's.
-pub async fn shown(app: &App, scope: &Scope) -> ApiResult<Cart> {
+pub async fn load(app: &App, scope: &Scope) -> ApiResult<Cart> {
     let directory = directory(app, &scope.viewer.context).await?;
     let mut answers = database::batch(app, statements(scope)).await?;
     read(&mut answers, scope, &directory)
