@@ -6,7 +6,7 @@ import { samples } from "./matrix-samples.mjs";
 
 const { paths } = JSON.parse(readFileSync(at("schema", "openapi.json"), "utf8"));
 
-/** `{name, method, path, access, scope}`; `scope`: of calls under `/ops`, as `api/src/http/matrix.rs` explains it. */
+/** `{name, method, path, access, scope}`; `scope`: of calls under `/ops`, as `api/src/http/access.rs` explains it. */
 export const operations = Object.entries(paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, { "x-access": access, "x-scope": scope }]) => ({
     name: `${method.toUpperCase()} ${path}`,

@@ -1,5 +1,7 @@
 //! The calls as a whole: the router, the contract, the reference of the calls, and what the cron deletes.
 
+mod access;
+mod calls;
 #[cfg(feature = "contract")]
 pub mod contract;
 mod docs;

@@ -1,30 +1,14 @@
 //! The OpenAPI 3.1 description of `/api`, derived from the handlers and their types.
 //! `cargo run -p madia-api --features contract --bin contract` prints it.
 
-mod accounts;
 mod bodies;
-mod cart;
-mod companies;
-mod contacts;
-mod events;
-mod fulfilment;
-mod goods;
-mod metrics;
-mod ops;
-mod order_entry;
-mod orders;
-mod payments;
-mod reports;
 mod requests;
-mod returns;
-mod shopping;
-mod trips;
 
-use crate::catalogue::images;
-use crate::catalogue::search;
-use crate::catalogue::shop;
-use crate::catalogue::{categories, manufacturers, products};
-use crate::http::matrix;
+use crate::agents::order_entry;
+use crate::catalogue::{images, shop};
+use crate::http::{calls, matrix};
+use crate::ordering::cart::payment_method;
+use crate::ordering::orders;
 use crate::platform::errors::ErrorBody;
 use serde_json::{Map, Value, json};
 use utoipa::OpenApi;
@@ -33,48 +17,15 @@ use utoipa::OpenApi;
 #[openapi(
     info(title = "Madia", description = "Everything behind /api of the Madia shop.", license(name = "MIT", identifier = "MIT")),
     servers((url = "/api")),
-    paths(
-        shop::get_health, shop::get_shop, shop::legal::get_legal, shop::list_notices, shop::list_banners, shop::newsletter::sign_up_to_newsletter,
-        shop::newsletter::confirm_newsletter, shop::newsletter::unsubscribe_newsletter, shop::newsletter::newsletter_unsubscribe_page,
-        categories::list_families, categories::map_categories, categories::list_categories, categories::get_category,
-        manufacturers::list_all, manufacturers::list_manufacturers, manufacturers::list_active, manufacturers::get_manufacturer,
-        products::list_products, products::list_facets, products::list_best_sellers, products::list_promotions,
-        products::get_product, products::get_product_by_code, products::get_product_by_slug,
-        products::list_related, products::list_images, products::list_availabilities,
-        search::suggest, images::get_image,
-    ),
-    components(schemas(ErrorBody, shop::queries::Placement, images::presets::Preset)),
+    components(schemas(ErrorBody, shop::queries::Placement, images::presets::Preset, orders::place::CartChange, order_entry::OrderDiffers, order_entry::OrderChange, payment_method::PaymentMethod)),
 )]
 struct Described;
-
-/// Each feature describes itself: `contract/<feature>.rs`.
-fn features() -> Vec<utoipa::openapi::OpenApi> {
-    vec![
-        accounts::described(),
-        contacts::described(),
-        cart::described(),
-        companies::described(),
-        events::described(),
-        reports::described(),
-        goods::described(),
-        fulfilment::described(),
-        metrics::described(),
-        ops::described(),
-        orders::described(),
-        returns::described(),
-        trips::described(),
-        requests::described(),
-        payments::described(),
-        shopping::described(),
-        order_entry::described(),
-    ]
-}
 
 /// The whole document, with what belongs to every operation.
 #[must_use]
 pub fn document() -> Value {
     let mut described = Described::openapi();
-    for part in features() {
+    for part in calls::described() {
         described.merge(part);
     }
     let mut document = serde_json::to_value(described).unwrap_or_default();

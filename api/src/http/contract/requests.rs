@@ -1,24 +1,7 @@
-//! What an agent asks the house: `/request`, and the body of each of its types.
+//! The body of each type of what an agent asks the house (`POST /request`).
 
-use crate::agents::requests;
 use crate::agents::requests::check::{CHANNELS, FREQUENCIES, KINDS, METHODS};
-use crate::ordering::deadlines;
 use serde_json::{Value, json};
-use utoipa::{OpenApi, openapi};
-
-#[derive(OpenApi)]
-#[openapi(paths(
-    requests::create_request,
-    requests::list_requests,
-    requests::get_request,
-    requests::get_request_subjects,
-    deadlines::blocked::list_blocked,
-))]
-struct Described;
-
-pub fn described() -> openapi::OpenApi {
-    Described::openapi()
-}
 
 /// `RequestInput` with the fields of each type: what the handler reads one by one.
 pub fn input() -> Value {

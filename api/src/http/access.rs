@@ -1,0 +1,178 @@
+//! Who may make a call, role by role: what each line of `calls/` ends with. The extractors enforce it; the generated test
+//! compares the two.
+//!
+//! Written into `schema/openapi.json` as `x-access` on each operation, for example
+//!
+//! ```json
+//! "x-access": {
+//!   "anonymous": "401",
+//!   "member": { "own": "403", "other": "404" },
+//!   "master": { "own": "yes", "other": "404" },
+//!   "manager": { "own": "yes", "other": "404" },
+//!   "sellerManager": { "own": "yes", "other": "404" },
+//!   "operator": "404"
+//! }
+//! ```
+//!
+//! How `tests/http/matrix.test.mjs` reads it: for each operation and role there is one request
+//! per case. A plain text is the same answer in every case. Cases of an object:
+//!
+//! | case | who sends it | about what |
+//! |---|---|---|
+//! | `own` | a session of the role with an active company | the path's company is that one, or one assigned to the agent; the path's user, session or picture is the role's own |
+//! | `other` | the same session | the path names a company, user, session or picture that exists and belongs to somebody else |
+//! | `none` | a session of the role without an active company | as `own`, where nothing of a company is in the path |
+//!
+//! Answers: `yes` lets the call through to its handler, whatever that says about the request
+//! (never 401, 403 or a 5xx; 2xx when the test knows a good request; 404 only for a row that is
+//! not there, 409 only for a state). Anything else is the status that is answered:
+//! `401` nobody is signed in, `403` the right is missing, `404` not theirs, so not there,
+//! `409` no active company (`no_company`) or, to delete an account, an agent's (`not_cancellable`).
+//! An operator's session reaches its own user, what everybody reaches, and `/ops`.
+//!
+//! Calls under `/ops` carry `x-scope` besides, which `tests/http/ops-rights.test.mjs` reads:
+//!
+//! | `x-scope` | an operator without the second factor | a service key |
+//! |---|---|---|
+//! | `orders:read` | 403 `second_factor` | with this scope; else 403 `scope` |
+//! | `session` | 403 `second_factor` | 403 `scope`: for people only |
+//! | `sign-in` | yes: how the second factor is given | 403 `scope` |
+//! | `any` | yes | yes |
+//!
+//! The column `operator` is one whose second factor was given. A service key that is unknown, expired or revoked is 401
+//! everywhere under `/ops`, and nobody elsewhere.
+
+use crate::identity::access::ops::Area;
+use serde_json::{Value, json};
+
+/// What a role is answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answer {
+    /// Goes through to the handler.
+    Yes,
+    /// Through for what is theirs: the path's company, user, session or picture; else 404.
+    Own,
+    /// Through with an active company; 409 without one.
+    Active,
+    /// Through for what is the active company's; 409 without one, 404 for what is not theirs.
+    OwnActive,
+    /// 403 in a company of theirs, 404 in any other.
+    Barred,
+    /// Always this status.
+    Is(u16),
+}
+
+use Answer::{Active, Barred, Is, Own, OwnActive, Yes};
+
+impl Answer {
+    /// As it stands in the contract.
+    #[must_use]
+    pub fn json(self) -> Value {
+        match self {
+            Self::Yes => json!("yes"),
+            Self::Own => json!({ "own": "yes", "other": "404" }),
+            Self::OwnActive => json!({ "own": "yes", "other": "404", "none": "409" }),
+            Self::Active => json!({ "own": "yes", "none": "409" }),
+            Self::Barred => json!({ "own": "403", "other": "404" }),
+            Self::Is(status) => json!(status.to_string()),
+        }
+    }
+}
+
+/// Who of operations: what `x-scope` says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// No call of operations.
+    None,
+    /// Whoever works in this area.
+    Area(Area),
+    /// An operator in person, whose second factor was given.
+    Session,
+    /// An operator in person, also one who has still to give it.
+    SignIn,
+    /// An operator, proven or not, and any service key.
+    Any,
+}
+
+/// Who may: the answers in the order of [`ROLES`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Access {
+    pub answers: [Answer; 6],
+    pub scope: Scope,
+}
+
+/// A, C, X, G, S and O of the table in the domain's decisions.
+pub const ROLES: [&str; 6] = [
+    "anonymous",
+    "member",
+    "master",
+    "manager",
+    "sellerManager",
+    "operator",
+];
+
+const fn roles(answers: [Answer; 6]) -> Access {
+    Access {
+        answers,
+        scope: Scope::None,
+    }
+}
+
+const fn operators(scope: Scope) -> Access {
+    Access {
+        answers: [Is(401), Is(403), Is(403), Is(403), Is(403), Yes],
+        scope,
+    }
+}
+
+/// Operators and service keys with this area.
+#[must_use]
+pub const fn area(area: Area) -> Access {
+    operators(Scope::Area(area))
+}
+
+/// Everybody, signed in or not.
+pub const PUBLIC: Access = roles([Yes; 6]);
+/// The own user, and what hangs on it, of every role.
+pub const ONESELF: Access = roles([Is(401), Yes, Yes, Yes, Yes, Yes]);
+pub const ONES_OWN: Access = roles([Is(401), Own, Own, Own, Own, Own]);
+/// The own account; an agent's is closed by operators.
+pub const ACCOUNT_CLOSING: Access = roles([Is(401), Yes, Yes, Is(409), Is(409), Is(403)]);
+/// Buyers and agents.
+pub const SIGNED_IN: Access = roles([Is(401), Yes, Yes, Yes, Yes, Is(403)]);
+/// What is a buyer's or an agent's own.
+pub const SIGNED_IN_OWN: Access = roles([Is(401), Own, Own, Own, Own, Is(403)]);
+pub const AGENTS: Access = roles([Is(401), Is(403), Is(403), Yes, Yes, Is(403)]);
+/// What an agent's assigned companies have.
+pub const AGENTS_OWN: Access = roles([Is(401), Is(403), Is(403), Own, Own, Is(403)]);
+/// For the active company of a buyer.
+pub const BUYERS: Access = roles([Is(401), Active, Active, Is(403), Is(403), Is(403)]);
+/// A master for the active company, an agent for all assigned.
+pub const MASTERS_AND_AGENTS: Access = roles([Is(401), Is(403), Active, Yes, Yes, Is(403)]);
+/// For the active company of a buyer or an agent.
+pub const ACTING: Access = roles([Is(401), Active, Active, Active, Active, Is(403)]);
+/// The same about what is the active company's.
+pub const ACTING_OWN: Access = roles([Is(401), OwnActive, OwnActive, OwnActive, OwnActive, Is(404)]);
+/// The path's company.
+pub const COMPANY_READ: Access = roles([Is(401), Own, Own, Own, Own, Is(404)]);
+pub const COMPANY_EDIT: Access = roles([Is(401), Barred, Own, Own, Own, Is(404)]);
+
+/// Who runs the shop, in an area of the work.
+pub const OPS_CATALOGUE: Access = area(Area::Catalogue);
+pub const OPS_STOCK: Access = area(Area::Stock);
+pub const OPS_TERMS: Access = area(Area::Terms);
+pub const OPS_COMPANIES: Access = area(Area::Companies);
+pub const OPS_USERS: Access = area(Area::Users);
+pub const OPS_STAFF: Access = area(Area::Staff);
+pub const OPS_EVENTS: Access = area(Area::Events);
+pub const OPS_PRIVACY: Access = area(Area::Privacy);
+pub const OPS_ORDERS: Access = area(Area::Orders);
+pub const OPS_TRIPS: Access = area(Area::Trips);
+pub const OPS_REQUESTS: Access = area(Area::Requests);
+pub const OPS_MEASURES: Access = area(Area::Measures);
+/// An operator in person, whose second factor was given.
+pub const OPS_IN_PERSON: Access = operators(Scope::Session);
+/// An operator in person, also one who has still to give it.
+pub const OPS_SIGN_IN: Access = operators(Scope::SignIn);
+/// An operator, proven or not, and any service key.
+pub const ANY_OPERATOR: Access = operators(Scope::Any);

@@ -1,0 +1,24 @@
+//! The cart.
+
+use crate::http::access::{ACTING, ACTING_OWN, PUBLIC};
+use crate::ordering::cart;
+
+calls! {
+    get    "/cart"                                         cart::items::get_cart                   PUBLIC;
+    post   "/cart/product/{productId}/quantity/{quantity}" cart::items::set_quantity               ACTING;
+    delete "/cart/product/{productId}"                     cart::items::remove_product             ACTING;
+    post   "/cart/empty"                                   cart::items::empty_cart                 ACTING;
+    get    "/cart/empty"                                   cart::items::empty_cart_by_key          ACTING;
+    get    "/cart/delivery-date"                           cart::dates::get_delivery_dates         PUBLIC;
+    post   "/cart/set-delivery-date"                       cart::dates::set_delivery_date          ACTING;
+    get    "/cart/seller/{sellerId}"                       cart::seller::get_seller                ACTING;
+    post   "/cart-item/lot"                                cart::lots::choose_lots                 ACTING;
+    post   "/cart-item/auto-order"                         cart::lots::set_auto_order              ACTING;
+    post   "/cart/coupon/{id}"                             cart::checkout::switch_coupon           ACTING;
+    post   "/cart/checkout"                                cart::checkout::keep_checkout           ACTING;
+    post   "/cart/products"                                cart::reorder::add_products             ACTING;
+    post   "/cart/codes"                                   cart::reorder::add_codes                ACTING;
+    post   "/order/{id}/reorder"                           cart::reorder::reorder                  ACTING_OWN;
+    post   "/cart/proposal/{id}/accept"                    cart::decide_proposal::accept_proposal  ACTING;
+    delete "/cart/proposal/{id}"                           cart::decide_proposal::decline_proposal ACTING;
+}

@@ -1,0 +1,64 @@
+//! Every call of `/api`: method, path, handler, who may. The router, the contract and the permission matrix follow from it.
+//!
+//! ```text
+//! calls! {
+//!     get  "/order"                   orders::list_orders              ACTING;
+//!     post "/image"                   uploads::upload_image            SIGNED_IN, up to uploads::MAX_BODY;
+//! }
+//! ```
+//!
+//! `up to` is the body's limit in bytes where it is not everybody's. A handler's `#[utoipa::path]` names method and path once
+//! more, because the shipped Wasm has no utoipa; `npm run contract` refuses what is not the same.
+
+use crate::http::access::Access;
+use axum::Router;
+
+/// Of one file here: `router()`, `CALLS` and, for the contract, `described()`.
+macro_rules! calls {
+    ($($method:ident $path:literal $($handler:ident)::+ $access:ident $(, up to $limit:path)?;)+) => {
+        pub fn router() -> axum::Router {
+            axum::Router::new()$(.route(
+                $path,
+                axum::routing::$method($($handler)::+)$(.layer(axum::extract::DefaultBodyLimit::max($limit)))?,
+            ))+
+        }
+
+        pub const CALLS: &[crate::http::calls::Call] = &[$((stringify!($method), $path, $access)),+];
+
+        #[cfg(feature = "contract")]
+        pub fn described() -> utoipa::openapi::OpenApi {
+            #[derive(utoipa::OpenApi)]
+            #[openapi(paths($($($handler)::+),+))]
+            struct Described;
+            <Described as utoipa::OpenApi>::openapi()
+        }
+    };
+}
+
+/// Method, path and who may.
+pub type Call = (&'static str, &'static str, Access);
+
+macro_rules! files {
+    ($($file:ident)+) => {
+        $(mod $file;)+
+
+        /// All of them but those of the batches (`back_office::batch`).
+        pub fn router() -> Router {
+            Router::new()$(.merge($file::router()))+
+        }
+
+        pub fn all() -> impl Iterator<Item = &'static Call> {
+            [$($file::CALLS),+].into_iter().flatten()
+        }
+
+        #[cfg(feature = "contract")]
+        pub fn described() -> Vec<utoipa::openapi::OpenApi> {
+            vec![$($file::described()),+]
+        }
+    };
+}
+
+files! {
+    shop catalogue accounts shopping companies registration cart orders agents contacts
+    back_office goods fulfilment integration privacy
+}

@@ -1,0 +1,25 @@
+//! Orders, payments and returns.
+
+use crate::http::access::{ACTING, COMPANY_READ, PUBLIC};
+use crate::ordering::confirmation;
+use crate::ordering::orders;
+use crate::ordering::payments;
+use crate::ordering::returns;
+
+calls! {
+    get    "/order"                            orders::list_orders                   ACTING;
+    post   "/order/create-from-cart"           orders::place::create_from_cart       ACTING;
+    get    "/order/{id}"                       orders::get_order                     COMPANY_READ;
+    post   "/order/{id}/cancel"                orders::cancel::cancel_order          COMPANY_READ;
+    get    "/order/{id}/cancel"                orders::cancel::cancel_order_by_key   COMPANY_READ;
+    get    "/order/{id}/confirmation"          confirmation::get_confirmation        COMPANY_READ;
+    post   "/order/{id}/return"                returns::request_return               COMPANY_READ;
+    get    "/return"                           returns::list_returns                 ACTING;
+    get    "/return/{id}"                      returns::get_return                   COMPANY_READ;
+    get    "/product/{id}/order-items"         orders::list_bought                   ACTING;
+    post   "/order/{id}/payment/start"         payments::http::start_payment         COMPANY_READ;
+    post   "/order/{id}/payment/return"        payments::http::return_from_payment   COMPANY_READ;
+    post   "/order/{id}/change-payment-method" payments::http::change_payment_method COMPANY_READ;
+    post   "/payment/webhook/paypal"           payments::webhooks::paypal_webhook    PUBLIC;
+    post   "/payment/webhook/stripe"           payments::webhooks::stripe_webhook    PUBLIC;
+}
