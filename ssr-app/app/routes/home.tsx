@@ -10,6 +10,8 @@ import { Families, familyOf } from "~/features/shop/home/families";
 import { FeaturedCategories } from "~/features/shop/home/featured-categories";
 import { FirstPurchase } from "~/features/shop/home/first-purchase";
 import { HowItWorks } from "~/features/shop/home/how-it-works";
+import { Known } from "~/features/shop/home/known";
+import { loadKnown } from "~/features/shop/home/known.server";
 import { Makers } from "~/features/shop/home/makers";
 import { cardsOf } from "~/features/shop/product-card/card-product";
 import { HomeShelf } from "~/features/shop/product-row/home-shelf";
@@ -49,7 +51,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       { elementsPerPage: makerCount },
     ),
   );
-  const [categories, banners, promotions] = await Promise.all([
+  const [known, categories, banners, promotions] = await Promise.all([
+    loadKnown(context),
     client.get<{ entities: Category[] }>("/category"),
     extra(context, client.get<{ entities: Banner[] }>("/banner", { placement: "home" })),
     // A sold-out article is no offer to begin the day with.
@@ -66,12 +69,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ]);
   const t = translate(context, "home");
   return {
+    known,
     families: categories.entities.map(familyOf),
     featured: categories.entities
       .flatMap(({ children }) => children)
       .filter((category) => category.featured)
       .map(({ id, name, slug, image, products }) => ({ id, name, slug, image, products })),
-    banners: banners?.entities ?? [],
+    banners: known ? [] : (banners?.entities ?? []),
     promotions: promotions?.entities ?? [],
     bestSellers,
     latest,
@@ -89,28 +93,38 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => seoMeta(data?.seo);
 
 export default function HomePage() {
-  const { families, featured, banners, promotions, bestSellers, latest, makers, origin } =
+  const { known, families, featured, banners, promotions, bestSellers, latest, makers, origin } =
     useLoaderData<typeof loader>();
   const t = useT("home");
   const shop = useShell()?.shop;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:gap-14">
-      <header className="grid gap-2">
-        <h1 className="text-4xl">{t("heading")}</h1>
-        <p className="max-w-prose text-ink-2 text-lg">{t("lead")}</p>
-      </header>
-      {banners.length > 0 && <HeaderBanners banners={banners} eager className="-mt-5" />}
+      {known ? <Known known={known} /> : <Welcome banners={banners} />}
       <Families families={families} />
       <FirstPurchase />
       <HomeShelf title={t("promotions")} to="/promozioni" products={promotions} />
       <FeaturedCategories categories={featured} />
       <HomeShelf title={t("bestSellers")} to="/piu-venduti" products={bestSellers} />
-      <HowItWorks hours={shop?.fastDeliveryHours} />
+      {!known && <HowItWorks hours={shop?.fastDeliveryHours} />}
       <HomeShelf title={t("new")} to="/novita" products={latest} />
       <Makers makers={makers} />
       <DemoNotice shop={shop} />
       {shop && <JsonLd data={import.meta.env.SSR ? shopData(origin, shop) : undefined} />}
     </div>
+  );
+}
+
+/** What the shop is, for who does not know it. */
+function Welcome({ banners }: { banners: Banner[] }) {
+  const t = useT("home");
+  return (
+    <>
+      <header className="grid gap-2">
+        <h1 className="text-4xl">{t("heading")}</h1>
+        <p className="max-w-prose text-ink-2 text-lg">{t("lead")}</p>
+      </header>
+      {banners.length > 0 && <HeaderBanners banners={banners} eager className="-mt-5" />}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 /** Until when orders still reach the next vans, and how long that is. */
 export function Cutoff({ at, currency, now }: { at: string; currency: Currency; now: number }) {
   const t = useT("office");
+  const orders = useT("orders");
   const locale = useLocale();
   const country = countryOf({ currency });
   const zone = zoneOf(country);
@@ -17,7 +18,7 @@ export function Cutoff({ at, currency, now }: { at: string; currency: Currency; 
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <Clock aria-hidden="true" className="size-4 shrink-0 text-tomato-ink" />
       <span>{t("day.cutoff", { time })}</span>
-      <Countdown key={at} until={at} now={now} />
+      <Countdown key={at} until={at} now={now} say={(time) => orders("now.left", { time })} />
     </span>
   );
 }

@@ -14,19 +14,21 @@ import { doorForm } from "./order-door";
 interface OrderFormProps {
   product: CardProduct;
   size?: "card" | "page";
+  /** What is proposed; one piece. */
+  quantity?: number;
 }
 
 /** Into the cart, for whoever orders for a company; for everybody else the door before it. */
-export function OrderForm({ product, size = "card" }: OrderFormProps) {
+export function OrderForm({ product, size = "card", quantity }: OrderFormProps) {
   if (!useUser()?.company) return <DoorButton product={product} size={size} />;
-  return <ForUser of={shopParts} part="AddForm" with={{ product, size }} />;
+  return <ForUser of={shopParts} part="AddForm" with={{ product, size, proposed: quantity }} />;
 }
 
 /**
  * "Add" for somebody who cannot order yet: sends the page's one door form. On the product's page the quantity can be
  * chosen before.
  */
-function DoorButton({ product, size }: Required<OrderFormProps>) {
+function DoorButton({ product, size }: Required<Pick<OrderFormProps, "product" | "size">>) {
   const t = useT("catalogue");
   const promised = useShell()?.shop?.fastDeliveryHours;
   const [quantity, setQuantity] = useState(1);

@@ -13,10 +13,12 @@ import { useWant } from "./use-want";
 interface AddFormProps {
   product: CardProduct;
   size?: "card" | "page";
+  /** Pieces that the first press takes; one. */
+  proposed?: number;
 }
 
 /** Quantity and "add" of an article; once it is in the cart, how much of it is there and the means to change that. */
-export function AddForm({ product, size = "card" }: AddFormProps) {
+export function AddForm({ product, size = "card", proposed }: AddFormProps) {
   const quantity = useQuantity(product.id);
   const there = quantity > 0;
   const root = useRef<HTMLDivElement>(null);
@@ -39,12 +41,12 @@ export function AddForm({ product, size = "card" }: AddFormProps) {
         pressed.current = true;
       }}
     >
-      {there ? <Stepper product={product} size={size} /> : <Add product={product} size={size} />}
+      {there ? <Stepper product={product} size={size} /> : <Add product={product} size={size} proposed={proposed} />}
     </div>
   );
 }
 
-function Add({ product, size }: Required<AddFormProps>) {
+function Add({ product, size, proposed }: AddFormProps) {
   const t = useT("catalogue");
   const hours = useShell()?.shop?.fastDeliveryHours;
   const want = useWant();
@@ -59,6 +61,7 @@ function Add({ product, size }: Required<AddFormProps>) {
       <NumberSelector
         label={t("card.quantity", { name: product.name })}
         name="quantity"
+        defaultValue={proposed}
         disabled={!available}
         className="add-quantity"
       />

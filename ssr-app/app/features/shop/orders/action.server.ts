@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { api, attempt, companyOf, type Refusal } from "~/lib/api.server";
 import type { Order, Payment, ReorderAnswer } from "~/lib/contract";
 import { notFound } from "~/lib/not-found.server";
@@ -57,11 +57,17 @@ export async function orderAction({ context, request, params }: ActionFunctionAr
     case "reorder": {
       const sent = await attempt(client.post<ReorderAnswer>(`/order/${id}/reorder`, {}, undefined, companyOf(form)));
       if (!sent.ok) return refused(context, intent, sent.refusal);
+      // With a document of its own, so that the frame counts the cart anew.
+      if (form.get("then") === "checkout" && isWhole(sent.value)) return redirectDocument("/checkout");
       return { intent, again: sent.value, shell: "changed" } satisfies OrderAnswer;
     }
   }
   throw new Response(null, { status: 400 });
 }
+
+/** Nothing is missing, fewer or dearer than it was. */
+const isWhole = ({ gone, priceChanged, reduced, replaced }: ReorderAnswer) =>
+  [gone, priceChanged, reduced, replaced].every((list) => list.length === 0);
 
 function refused(context: ActionFunctionArgs["context"], intent: Intent, refusal: Refusal) {
   const failed = refusal.message || translate(context, "common")("error.generic");

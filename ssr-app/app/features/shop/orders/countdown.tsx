@@ -1,15 +1,21 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { type Locale, languageTag } from "~/lib/locale";
-import { useLocale, useT } from "~/lib/texts/use-t";
+import { useLocale } from "~/lib/texts/use-t";
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+interface CountdownProps {
+  until: string;
+  now: number;
+  /** The words around the time, from the page's own texts. */
+  say: (time: string) => string;
+}
+
 /** Time left until an instant, by the server's clock; when it is over the page asks again. */
-export function Countdown({ until, now }: { until: string; now: number }) {
-  const t = useT("orders");
+export function Countdown({ until, now, say }: CountdownProps) {
   const locale = useLocale();
   const end = Date.parse(until);
   const [left, setLeft] = useState(end - now);
@@ -31,8 +37,8 @@ export function Countdown({ until, now }: { until: string; now: number }) {
 
   if (left <= 0) return null;
   return (
-    <span role="timer" aria-live="off" suppressHydrationWarning className="font-semibold tabular-nums">
-      {t("now.left", { time: inWords(left, locale) })}
+    <span role="timer" aria-live="off" suppressHydrationWarning className="font-semibold">
+      {say(inWords(left, locale))}
     </span>
   );
 }

@@ -36,7 +36,7 @@ export function Now({ order, now }: { order: Order; now: number }) {
           <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span>
             {t("now.change", { date: formatMoment(order.cutoffAt, locale, country) })}{" "}
-            <Countdown key={order.cutoffAt} until={order.cutoffAt} now={now} />
+            <Countdown key={order.cutoffAt} until={order.cutoffAt} now={now} say={(time) => t("now.left", { time })} />
           </span>
         </p>
       )}

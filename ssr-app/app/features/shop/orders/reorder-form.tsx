@@ -7,17 +7,20 @@ import { orderTo } from "./paths";
 
 interface Props extends Pick<ButtonProps, "tone" | "size" | "block"> {
   order: number;
+  /** Where to go when everything is in the cart as it was ordered. */
+  then?: "checkout";
   children: ReactNode;
   className?: string;
 }
 
 /** One tap: everything of an order into the cart. The order's page then lists what became of it. */
-export function ReorderForm({ order, children, className, tone = "secondary", size = "sm", block }: Props) {
+export function ReorderForm({ order, then, children, className, tone = "secondary", size = "sm", block }: Props) {
   const { formAction, state, formData } = useNavigation();
   const pending = state !== "idle" && formData?.get("intent") === "reorder" && formAction === orderTo(order);
   return (
     <Form method="post" action={orderTo(order)} className={className}>
       <CompanyField />
+      {then && <input type="hidden" name="then" value={then} />}
       <Button
         type="submit"
         name="intent"

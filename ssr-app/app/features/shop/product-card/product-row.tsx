@@ -10,8 +10,15 @@ import { PackLine } from "./product-card";
 import { NoStock, UnitChanged } from "./stock-note";
 import { TagBadges } from "./tag-badges";
 
+interface ProductRowProps {
+  product: CardProduct;
+  aside?: Aside;
+  /** Pieces that are proposed; one. */
+  quantity?: number;
+}
+
 /** An article as a line of a compact list: for who knows what to order. */
-export function ProductRow({ product, aside }: { product: CardProduct; aside?: Aside }) {
+export function ProductRow({ product, aside, quantity }: ProductRowProps) {
   return (
     <article data-part="product-card" className="product-row">
       <div className="rounded-md bg-plate p-1">
@@ -44,7 +51,7 @@ export function ProductRow({ product, aside }: { product: CardProduct; aside?: A
       </div>
       <div className="relative col-span-full flex items-center gap-1 sm:col-start-2 sm:col-end-4 lg:col-auto">
         <div className="grid min-w-0 flex-1 lg:w-60 lg:flex-none">
-          <OrderForm product={product} />
+          <OrderForm product={product} quantity={quantity} />
         </div>
         <Heart product={product} />
         {aside?.tools(product)}
