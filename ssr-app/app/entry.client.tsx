@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { frameParts } from "~/components/layout/for-user";
 import { shopParts } from "~/features/shop/for-user";
+import { homeParts } from "~/features/shop/home/for-user";
 import { keepPages } from "~/lib/chunk-reload.client";
 import { watchForms } from "~/lib/connection";
 import { isLocale } from "~/lib/locale";
@@ -18,6 +19,7 @@ watchForms();
 await Promise.all([
   ...namespaces.split(" ").map((namespace) => loadTexts(namespace as Namespace)),
   ...(user === undefined ? [] : [frameParts.prepare(), shopParts.prepare()]),
+  ...(user !== undefined && location.pathname === "/" ? [homeParts.prepare()] : []),
 ]);
 
 startTransition(() => {

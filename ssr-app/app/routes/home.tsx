@@ -9,8 +9,8 @@ import { DemoNotice } from "~/features/shop/home/demo-notice";
 import { Families, familyOf } from "~/features/shop/home/families";
 import { FeaturedCategories } from "~/features/shop/home/featured-categories";
 import { FirstPurchase } from "~/features/shop/home/first-purchase";
+import { homeParts } from "~/features/shop/home/for-user";
 import { HowItWorks } from "~/features/shop/home/how-it-works";
-import { Known } from "~/features/shop/home/known";
 import { loadKnown } from "~/features/shop/home/known.server";
 import { Makers } from "~/features/shop/home/makers";
 import { cardsOf } from "~/features/shop/product-card/card-product";
@@ -18,6 +18,7 @@ import { HomeShelf } from "~/features/shop/product-row/home-shelf";
 import { api, apiLater, extra } from "~/lib/api.server";
 import type { Banner, Category, Manufacturer, Page, Product } from "~/lib/contract";
 import { page } from "~/lib/page";
+import { ForUser } from "~/lib/parts-for-user";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
@@ -99,7 +100,7 @@ export default function HomePage() {
   const shop = useShell()?.shop;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:gap-14">
-      {known ? <Known known={known} /> : <Welcome banners={banners} />}
+      {known ? <ForUser of={homeParts} part="Known" with={{ known }} /> : <Welcome banners={banners} />}
       <Families families={families} />
       <FirstPurchase />
       <HomeShelf title={t("promotions")} to="/promozioni" products={promotions} />
