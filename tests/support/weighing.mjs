@@ -160,7 +160,9 @@ export function weighingScript(random, model, steps) {
       else play("go", other());
       continue;
     }
-    if (random() < 0.8) play("type", text(random, pick, line));
+    const typed = random() < 0.8 ? text(random, pick, line) : undefined;
+    // The same single digit once more is no change for a browser.
+    if (typed !== undefined && !(typed.length === 1 && typed === shownIn(line))) play("type", typed);
     // Habit: Enter, and once more where something is asked.
     const key = random() < 0.72 ? "Enter" : pick(["Enter", "Shift+Enter", "ArrowDown", "ArrowUp", "Escape", "go"]);
     if (key === "go") play("go", other());
@@ -170,6 +172,9 @@ export function weighingScript(random, model, steps) {
   return script;
 }
 
+/** What stands in a line's field. */
+const shownIn = ({ text, weight }) => text ?? (weight === null ? "" : written(thousandths(weight)));
+
 function text(random, pick, { quantity, nominal, missing, weight, text: before }) {
   const there = missing === quantity ? quantity : quantity - missing;
   const thought = Math.max(1, Math.round((thousandths(nominal) * there) / quantity));
@@ -177,8 +182,7 @@ function text(random, pick, { quantity, nominal, missing, weight, text: before }
   const kind = random();
   if (kind < 0.55) return near();
   if (kind < 0.75) return written(Math.max(1, Math.round(thought * pick([0.1, 0.5, 1.6, 3]))));
-  // The same single digit once more would be no change for a browser.
-  if (kind < 0.83) return before === "0" ? `-${quantity}` : pick(["0", `-${quantity}`]);
+  if (kind < 0.83) return pick(["0", `-${quantity}`]);
   if (kind < 0.91 && quantity > 1) return `-${1 + Math.floor(random() * (quantity - 1))}`;
   if (kind < 0.95) return before || weight !== null ? "" : near();
   return pick(["1,2345", "x", "--", "1,2,3"]);
