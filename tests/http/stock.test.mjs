@@ -318,15 +318,16 @@ test("after every step of a random history reserved, shelf, lots and ledger agre
   };
   const names = Object.keys(steps);
   const way = ["prepare", "weigh", "ready", "leave", "fail"];
-  for (let turn = 0; turn < 200; turn += 1) {
+  const expected = names.filter((name) => !["takeBack", "callOff", "giveBack"].includes(name));
+  const unseen = () => expected.filter((name) => !done[name]);
+  // The days of delivery depend on today: some histories need more steps until something of everything has happened.
+  for (let turn = 0; turn < 200 || (unseen().length > 0 && turn < 800); turn += 1) {
     const name = turn % 4 === 0 ? "place" : turn % 4 === 1 ? way[(turn >> 2) % way.length] : names[next(names.length)];
     const status = await steps[name]();
     if (status >= 200 && status < 300) done[name] = (done[name] ?? 0) + 1;
     await sound(`${turn}: ${name} ${status}`);
   }
-  // Something of everything has happened.
-  const expected = names.filter((name) => !["takeBack", "callOff", "giveBack"].includes(name));
-  expect(expected.filter((name) => !done[name])).toEqual([]);
+  expect(unseen()).toEqual([]);
   const kinds = await shop.many("select distinct kind from stock_move order by 1");
   expect(kinds.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(["back", "departure", "missing", "move", "push"]),

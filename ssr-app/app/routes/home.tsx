@@ -76,7 +76,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       .flatMap(({ children }) => children)
       .filter((category) => category.featured)
       .map(({ id, name, slug, image, products }) => ({ id, name, slug, image, products })),
-    banners: known ? [] : (banners?.entities ?? []),
+    banners: banners?.entities ?? [],
     promotions: promotions?.entities ?? [],
     bestSellers,
     latest,
@@ -100,7 +100,8 @@ export default function HomePage() {
   const shop = useShell()?.shop;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:gap-14">
-      {known ? <ForUser of={homeParts} part="Known" with={{ known }} /> : <Welcome banners={banners} />}
+      {known ? <ForUser of={homeParts} part="Known" with={{ known }} /> : <Welcome />}
+      {banners.length > 0 && <HeaderBanners banners={banners} eager={!known} className={known ? undefined : "-mt-5"} />}
       <Families families={families} />
       <FirstPurchase />
       <HomeShelf title={t("promotions")} to="/promozioni" products={promotions} />
@@ -116,16 +117,13 @@ export default function HomePage() {
 }
 
 /** What the shop is, for who does not know it. */
-function Welcome({ banners }: { banners: Banner[] }) {
+function Welcome() {
   const t = useT("home");
   return (
-    <>
-      <header className="grid gap-2">
-        <h1 className="text-4xl">{t("heading")}</h1>
-        <p className="max-w-prose text-ink-2 text-lg">{t("lead")}</p>
-      </header>
-      {banners.length > 0 && <HeaderBanners banners={banners} eager className="-mt-5" />}
-    </>
+    <header className="grid gap-2">
+      <h1 className="text-4xl">{t("heading")}</h1>
+      <p className="max-w-prose text-ink-2 text-lg">{t("lead")}</p>
+    </header>
   );
 }
 

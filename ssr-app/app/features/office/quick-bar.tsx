@@ -10,7 +10,7 @@ import { roomsId } from "./rooms-nav";
 const places = backOfficeRooms.filter(({ group }) => group === "day");
 
 const cell =
-  "flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md px-0.5 font-medium text-2xs leading-tight";
+  "flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md font-medium text-2xs leading-tight";
 const mark = (on: boolean) => (on ? "font-semibold text-saffron" : "text-flour-2 hover:text-flour");
 
 /** What a day in the warehouse is made of, under the thumb; the rest behind the last one. Phones and tablets. */
@@ -32,7 +32,7 @@ export function QuickBar() {
             <li key={key} className="min-w-0">
               <AppNavLink to={to} end={key === "today"} className={({ isActive }) => clsx(cell, mark(isActive))}>
                 <Icon aria-hidden="true" className="size-6" />
-                <span className="max-w-full truncate">{t(`room.${key}`)}</span>
+                <span className="max-w-full truncate tracking-tight">{t(`room.${key}`)}</span>
               </AppNavLink>
             </li>
           );

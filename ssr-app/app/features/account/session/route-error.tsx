@@ -55,7 +55,7 @@ export function RouteError() {
       <EmptyChest className="h-28 text-edge" />
       <p className="font-semibold text-ink-3 text-sm">{status}</p>
       <h1 className="text-3xl">{title}</h1>
-      <p className="text-ink-2">{message ?? t("error.generic")}</p>
+      {(message || status !== 403) && <p className="text-ink-2">{message ?? t("error.generic")}</p>}
       <div className="flex flex-wrap gap-3">
         {status === 401 ? (
           <ButtonLink to={loginPath(pathname + search)}>{t("account.enter")}</ButtonLink>

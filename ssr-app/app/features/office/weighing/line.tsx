@@ -93,7 +93,7 @@ export const ScaleLine = memo(function ScaleLine({
       data-part="scale-line"
       data-mark={mark}
       className={clsx(
-        "grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-line border-b px-3 py-2 last:border-b-0 md:py-1 focus-within:bg-saffron-soft md:grid-cols-[2rem_minmax(0,1fr)_7.5rem_9rem_6.5rem_4.5rem]",
+        "grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-line border-b px-3 py-2 last:border-b-0 md:py-1 focus-within:bg-saffron-soft md:grid-cols-[2rem_minmax(0,1fr)_7.5rem_9rem_6.5rem_4.5rem]",
         weight !== null && "bg-olive-soft/35",
         gone && "bg-sunken",
       )}
@@ -118,7 +118,7 @@ export const ScaleLine = memo(function ScaleLine({
         )}
         <span className="block text-ink-3 text-xs">{t("weigh.about", { weight: kilos(thought) })}</span>
       </p>
-      <div className="flex items-center gap-1.5 max-md:col-span-2 max-md:col-start-1">
+      <div className="flex items-center gap-1.5 max-md:col-span-2 max-md:col-start-1 max-md:row-start-2">
         <input
           ref={input}
           data-scale={id}
@@ -152,10 +152,13 @@ export const ScaleLine = memo(function ScaleLine({
         />
         <span className="text-ink-3 text-sm">kg</span>
       </div>
-      <p className="text-right text-sm tabular-nums max-md:col-start-2 max-md:text-left" data-part="difference">
+      <p
+        className="text-right text-sm tabular-nums empty:hidden max-md:col-span-full max-md:row-start-3 max-md:text-left md:empty:block"
+        data-part="difference"
+      >
         <Difference weight={weight} thought={thought} />
       </p>
-      <span className="flex items-center justify-end gap-0.5 max-md:col-start-3">
+      <span className="flex items-center justify-end gap-0.5 max-md:col-start-3 max-md:row-start-2">
         <MarkIcon mark={mark} weighed={weight !== null || gone} />
         {!readOnly && (
           <button
