@@ -56,11 +56,11 @@ pub async fn call(
     let known = context.device.clone();
     let freshness = Freshness::of(&context, &door.method, &door.path);
     let app = match taker {
-        Taker::Visitor => door.app(catalogue_version, freshness),
-        Taker::Pages => door.app_of_page(catalogue_version, freshness),
+        Taker::Visitor => door.app(context, catalogue_version, freshness),
+        Taker::Pages => door.app_of_page(context, catalogue_version, freshness),
     };
     let link = app.link.clone();
-    let mut response = route(request, context, app).await;
+    let mut response = route(request, app).await;
     let change: Option<SessionChange> = response.extensions_mut().remove();
     // Who is signed in reads what they wrote; of anybody else nothing is kept. Programs keep their key themselves.
     let keeps = match &change {
@@ -94,12 +94,7 @@ pub async fn call(
 }
 
 /// The API itself.
-pub async fn route(
-    mut request: Request<Body>,
-    context: RequestContext,
-    app: App,
-) -> axum::response::Response {
-    request.extensions_mut().insert(context);
+pub async fn route(mut request: Request<Body>, app: App) -> axum::response::Response {
     request.extensions_mut().insert(app);
     let mut router = ROUTER.with(|cell| cell.get_or_init(madia_api::http::router).clone());
     match router.call(request).await {

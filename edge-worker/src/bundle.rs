@@ -83,14 +83,9 @@ pub async fn answer(door: &Door, context: &RequestContext, version: i64) -> Js<(
         .iter()
         .map(|call| Freshness::of(context, &call.method, call.path_only()))
         .fold(Freshness::Any, Freshness::and);
-    let app = door.app_of_page(version, freshness);
+    let app = door.app_of_page(context.clone(), version, freshness);
     let gather = Gather::new(door.env.clone(), app.link.clone());
-    let answers = join_all(
-        calls
-            .iter()
-            .map(|call| one(door, context, app.gathering(&gather), call)),
-    )
-    .await;
+    let answers = join_all(calls.iter().map(|call| one(door, app.gathering(&gather), call))).await;
     let headers = reply::headers()?;
     let mut bytes = Vec::new();
     let mut cookies = Vec::new();
@@ -127,10 +122,10 @@ struct Answered {
     cookies: Vec<String>,
 }
 
-async fn one(door: &Door, context: &RequestContext, app: App, call: &Call) -> Answered {
-    let link = app.link.clone();
+async fn one(door: &Door, app: App, call: &Call) -> Answered {
+    let (context, link) = (app.context.clone(), app.link.clone());
     let mut answer = match call.request() {
-        Ok(request) => api_adapter::route(request, context.clone(), app).await,
+        Ok(request) => api_adapter::route(request, app).await,
         Err(_) => Answer::builder()
             .status(400)
             .body(Body::empty())

@@ -5,6 +5,7 @@ use crate::door::Door;
 use crate::settings::METRICS_DATASET;
 use crate::trace::Trace;
 use madia_api::back_office::metrics::{self, CountedAnswer};
+use madia_api::platform::context::RequestContext;
 use madia_api::platform::database::Freshness;
 use worker::{AnalyticsEngineDataPointBuilder, Env};
 
@@ -41,7 +42,7 @@ pub fn note(door: &Door, asker: Asker, method: &str, id: &str, status: u16, cach
     }
     if metrics::note(&seen) {
         // A link of its own: what this costs belongs to no visitor.
-        let app = door.app(0, Freshness::Primary);
+        let app = door.app(RequestContext::default(), 0, Freshness::Primary);
         door.ctx.wait_until(async move { metrics::tell(&app).await });
     }
 }

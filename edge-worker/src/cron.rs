@@ -33,6 +33,7 @@ pub async fn run(env: Env) {
     let now = js_sys::Date::now() as i64;
     let app = App::new(
         env.clone(),
+        Arc::default(),
         Arc::new(ctx),
         0,
         now,

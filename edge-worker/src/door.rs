@@ -139,17 +139,23 @@ impl Door {
 
     /// What a handler of `/api` works with.
     #[must_use]
-    pub fn app(&self, catalogue_version: i64, freshness: Freshness) -> App {
-        self.app_within(catalogue_version, freshness, None)
+    pub fn app(&self, context: RequestContext, catalogue_version: i64, freshness: Freshness) -> App {
+        self.app_within(context, catalogue_version, freshness, None)
     }
 
     /// [`Self::app`] for what a page reads: each read is given up in time.
     #[must_use]
-    pub fn app_of_page(&self, catalogue_version: i64, freshness: Freshness) -> App {
-        self.app_within(catalogue_version, freshness, self.settings.read_limit)
+    pub fn app_of_page(&self, context: RequestContext, catalogue_version: i64, freshness: Freshness) -> App {
+        self.app_within(context, catalogue_version, freshness, self.settings.read_limit)
     }
 
-    fn app_within(&self, catalogue_version: i64, freshness: Freshness, read_limit: Option<Duration>) -> App {
+    fn app_within(
+        &self,
+        context: RequestContext,
+        catalogue_version: i64,
+        freshness: Freshness,
+        read_limit: Option<Duration>,
+    ) -> App {
         let freshness = if self.settings.replicas {
             freshness
         } else {
@@ -157,6 +163,7 @@ impl Door {
         };
         App::new(
             self.env.clone(),
+            Arc::new(context),
             self.ctx.clone(),
             catalogue_version,
             self.milliseconds(),

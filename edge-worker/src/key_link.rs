@@ -47,9 +47,9 @@ pub async fn open(door: &Door, visit: &Visit) -> Js<Response> {
         LinkEntry::Asks => true,
         LinkEntry::Direct => false,
     };
-    let app = door.app(version::current(door).await, Freshness::Primary);
+    let app = app(door, visit).await;
     let jar = Jar::of(visit.embed);
-    match key_link::open(&app, &door.context(visit), &key, asks).await {
+    match key_link::open(&app, &key, asks).await {
         Ok(Opened::Started(token)) => {
             let begun = session::started(jar, &token, None);
             redirect(302, &next, &with_bookmark(&app, jar, vec![begun]))
@@ -62,6 +62,14 @@ pub async fn open(door: &Door, visit: &Visit) -> Js<Response> {
         Ok(Opened::Refused) => redirect(302, &own_address(INVALID, &next), &visit.set_cookies),
         Err(error) => failed(door, visit, &error),
     }
+}
+
+async fn app(door: &Door, visit: &Visit) -> App {
+    door.app(
+        door.context(visit),
+        version::current(door).await,
+        Freshness::Primary,
+    )
 }
 
 fn entry(door: &Door, visit: &Visit) -> LinkEntry {
@@ -90,8 +98,8 @@ async fn ask(door: &Door, visit: &Visit) -> Js<Response> {
     let Some(offered) = &visit.offer else {
         return redirect(303, &next, &[]);
     };
-    let app = door.app(version::current(door).await, Freshness::Primary);
-    match key_link::offer(&app, &door.context(visit), offered).await {
+    let app = app(door, visit).await;
+    match key_link::offer(&app, offered).await {
         Ok(Some(offer)) => own_page::answer(door, visit, 200, &question(visit, &offer, &next)),
         Ok(None) => redirect(303, &own_address(INVALID, &next), &[forgotten(visit)]),
         Err(error) => failed(door, visit, &error),
@@ -110,7 +118,7 @@ async fn decide(door: &Door, visit: &Visit) -> Js<Response> {
         return redirect(303, &own_address(INVALID, &next), &[]);
     };
     if query::get(&form, "answer").as_deref() != Some("replace") {
-        let app = door.app(version::current(door).await, Freshness::Primary);
+        let app = app(door, visit).await;
         return match key_link::decline(&app, offered).await {
             Ok(()) => redirect(303, &next, &[forgotten(visit)]),
             Err(error) => failed(door, visit, &error),
@@ -120,8 +128,8 @@ async fn decide(door: &Door, visit: &Visit) -> Js<Response> {
 }
 
 async fn begin(door: &Door, visit: &Visit, offered: &str, next: &str) -> Js<Response> {
-    let app = door.app(version::current(door).await, Freshness::Primary);
-    match key_link::accept(&app, &door.context(visit), offered).await {
+    let app = app(door, visit).await;
+    match key_link::accept(&app, offered).await {
         Ok(Some(token)) => {
             let jar = Jar::of(visit.embed);
             let begun = session::started(jar, &token, None);

@@ -6,6 +6,7 @@
 use crate::identity::access::{Session, Visitor};
 use crate::platform::context::RequestContext;
 use crate::platform::errors::{ApiError, ApiResult, conflicts};
+use crate::platform::state::App;
 use axum::{extract::FromRequestParts, http::request::Parts};
 
 /// Whose favourites the hearts are.
@@ -65,7 +66,8 @@ impl Viewer {
     }
 
     /// What a session sees. An operator's gets nothing but its own user, so it sees what anyone does.
-    pub fn of(mut context: RequestContext, session: &Session) -> Self {
+    pub fn of(context: &RequestContext, session: &Session) -> Self {
+        let mut context = context.clone();
         let roles = session.roles;
         if roles.operator {
             return Self::anyone(context);
@@ -113,11 +115,11 @@ impl<S: Send + Sync> FromRequestParts<S> for Viewer {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
-        let context = RequestContext::from_request_parts(parts, state).await?;
+        let context = App::from_request_parts(parts, state).await?.context;
         let Visitor(session) = Visitor::from_request_parts(parts, state).await?;
         Ok(match session {
-            Some(session) => Self::of(context, &session),
-            None => Self::anyone(context),
+            Some(session) => Self::of(&context, &session),
+            None => Self::anyone(RequestContext::clone(&context)),
         })
     }
 }

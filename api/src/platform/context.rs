@@ -1,8 +1,6 @@
-//! What the door knows about a request. Handlers read it from the request's extensions.
+//! What the door knows about a request. Handlers read it from their [`App`](super::state::App).
 
 use crate::domain::{locale::Locale, market::Country};
-use crate::platform::errors::ApiError;
-use axum::{extract::FromRequestParts, http::request::Parts};
 use serde::{Deserialize, Serialize};
 
 /// Built once by the door from cookies, parameters and headers; passed on signed.
@@ -66,17 +64,5 @@ impl RequestContext {
     #[must_use]
     pub fn device_of(&self, user: i64) -> Option<&KnownDevice> {
         self.device.as_ref().filter(|device| device.users.contains(&user))
-    }
-}
-
-impl<S: Sync> FromRequestParts<S> for RequestContext {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
-        parts
-            .extensions
-            .get::<Self>()
-            .cloned()
-            .ok_or_else(|| ApiError::internal("the door passed no RequestContext"))
     }
 }

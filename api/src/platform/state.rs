@@ -1,6 +1,7 @@
 //! What a handler may use: the bindings, the clock and the catalogue's version.
 
 use crate::domain::{dates::Day, market::Country};
+use crate::platform::context::RequestContext;
 use crate::platform::database::gather::Gather;
 use crate::platform::database::link::Link;
 use crate::platform::errors::ApiError;
@@ -8,10 +9,12 @@ use axum::{extract::FromRequestParts, http::request::Parts};
 use std::sync::Arc;
 use worker::{Context, Env};
 
-/// Put into the request's extensions by the door, beside the `RequestContext`.
+/// Put into the request's extensions by the door.
 #[derive(Clone)]
 pub struct App {
     pub env: Env,
+    /// What the door knows about the request; the default at the scheduled work.
+    pub context: Arc<RequestContext>,
     /// For work that outlives the answer (`wait_until`).
     pub ctx: Arc<Context>,
     /// From KV, at most 5 s old; 0 when it is not known, and then nothing is memoised.
@@ -27,9 +30,17 @@ pub struct App {
 impl App {
     /// `now` is milliseconds since 1970; the door reads the clock once for a request.
     #[must_use]
-    pub fn new(env: Env, ctx: Arc<Context>, catalogue_version: i64, now: i64, link: Link) -> Self {
+    pub fn new(
+        env: Env,
+        context: Arc<RequestContext>,
+        ctx: Arc<Context>,
+        catalogue_version: i64,
+        now: i64,
+        link: Link,
+    ) -> Self {
         Self {
             env,
+            context,
             ctx,
             catalogue_version,
             now,

@@ -183,8 +183,9 @@ async fn person(door: &Door, visit: &Visit) -> (Option<PageUser>, Tally) {
     } else {
         "/api/user/self"
     };
-    let app = door.app_of_page(version, Freshness::of(&context, "GET", asked));
-    let found = user::of_page(&app, &context).await;
+    let freshness = Freshness::of(&context, "GET", asked);
+    let app = door.app_of_page(context, version, freshness);
+    let found = user::of_page(&app).await;
     (found.ok().flatten(), app.link.tally())
 }
 

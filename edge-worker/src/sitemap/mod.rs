@@ -13,6 +13,7 @@ use crate::{error_page, log, version};
 use js_sys::Uint8Array;
 use madia_api::catalogue::sitemap;
 use madia_api::domain::dates::Day;
+use madia_api::platform::context::RequestContext;
 use madia_api::platform::database::Freshness;
 use madia_api::platform::errors::ApiError;
 use web_sys::Response;
@@ -110,7 +111,7 @@ fn key(door: &Door, version: i64) -> Key {
 }
 
 async fn write(door: &Door, version: i64, part: Part) -> Result<Option<String>, ApiError> {
-    let app = door.app(version, Freshness::Any);
+    let app = door.app(RequestContext::default(), version, Freshness::Any);
     let origin = door.shop.as_str();
     Ok(match part {
         Part::Index => {

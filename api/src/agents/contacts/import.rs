@@ -5,7 +5,6 @@ use super::queries::{self, CompanyName, Count, Written};
 use super::types::{ContactImport, ContactInput, ImportAnswer, ImportError};
 use crate::domain::{csv, fold, instant, locale::Locale, market::Country};
 use crate::identity::access::{Agent, audit};
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems, field_text};
 use crate::platform::extract::{Input, Ref};
@@ -83,7 +82,6 @@ fn yes_or_no(text: &str) -> Option<bool> {
 ))]
 pub async fn import_contacts(
     app: App,
-    context: RequestContext,
     Agent(session): Agent,
     Input(input): Input<ContactImport>,
 ) -> ApiResult<Json<ImportAnswer>> {
@@ -123,8 +121,8 @@ pub async fn import_contacts(
             .into_iter()
             .map(|known| (known.email.clone(), known))
             .collect(),
-        country: super::own_country(&context, session.company.as_ref()),
-        locale: context.locale,
+        country: super::own_country(&app.context, session.company.as_ref()),
+        locale: app.context.locale,
         now: app.now,
     };
     let total = answers.row::<Count>()?.map_or(0, |count| count.count);
@@ -132,7 +130,7 @@ pub async fn import_contacts(
     if total + found.added > queries::MAX_CONTACTS {
         found
             .errors
-            .push(error(0, "", pick(&texts::FULL, context.locale)));
+            .push(error(0, "", pick(&texts::FULL, app.context.locale)));
     }
     let written = found.errors.is_empty() && !input.dry_run;
     if written && !found.contacts.is_empty() {
@@ -141,15 +139,7 @@ pub async fn import_contacts(
         let detail = json!({ "added": found.added, "updated": count(found.contacts.len()) - found.added });
         let statements = vec![
             queries::import_statement(agent, &contacts, &at),
-            audit(
-                &app,
-                &context,
-                &session,
-                None,
-                "contact.import",
-                "contact",
-                &detail,
-            ),
+            audit(&app, &session, None, "contact.import", "contact", &detail),
         ];
         database::batch(&app, statements).await?;
     }

@@ -96,12 +96,11 @@ fn asked(query: &Fields, mut problems: Problems) -> ApiResult<(ContactQuery, Pag
 ))]
 pub async fn add_contact(
     app: App,
-    context: RequestContext,
     Agent(session): Agent,
     Input(input): Input<ContactInput>,
 ) -> ApiResult<(StatusCode, Json<Contact>)> {
     let agent = session.user.id;
-    let added = add(&app, &context, &session.into(), agent, &input).await?;
+    let added = add(&app, &session.into(), agent, &input).await?;
     Ok((StatusCode::CREATED, Json(added)))
 }
 
@@ -109,14 +108,8 @@ pub async fn add_contact(
 ///
 /// # Errors
 /// What breaks a rule, by its field; 404 for a company that is not the agent's; 429.
-async fn add(
-    app: &App,
-    context: &RequestContext,
-    editor: &Editor,
-    agent: i64,
-    input: &ContactInput,
-) -> ApiResult<Contact> {
-    let contact = checked(app, context, editor, agent, input).await?;
+async fn add(app: &App, editor: &Editor, agent: i64, input: &ContactInput) -> ApiResult<Contact> {
+    let contact = checked(app, editor, agent, input).await?;
     let detail =
         json!({ "email": contact.email, "consent": input.consent, "source": contact.consent_source });
     let mut statements = vec![queries::insert_statement(
@@ -124,14 +117,7 @@ async fn add(
         &contact,
         &instant::iso(app.now / 1_000),
     )];
-    statements.extend(editor.audit_change(
-        app,
-        context,
-        contact.company_id,
-        "contact.add",
-        "contact",
-        &detail,
-    ));
+    statements.extend(editor.audit_change(app, contact.company_id, "contact.add", "contact", &detail));
     if input.consent_anew {
         statements.push(queries::lift_stop_statement(&contact.email_hash));
     }
@@ -148,32 +134,22 @@ async fn add(
 ))]
 pub async fn edit_contact(
     app: App,
-    context: RequestContext,
     Agent(session): Agent,
     Path(Id(id)): Path<Id>,
     Input(input): Input<ContactInput>,
 ) -> ApiResult<Json<Contact>> {
     let agent = session.user.id;
-    edit(&app, &context, &session.into(), agent, id, &input)
-        .await
-        .map(Json)
+    edit(&app, &session.into(), agent, id, &input).await.map(Json)
 }
 
 /// Writes a contact of an agent's book anew, whoever does it.
 ///
 /// # Errors
 /// What breaks a rule, by its field; 404 for a contact or a company that is not the agent's; 429.
-async fn edit(
-    app: &App,
-    context: &RequestContext,
-    editor: &Editor,
-    agent: i64,
-    id: i64,
-    input: &ContactInput,
-) -> ApiResult<Contact> {
+async fn edit(app: &App, editor: &Editor, agent: i64, id: i64, input: &ContactInput) -> ApiResult<Contact> {
     let known: Option<Row> = database::row(app, queries::one_statement(agent, id, &blocking(app))).await?;
     let known = Contact::from(known.ok_or(ApiError::NotFound)?);
-    let contact = checked(app, context, editor, agent, input).await?;
+    let contact = checked(app, editor, agent, input).await?;
     let before = json!({ "email": known.email, "consent": known.consent_at.is_some(), "source": known.consent_source });
     let after = json!({ "email": contact.email, "consent": input.consent, "source": contact.consent_source });
     let detail = editor::differences(&before, &after);
@@ -185,14 +161,7 @@ async fn edit(
         &instant::iso(app.now / 1_000),
     )];
     let subject = format!("contact:{id}");
-    statements.extend(editor.audit_change(
-        app,
-        context,
-        contact.company_id,
-        "contact.edit",
-        &subject,
-        &detail,
-    ));
+    statements.extend(editor.audit_change(app, contact.company_id, "contact.edit", &subject, &detail));
     if input.consent_anew {
         statements.push(queries::lift_stop_statement(&contact.email_hash));
     }
@@ -208,12 +177,11 @@ async fn edit(
 ))]
 pub async fn remove_contact(
     app: App,
-    context: RequestContext,
     Agent(session): Agent,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<StatusCode> {
     let agent = session.user.id;
-    remove(&app, &context, &session.into(), agent, id).await?;
+    remove(&app, &session.into(), agent, id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -221,12 +189,12 @@ pub async fn remove_contact(
 ///
 /// # Errors
 /// 404 for one that is not the agent's.
-async fn remove(app: &App, context: &RequestContext, editor: &Editor, agent: i64, id: i64) -> ApiResult<()> {
+async fn remove(app: &App, editor: &Editor, agent: i64, id: i64) -> ApiResult<()> {
     #[derive(Deserialize)]
     struct Gone {}
     let mut statements = vec![queries::delete_statement(agent, id)];
     let subject = format!("contact:{id}");
-    statements.extend(editor.audit_change(app, context, None, "contact.remove", &subject, &json!({})));
+    statements.extend(editor.audit_change(app, None, "contact.remove", &subject, &json!({})));
     let mut answers = database::batch(app, statements).await?;
     match answers.row::<Gone>()? {
         Some(Gone {}) => Ok(()),
@@ -235,13 +203,7 @@ async fn remove(app: &App, context: &RequestContext, editor: &Editor, agent: i64
 }
 
 /// The contact that a body describes; 404 for a company that is not theirs.
-async fn checked(
-    app: &App,
-    context: &RequestContext,
-    editor: &Editor,
-    agent: i64,
-    input: &ContactInput,
-) -> ApiResult<Written> {
+async fn checked(app: &App, editor: &Editor, agent: i64, input: &ContactInput) -> ApiResult<Written> {
     let limit = editor.limit("contact", AN_HOUR, instant::HOUR);
     let company = input.company.map(|company| company.0);
     let mut statements: Vec<_> = limit.iter().map(|limit| limit.statement(app.now)).collect();
@@ -257,7 +219,7 @@ async fn checked(
     let country = input
         .country
         .or(found.as_ref().map(|company| company.country))
-        .unwrap_or_else(|| own_country(context, editor.active()));
+        .unwrap_or_else(|| own_country(&app.context, editor.active()));
     let mut problems = Problems::default();
     let company = found.as_ref().map(|company| (company.id, company.name.as_str()));
     let contact = input::check(&mut problems, input, company, country, app.now);

@@ -5,7 +5,6 @@ use super::types::{Contact, ContactInput, OpsContact};
 use super::{LISTED_BY, add, asked, blocking, edit, remove};
 use crate::agents::reports;
 use crate::identity::access::{Ops, area};
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Page;
@@ -59,7 +58,6 @@ pub async fn list_ops_contacts(
 ))]
 pub async fn add_ops_contact(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Companies>,
     Query(query): Query,
     Input(input): Input<ContactInput>,
@@ -70,7 +68,7 @@ pub async fn add_ops_contact(
     let agent = problems.take("agent", agent.and_then(|agent| agent.ok_or(FieldError::Required)));
     problems.finish()?;
     reports::ops::there(&app, agent).await?;
-    let added = add(&app, &context, &operator.into(), agent, &input).await?;
+    let added = add(&app, &operator.into(), agent, &input).await?;
     Ok((StatusCode::CREATED, Json(one(&app, &added).await?)))
 }
 
@@ -82,13 +80,12 @@ pub async fn add_ops_contact(
 ))]
 pub async fn edit_ops_contact(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Companies>,
     Path(Id(id)): Path<Id>,
     Input(input): Input<ContactInput>,
 ) -> ApiResult<Json<OpsContact>> {
     let agent = owner(&app, id).await?;
-    let edited = edit(&app, &context, &operator.into(), agent, id, &input).await?;
+    let edited = edit(&app, &operator.into(), agent, id, &input).await?;
     one(&app, &edited).await.map(Json)
 }
 
@@ -100,12 +97,11 @@ pub async fn edit_ops_contact(
 ))]
 pub async fn remove_ops_contact(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Companies>,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<StatusCode> {
     let agent = owner(&app, id).await?;
-    remove(&app, &context, &operator.into(), agent, id).await?;
+    remove(&app, &operator.into(), agent, id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

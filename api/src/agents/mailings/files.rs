@@ -4,7 +4,6 @@ use super::queries::{self, MailingFileRow};
 use super::store;
 use crate::domain::instant;
 use crate::identity::access::Agent;
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::extract::{Id, Path};
@@ -43,16 +42,12 @@ pub async fn get_catalogue_file(
         (status = 404, body = crate::platform::errors::ErrorBody, description = "Unknown or expired"),
     )
 ))]
-pub async fn get_catalogue(
-    app: App,
-    context: RequestContext,
-    Path(link): Path<String>,
-) -> ApiResult<Response> {
+pub async fn get_catalogue(app: App, Path(link): Path<String>) -> ApiResult<Response> {
     limits::check(
         &app,
         &[Limit::address(
             "catalogue-link",
-            &context.client,
+            &app.context.client,
             AN_HOUR,
             instant::HOUR,
         )],

@@ -56,7 +56,6 @@ const TO_ONE: i64 = 2;
 ))]
 pub async fn send_catalogue(
     app: App,
-    context: RequestContext,
     Agent(session): Agent,
     IdempotencyKey(key): IdempotencyKey,
     Input(input): Input<MailingInput>,
@@ -67,7 +66,7 @@ pub async fn send_catalogue(
         && let Some(kept) = database::row::<KeptBody>(&app, queries::kept(agent, key)).await?
     {
         kept.same(&hash)?;
-        let known = read(&app, &context, agent, MailingSelector::Request(key)).await?;
+        let known = read(&app, agent, MailingSelector::Request(key)).await?;
         let known = known.ok_or_else(|| ApiError::internal("mailing: not there"))?;
         return Ok((StatusCode::OK, Json(known)));
     }
@@ -82,7 +81,7 @@ pub async fn send_catalogue(
     let country = input::country(&input, &chosen)?;
     let shop = RequestContext {
         country,
-        ..context.clone()
+        ..RequestContext::clone(&app.context)
     };
     let directory = directory(&app, &shop).await?;
     let leaves = input::leaves(&directory, &checked.categories)?;
@@ -110,7 +109,7 @@ pub async fn send_catalogue(
         now: app.now,
     };
     let mut statements = new.statements();
-    statements.push(told(&app, &context, &session, &new));
+    statements.push(told(&app, &session, &new));
     match database::batch(&app, statements).await {
         // The same key twice at once: the other one was first.
         Err(error) if database::unique(&error, "mailing.user_id, mailing.request_key") => {
@@ -121,7 +120,7 @@ pub async fn send_catalogue(
             other?;
         }
     }
-    let made = read(&app, &context, agent, MailingSelector::Request(&key)).await?;
+    let made = read(&app, agent, MailingSelector::Request(&key)).await?;
     make::soon(&app);
     let made = made.ok_or_else(|| ApiError::internal("mailing: not there"))?;
     Ok((StatusCode::ACCEPTED, Json(made)))
@@ -166,13 +165,13 @@ async fn meant(app: &App, input: &MailingInput, chosen: Vec<Chosen>) -> ApiResul
     Ok(recipients)
 }
 
-fn told(app: &App, context: &RequestContext, session: &Session, new: &New<'_>) -> database::Statement {
+fn told(app: &App, session: &Session, new: &New<'_>) -> database::Statement {
     let detail = json!({
         "recipients": new.recipients.len(),
         "layout": new.layout.code(),
         "categories": new.categories,
     });
-    audit(app, context, session, None, "catalogue.send", "mailing", &detail)
+    audit(app, session, None, "catalogue.send", "mailing", &detail)
 }
 
 /// GET /manager/catalogue: the agent's own, the newest first.
@@ -183,7 +182,6 @@ fn told(app: &App, context: &RequestContext, session: &Session, new: &New<'_>) -
 ))]
 pub async fn list_mailings(
     app: App,
-    context: RequestContext,
     Agent(session): Agent,
     paging: Paging,
 ) -> ApiResult<Json<Page<Mailing>>> {
@@ -195,7 +193,7 @@ pub async fn list_mailings(
     let mut answers = database::batch(&app, statements).await?;
     let count: Option<CountRow> = answers.row()?;
     let rows: Vec<Row> = answers.rows()?;
-    let directory = directory(&app, &context).await?;
+    let directory = directory(&app, &app.context).await?;
     let name = |id| directory.category(id).map(|category| category.name.clone());
     let entities = rows.into_iter().map(|row| row.shown(app.now, name)).collect();
     Ok(Json(paging.exact(entities, count.map_or(0, |row| row.count))))
@@ -209,25 +207,19 @@ pub async fn list_mailings(
 ))]
 pub async fn get_mailing(
     app: App,
-    context: RequestContext,
     Agent(session): Agent,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<Mailing>> {
-    let found = read(&app, &context, session.user.id, MailingSelector::Id(id)).await?;
+    let found = read(&app, session.user.id, MailingSelector::Id(id)).await?;
     found.map(Json).ok_or(ApiError::NotFound)
 }
 
-async fn read(
-    app: &App,
-    context: &RequestContext,
-    agent: i64,
-    which: MailingSelector<'_>,
-) -> ApiResult<Option<Mailing>> {
+async fn read(app: &App, agent: i64, which: MailingSelector<'_>) -> ApiResult<Option<Mailing>> {
     let row: Option<Row> = database::row(app, queries::read_statement(agent, which)).await?;
     let Some(row) = row else {
         return Ok(None);
     };
-    let directory = directory(app, context).await?;
+    let directory = directory(app, &app.context).await?;
     let name = |id| directory.category(id).map(|category| category.name.clone());
     Ok(Some(row.shown(app.now, name)))
 }

@@ -3,7 +3,6 @@
 use super::queries::{self, Whose};
 use super::types::{StopToken, Stopped};
 use crate::domain::instant;
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
 use crate::platform::extract::{Input, Query};
@@ -25,7 +24,6 @@ use axum::{
 ))]
 pub async fn unsubscribe_from_catalogues(
     app: App,
-    context: RequestContext,
     Query(query): Query,
     request: Request,
 ) -> ApiResult<Json<Stopped>> {
@@ -40,7 +38,7 @@ pub async fn unsubscribe_from_catalogues(
         &app,
         &[Limit::address(
             "catalogue-stop",
-            &context.client,
+            &app.context.client,
             60,
             instant::HOUR,
         )],
@@ -61,11 +59,11 @@ pub async fn unsubscribe_from_catalogues(
     params(("token" = Option<String>, Query, nullable = false)),
     responses((status = 303, description = "The page that asks"))
 ))]
-pub async fn catalogue_unsubscribe_page(context: RequestContext, Query(query): Query) -> Redirect {
+pub async fn catalogue_unsubscribe_page(app: App, Query(query): Query) -> Redirect {
     let token = query.text("token").ok().flatten().unwrap_or_default();
     let query = form_urlencoded::Serializer::new(String::new())
         .append_pair("token", token)
-        .append_pair("lang", context.locale.code())
+        .append_pair("lang", app.context.locale.code())
         .finish();
     Redirect::to(&format!("/newsletter/cataloghi?{query}"))
 }

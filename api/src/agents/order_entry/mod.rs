@@ -28,7 +28,6 @@ use crate::ordering::cart::seller::methods_statement;
 use crate::ordering::cart::types::Cart;
 use crate::ordering::cart::wanted::{self, Meant};
 use crate::ordering::cart::{Scope, view};
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Answers};
 use crate::platform::errors::ApiResult;
 use crate::platform::extract::Input;
@@ -47,9 +46,8 @@ use types::{ChangedLine, OrderTaking, TakingCart};
 pub async fn get_order_taking(
     Assigned(session, company): Assigned,
     app: App,
-    context: RequestContext,
 ) -> ApiResult<Json<OrderTaking>> {
-    let scope = Scope::of(&app, &context, &session, &company);
+    let scope = Scope::of(&app, &session, &company);
     let directory = directory(&app, &scope.viewer.context).await?;
     let mut statements = vec![methods_statement()];
     statements.extend(customer::statements(&scope));

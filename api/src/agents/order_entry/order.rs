@@ -18,7 +18,6 @@ use crate::ordering::orders::place::facts::{self, Facts};
 use crate::ordering::orders::place::parts::{CheckedOrder, Leaving, Terms, moved, told, write};
 use crate::ordering::orders::queries::OrderSelector;
 use crate::ordering::orders::types::Placed;
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError};
 use crate::platform::extract::{IdempotencyKey, Input, body_hash};
@@ -53,20 +52,18 @@ const TRIES: usize = 5;
 pub async fn take_order(
     Assigned(session, company): Assigned,
     app: App,
-    context: RequestContext,
     IdempotencyKey(key): IdempotencyKey,
     Input(input): Input<TakeOrder>,
 ) -> ApiResult<(StatusCode, Json<Placed>)> {
     let key = key.ok_or_else(|| ApiError::field(IdempotencyKey::HEADER, FieldError::Required))?;
     let order = input.check(company.country)?;
-    let mut scope = Scope::of(&app, &context, &session, &company);
+    let mut scope = Scope::of(&app, &session, &company);
     scope.shipping_address = order.shipping_address;
     let taking = Taking {
         // A key of its own kind: one of a cart's page never answers an order from here.
         key: format!("taken {}", token::hash(&key)),
         hash: body_hash(&order)?,
         app: &app,
-        context: &context,
         session: &session,
         scope: &scope,
         order: &order,
@@ -76,13 +73,12 @@ pub async fn take_order(
         company: company.id,
         key: &taking.key,
     };
-    let orders = told(&app, &context, &session, &which).await?;
+    let orders = told(&app, &session, &which).await?;
     Ok((status, Json(Placed { orders })))
 }
 
 struct Taking<'a> {
     app: &'a App,
-    context: &'a RequestContext,
     session: &'a Session,
     scope: &'a Scope,
     order: &'a TakenOrder,
@@ -241,7 +237,6 @@ impl Taking<'_> {
         let articles = json!(articles(&self.order.wanted())).to_string();
         write(
             self.app,
-            self.context,
             (self.scope, cart),
             &terms,
             (Leaving::These(articles), &detail.to_string()),

@@ -8,7 +8,6 @@ use crate::domain::{credit, instant, market::Country};
 use crate::identity::access::{ActiveCompany, Agent, Session};
 use crate::ordering::cart::Scope;
 use crate::ordering::cart::seller::methods_statement;
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiResult, Problems};
 use crate::platform::extract::{Paging, Query};
@@ -24,12 +23,7 @@ const SIZE: i64 = 10;
     params(("page" = inline(Option<i64>), Query, minimum = 1, maximum = 100_000, nullable = false, description = "From 1.")),
     responses((status = 200, body = Pocket))
 ))]
-pub async fn get_pocket(
-    app: App,
-    context: RequestContext,
-    Agent(session): Agent,
-    Query(query): Query,
-) -> ApiResult<Json<Pocket>> {
+pub async fn get_pocket(app: App, Agent(session): Agent, Query(query): Query) -> ApiResult<Json<Pocket>> {
     let mut problems = Problems::default();
     query.only(&["page"], &mut problems);
     let paging = Paging::read_sized(&query, SIZE, &mut problems);
@@ -39,14 +33,11 @@ pub async fn get_pocket(
     let mut answers = database::batch(&app, statements).await?;
     let count = answers.row::<CountRow>()?.map_or(0, |row| row.count);
     let rows: Vec<PocketRow> = answers.rows()?;
-    let scopes: Vec<Scope> = rows
-        .into_iter()
-        .map(|row| scope(&app, &context, &session, row))
-        .collect();
+    let scopes: Vec<Scope> = rows.into_iter().map(|row| scope(&app, &session, row)).collect();
     let mut statements = vec![methods_statement()];
     statements.extend(scopes.iter().flat_map(customer::statements));
     let mut answers = database::batch(&app, statements).await?;
-    let methods = methods(&mut answers, context.locale)?;
+    let methods = methods(&mut answers, app.context.locale)?;
     let mut entities = Vec::with_capacity(scopes.len());
     for scope in &scopes {
         let directory = directory(&app, &scope.viewer.context).await?;
@@ -64,7 +55,7 @@ pub async fn get_pocket(
 }
 
 /// As if the customer were the session's active company.
-fn scope(app: &App, context: &RequestContext, session: &Session, row: PocketRow) -> Scope {
+fn scope(app: &App, session: &Session, row: PocketRow) -> Scope {
     let company = ActiveCompany {
         id: row.id,
         country: row.country,
@@ -77,5 +68,5 @@ fn scope(app: &App, context: &RequestContext, session: &Session, row: PocketRow)
         company: Some(company.clone()),
         ..session.clone()
     };
-    Scope::of(app, context, &session, &company)
+    Scope::of(app, &session, &company)
 }

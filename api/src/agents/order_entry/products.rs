@@ -6,7 +6,6 @@ use crate::catalogue::search;
 use crate::catalogue::types::Product;
 use crate::catalogue::viewer::Viewer;
 use crate::identity::access::Assigned;
-use crate::platform::context::RequestContext;
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
 use crate::platform::extract::{Paging, Query};
 use crate::platform::state::App;
@@ -36,7 +35,6 @@ pub struct FoundProducts {
 pub async fn find_products(
     Assigned(session, _): Assigned,
     app: App,
-    context: RequestContext,
     Query(query): Query,
 ) -> ApiResult<Json<FoundProducts>> {
     let text = query.text("q").map_err(|error| ApiError::field("q", error))?;
@@ -51,7 +49,7 @@ pub async fn find_products(
         SEARCH_MIN..=SEARCH_MAX => {}
         _ => return Err(ApiError::field("q", FieldError::TooLong(SEARCH_MAX))),
     }
-    let viewer = Viewer::of(context, &session);
+    let viewer = Viewer::of(&app.context, &session);
     let directory = directory(&app, &viewer.context).await?;
     let asked = ProductQuery {
         search: Some(text.to_owned()),

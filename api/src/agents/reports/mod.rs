@@ -36,12 +36,12 @@ const USUAL_MONTHS: i64 = 12;
 #[cfg_attr(feature = "contract", utoipa::path(
     get, path = "/manager/today", tag = "manager", responses((status = 200, body = Today))
 ))]
-pub async fn get_today(app: App, context: RequestContext, Agent(session): Agent) -> ApiResult<Json<Today>> {
+pub async fn get_today(app: App, Agent(session): Agent) -> ApiResult<Json<Today>> {
     let asked = ReportScope::of(&session, None, None);
-    let view = view(&app, asked, &context, None);
-    let statements = today::statements(session.user.id, asked, &view, &context);
+    let view = view(&app, asked, None);
+    let statements = today::statements(session.user.id, asked, &view, &app.context);
     let mut answers = database::batch(&app, statements).await?;
-    today::read(&mut answers, asked, &view, &context).map(Json)
+    today::read(&mut answers, asked, &view, &app.context).map(Json)
 }
 
 /// GET /manager/day?date=: what the customers ordered on a day, and who was awaited.
@@ -51,32 +51,19 @@ pub async fn get_today(app: App, context: RequestContext, Agent(session): Agent)
         pattern = "^(20[0-9]{2}-[0-9]{2}-[0-9]{2})?$")),
     responses((status = 200, body = DaySummary))
 ))]
-pub async fn get_day(
-    app: App,
-    context: RequestContext,
-    Agent(session): Agent,
-    Query(query): Query,
-) -> ApiResult<Json<DaySummary>> {
+pub async fn get_day(app: App, Agent(session): Agent, Query(query): Query) -> ApiResult<Json<DaySummary>> {
     let asked = ReportScope::of(&session, None, None);
     let date = date(&query)?;
-    day_of(&app, &context, session.user.id, asked, date)
-        .await
-        .map(Json)
+    day_of(&app, session.user.id, asked, date).await.map(Json)
 }
 
 /// What an agent's customers ordered on the day that is asked for, else today.
 ///
 /// # Errors
 /// The database's.
-pub async fn day_of(
-    app: &App,
-    context: &RequestContext,
-    agent: i64,
-    asked: ReportScope,
-    date: Option<Day>,
-) -> ApiResult<DaySummary> {
-    let (view, customers) = of_a_day(app, agent, asked, context, date).await?;
-    let currency = currency(asked, &customers, context);
+pub async fn day_of(app: &App, agent: i64, asked: ReportScope, date: Option<Day>) -> ApiResult<DaySummary> {
+    let (view, customers) = of_a_day(app, agent, asked, date).await?;
+    let currency = currency(asked, &customers, &app.context);
     Ok(day::summary(&customers, &view, currency))
 }
 
@@ -88,15 +75,10 @@ pub async fn day_of(
         pattern = "^(20[0-9]{2}-[0-9]{2}-[0-9]{2})?$")),
     responses((status = 200, body = DayPlan))
 ))]
-pub async fn get_planner(
-    app: App,
-    context: RequestContext,
-    Agent(session): Agent,
-    Query(query): Query,
-) -> ApiResult<Json<DayPlan>> {
+pub async fn get_planner(app: App, Agent(session): Agent, Query(query): Query) -> ApiResult<Json<DayPlan>> {
     let asked = ReportScope::of(&session, None, None);
     let date = date(&query)?;
-    let (view, customers) = of_a_day(&app, session.user.id, asked, &context, date).await?;
+    let (view, customers) = of_a_day(&app, session.user.id, asked, date).await?;
     Ok(Json(day::plan(&customers, &view)))
 }
 
@@ -105,10 +87,9 @@ async fn of_a_day(
     app: &App,
     agent: i64,
     asked: ReportScope,
-    context: &RequestContext,
     date: Option<Day>,
 ) -> ApiResult<(View, Vec<Customer>)> {
-    let view = view(app, asked, context, date);
+    let view = view(app, asked, date);
     let customers = database::rows(app, customers::statement(agent, &view)).await?;
     Ok((view, customers))
 }
@@ -124,22 +105,17 @@ async fn of_a_day(
     ),
     responses((status = 200, body = Target))
 ))]
-pub async fn get_target(
-    app: App,
-    context: RequestContext,
-    Agent(session): Agent,
-    Query(query): Query,
-) -> ApiResult<Json<Target>> {
+pub async fn get_target(app: App, Agent(session): Agent, Query(query): Query) -> ApiResult<Json<Target>> {
     let mut problems = Problems::default();
     query.only(&["month", "country"], &mut problems);
     let month = problems.take("month", month(&query, "month"));
     let country = problems.take("country", country(&query));
     problems.finish()?;
     let asked = ReportScope::of(&session, country, None);
-    let today = app.today(asked.country.unwrap_or(context.country));
+    let today = app.today(asked.country.unwrap_or(app.context.country));
     let month = month.unwrap_or_else(|| Month::of(today));
     let mut answers = database::batch(&app, target::statements(asked, month, today)).await?;
-    target::read(&mut answers, &context, month, today).map(Json)
+    target::read(&mut answers, &app.context, month, today).map(Json)
 }
 
 /// GET /manager/statistics: the last twelve months, or those asked for, of one country.
@@ -161,16 +137,13 @@ pub async fn get_target(
 ))]
 pub async fn get_statistics(
     app: App,
-    context: RequestContext,
     Agent(session): Agent,
     Query(query): Query,
 ) -> ApiResult<Json<Statistics>> {
     let mut problems = Problems::default();
     query.only(STATISTICS, &mut problems);
     let asked = |country, company| ReportScope::of(&session, country, company);
-    statistics_of(&app, &context, &query, problems, asked)
-        .await
-        .map(Json)
+    statistics_of(&app, &query, problems, asked).await.map(Json)
 }
 
 /// The statistics that a query asks for, of whom `asked` says.
@@ -179,7 +152,6 @@ pub async fn get_statistics(
 /// What is wrong in the query, by its name; 404 for a company that is not theirs.
 pub async fn statistics_of(
     app: &App,
-    context: &RequestContext,
     query: &Fields,
     mut problems: Problems,
     asked: impl FnOnce(Option<Country>, Option<i64>) -> ReportScope,
@@ -188,7 +160,7 @@ pub async fn statistics_of(
     let mut id = |name: &str| problems.take(name, query.integer(name, 1, Id::MAX));
     let (company, category, manufacturer) = (id("company"), id("category"), id("manufacturer"));
     let asked = asked(country, company);
-    let today = app.today(asked.country.unwrap_or(context.country));
+    let today = app.today(asked.country.unwrap_or(app.context.country));
     let from = problems.take("from", month(query, "from"));
     let to = problems.take("to", month(query, "to")).unwrap_or_else(|| {
         let usual = from.map(|from| from.plus(USUAL_MONTHS - 1));
@@ -209,15 +181,15 @@ pub async fn statistics_of(
         category,
         manufacturer,
         today,
-        locale: context.locale,
+        locale: app.context.locale,
     };
     let mut answers = database::batch(app, statistics::statements(&wanted)).await?;
-    statistics::read(&mut answers, context, &wanted)
+    statistics::read(&mut answers, &app.context, &wanted)
 }
 
 /// A day as the agent's own market has it.
-fn view(app: &App, asked: ReportScope, context: &RequestContext, date: Option<Day>) -> View {
-    let today = app.today(asked.country.unwrap_or(context.country));
+fn view(app: &App, asked: ReportScope, date: Option<Day>) -> View {
+    let today = app.today(asked.country.unwrap_or(app.context.country));
     View {
         date: date.unwrap_or(today),
         today,

@@ -4,7 +4,6 @@ use super::own::ReportScope;
 use super::types::{DaySummary, Statistics};
 use super::{STATISTICS, day_in, day_of, statistics_of};
 use crate::identity::access::{Ops, area};
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::{Fields, Id, Query};
@@ -33,7 +32,6 @@ use serde::Deserialize;
 ))]
 pub async fn get_ops_statistics(
     app: App,
-    context: RequestContext,
     Ops(_, _): Ops<area::Companies>,
     Query(query): Query,
 ) -> ApiResult<Json<Statistics>> {
@@ -43,10 +41,8 @@ pub async fn get_ops_statistics(
     if let Some(agent) = agent {
         there(&app, agent).await?;
     }
-    let asked = |country, company| ReportScope::of_house(agent, country, company, &context);
-    statistics_of(&app, &context, &query, problems, asked)
-        .await
-        .map(Json)
+    let asked = |country, company| ReportScope::of_house(agent, country, company, &app.context);
+    statistics_of(&app, &query, problems, asked).await.map(Json)
 }
 
 /// GET /ops/day?agent=&date=: what an agent's customers ordered on a day, and who was awaited.
@@ -61,7 +57,6 @@ pub async fn get_ops_statistics(
 ))]
 pub async fn get_ops_day(
     app: App,
-    context: RequestContext,
     Ops(_, _): Ops<area::Companies>,
     Query(query): Query,
 ) -> ApiResult<Json<DaySummary>> {
@@ -71,8 +66,8 @@ pub async fn get_ops_day(
     let agent = problems.take("agent", needed(&query));
     problems.finish()?;
     there(&app, agent).await?;
-    let asked = ReportScope::of_house(Some(agent), None, None, &context);
-    day_of(&app, &context, agent, asked, date).await.map(Json)
+    let asked = ReportScope::of_house(Some(agent), None, None, &app.context);
+    day_of(&app, agent, asked, date).await.map(Json)
 }
 
 fn needed(query: &Fields) -> Result<i64, FieldError> {

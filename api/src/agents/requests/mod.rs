@@ -15,7 +15,6 @@ use crate::domain::request_type::RequestGroup;
 use crate::domain::{credit, instant};
 use crate::identity::access::{Agent, Session};
 use crate::ordering::deadlines::{self, blocked};
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Page;
@@ -47,7 +46,6 @@ const TRIES: usize = 3;
 ))]
 pub async fn create_request(
     app: App,
-    context: RequestContext,
     Agent(session): Agent,
     IdempotencyKey(key): IdempotencyKey,
     Input(input): Input<RequestInput>,
@@ -78,7 +76,7 @@ pub async fn create_request(
             images: &images,
             key: &key,
             hash: &hash,
-            request_id: &context.request_id,
+            request_id: &app.context.request_id,
             now: app.now,
         };
         let status = match database::batch(&app, new.statements()).await {

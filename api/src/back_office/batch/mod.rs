@@ -23,7 +23,6 @@ mod tests;
 use super::{companies, goods, terms, users};
 use crate::back_office::fulfilment::batches::{deadline, order_status, weight};
 use crate::identity::access::ops::Area;
-use crate::platform::context::RequestContext;
 use crate::platform::state::App;
 use axum::{
     Router,
@@ -67,9 +66,7 @@ pub fn routes() -> Router {
     let mut router = Router::new();
     for kind in KINDS.iter().copied() {
         let path = format!("/ops/{}", kind.name);
-        let write = put(async move |app: App, context: RequestContext, request: Request| {
-            run::put(kind, app, context, request).await
-        });
+        let write = put(async move |app: App, request: Request| run::put(kind, app, request).await);
         router = router.route(&path, write.layer(DefaultBodyLimit::max(run::MAX_BODY)));
         if !kind.own_list {
             let read = get(async move |app: App, request: Request| list::get(kind, app, request).await);

@@ -15,7 +15,6 @@ use crate::back_office::{index, version};
 use crate::domain::locale::Locale;
 use crate::identity::access::ops::Area;
 use crate::identity::access::{Operator, ops_audit};
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, FieldErrors, field_text};
 use crate::platform::extract::{Fields, IdempotencyKey};
@@ -166,12 +165,7 @@ fn media_type(headers: &HeaderMap) -> String {
 }
 
 /// The handler of a kind's PUT.
-pub async fn put(
-    kind: &'static Kind,
-    app: App,
-    context: RequestContext,
-    request: Request,
-) -> ApiResult<Json<Batch>> {
+pub async fn put(kind: &'static Kind, app: App, request: Request) -> ApiResult<Json<Batch>> {
     let (mut parts, body) = request.into_parts();
     let operator = crate::identity::access::ops::operator(&mut parts, &(), kind.area).await?;
     let query = Fields::from_form(parts.uri.query().unwrap_or_default().as_bytes());
@@ -181,16 +175,9 @@ pub async fn put(
         .unwrap_or(false);
     let IdempotencyKey(key) = IdempotencyKey::from_request_parts(&mut parts, &()).await?;
     let document = Document::read(Request::from_parts(parts, body)).await?;
-    apply(
-        kind,
-        &app,
-        &context,
-        &operator,
-        &document,
-        BatchOptions { dry_run, key },
-    )
-    .await
-    .map(Json)
+    apply(kind, &app, &operator, &document, BatchOptions { dry_run, key })
+        .await
+        .map(Json)
 }
 
 /// How a batch is asked for.
@@ -208,7 +195,6 @@ pub struct BatchOptions {
 pub async fn apply(
     kind: &'static Kind,
     app: &App,
-    context: &RequestContext,
     operator: &Operator,
     document: &Document,
     asked: BatchOptions,
@@ -225,7 +211,6 @@ pub async fn apply(
         match attempt(
             kind,
             app,
-            context,
             operator,
             &flats,
             rows.clone(),
@@ -241,7 +226,7 @@ pub async fn apply(
                     problems.add(one.line, one.field, one.error);
                 }
                 problems.lines.append(&mut found.lines);
-                return Err(refused(&mut problems, context.locale));
+                return Err(refused(&mut problems, app.context.locale));
             }
             Ok(Some(batch)) => return Ok(batch),
             Err(error) => return Err(error),
@@ -280,7 +265,6 @@ fn constraint(error: &ApiError) -> bool {
 async fn attempt(
     kind: &'static Kind,
     app: &App,
-    context: &RequestContext,
     operator: &Operator,
     flats: &[Flat],
     rows: Vec<Row>,
@@ -346,7 +330,7 @@ async fn attempt(
     }
     let stock = kind.area == Area::Stock;
     if stock {
-        statements.push(shelf::cause(app, context, operator));
+        statements.push(shelf::cause(app, operator));
     }
     statements.extend((kind.write)(writing, &changes));
     if stock {
@@ -356,7 +340,7 @@ async fn attempt(
         statements.push(Statement::new("update catalogue_state set version = version + 1"));
         statements.push(Statement::new("delete from guard"));
     }
-    statements.push(audit(kind, flats, app, context, operator, &changes, batch));
+    statements.push(audit(kind, flats, app, operator, &changes, batch));
     database::batch(app, statements).await?;
     if kind.searched {
         index::now(app).await?;
@@ -416,7 +400,6 @@ fn audit(
     kind: &Kind,
     flats: &[Flat],
     app: &App,
-    context: &RequestContext,
     operator: &Operator,
     changes: &[Draft],
     batch: Batch,
@@ -450,7 +433,7 @@ fn audit(
         }
     }
     let action = format!("{}.put", kind.name);
-    ops_audit(app, context, operator, None, &action, kind.name, &detail)
+    ops_audit(app, operator, None, &action, kind.name, &detail)
 }
 
 /// A batch that would do something again when it is sent again: it comes with a key.

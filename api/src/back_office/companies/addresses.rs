@@ -3,7 +3,6 @@
 use crate::identity::access::{Editor, Ops, area};
 use crate::identity::companies::addresses::{self, input::AddressInput};
 use crate::identity::companies::{country_of, types::Address};
-use crate::platform::context::RequestContext;
 use crate::platform::errors::ApiResult;
 use crate::platform::extract::Entities;
 use crate::platform::extract::{Id, Input, Path};
@@ -18,12 +17,11 @@ use axum::{Json, http::StatusCode};
 ))]
 pub async fn list_ops_addresses(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Companies>,
     Path(Id(company)): Path<Id>,
 ) -> ApiResult<Json<Entities<Address>>> {
     country_of(&app, &Editor::from(operator), company).await?;
-    addresses::list(&app, &context, company).await.map(Json)
+    addresses::list(&app, company).await.map(Json)
 }
 
 /// POST /ops/company/{id}/address. The same address twice is one; a company's first becomes its registered and its
@@ -35,12 +33,11 @@ pub async fn list_ops_addresses(
 ))]
 pub async fn add_ops_address(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Companies>,
     Path(Id(company)): Path<Id>,
     Input(input): Input<AddressInput>,
 ) -> ApiResult<(StatusCode, Json<Address>)> {
-    let added = addresses::add(&app, &context, &operator.into(), company, &input).await?;
+    let added = addresses::add(&app, &operator.into(), company, &input).await?;
     Ok((StatusCode::CREATED, Json(added)))
 }
 
@@ -55,12 +52,11 @@ pub async fn add_ops_address(
 ))]
 pub async fn edit_ops_address(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Companies>,
     Path((Id(company), Id(address))): Path<(Id, Id)>,
     Input(input): Input<AddressInput>,
 ) -> ApiResult<Json<Address>> {
-    addresses::edit(&app, &context, &operator.into(), company, address, &input)
+    addresses::edit(&app, &operator.into(), company, address, &input)
         .await
         .map(Json)
 }
@@ -79,10 +75,9 @@ pub async fn edit_ops_address(
 ))]
 pub async fn remove_ops_address(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Companies>,
     Path((Id(company), Id(address))): Path<(Id, Id)>,
 ) -> ApiResult<StatusCode> {
-    addresses::remove(&app, &context, &operator.into(), company, address).await?;
+    addresses::remove(&app, &operator.into(), company, address).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -190,14 +190,13 @@ fn asked(query: &Fields) -> ApiResult<(CompanyQuery, Paging)> {
 ))]
 pub async fn get_ops_company(
     app: App,
-    context: RequestContext,
     Ops(_, _): Ops<area::Companies>,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<OpsCompany>> {
-    one(&app, &context, id).await.map(Json)
+    one(&app, id).await.map(Json)
 }
 
-async fn one(app: &App, context: &RequestContext, id: i64) -> ApiResult<OpsCompany> {
+async fn one(app: &App, id: i64) -> ApiResult<OpsCompany> {
     let today = app.today(Country::It);
     let of = Of::Id(id);
     let statements = vec![
@@ -209,7 +208,7 @@ async fn one(app: &App, context: &RequestContext, id: i64) -> ApiResult<OpsCompa
         queries::orders_statement(id),
     ];
     let mut answers = database::batch(app, statements).await?;
-    shown(&mut answers, context)
+    shown(&mut answers, &app.context)
 }
 
 fn shown(answers: &mut Answers, context: &RequestContext) -> ApiResult<OpsCompany> {
@@ -269,7 +268,6 @@ fn shown(answers: &mut Answers, context: &RequestContext) -> ApiResult<OpsCompan
 ))]
 pub async fn set_company_status(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Companies>,
     Path(Id(id)): Path<Id>,
     Input(input): Input<CompanyStatusInput>,
@@ -281,15 +279,14 @@ pub async fn set_company_status(
         if input.to == CompanyStatus::Closed && standing.open_orders {
             return Err(ApiError::conflict("open_orders", &texts::OPEN_ORDERS));
         }
-        change_status(&app, &context, &operator, id, &standing, &input).await?;
+        change_status(&app, &operator, id, &standing, &input).await?;
         mail::deliver_soon(&app);
     }
-    one(&app, &context, id).await.map(Json)
+    one(&app, id).await.map(Json)
 }
 
 async fn change_status(
     app: &App,
-    context: &RequestContext,
     operator: &Operator,
     id: i64,
     standing: &Standing,
@@ -301,7 +298,6 @@ async fn change_status(
         queries::status_statement(id, to),
         ops_audit_change(
             app,
-            context,
             operator,
             id,
             "company.status",
@@ -326,7 +322,7 @@ async fn change_status(
         // The audit row above stands only when the status has moved.
         let owner = "changes() > 0 and u.id = (select m.user_id from company_member m where m.company_id = ?4 \
              order by m.master desc, m.user_id limit 1)";
-        let dedupe = format!("company:{id}:{to}:{}", context.request_id);
+        let dedupe = format!("company:{id}:{to}:{}", app.context.request_id);
         statements.push(mail::queue_to_user(
             app.now,
             &mail,
@@ -363,7 +359,6 @@ async fn change_status(
 ))]
 pub async fn block_company(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Companies>,
     Path(Id(id)): Path<Id>,
     Input(input): Input<CompanyBlockInput>,
@@ -379,7 +374,6 @@ pub async fn block_company(
         queries::block_statement(id, reason, &at),
         ops_audit_change(
             &app,
-            &context,
             &operator,
             id,
             "company.block",
@@ -388,7 +382,7 @@ pub async fn block_company(
         ),
     ];
     database::batch(&app, statements).await?;
-    one(&app, &context, id).await.map(Json)
+    one(&app, id).await.map(Json)
 }
 
 fn check_reason(reason: &str) -> ApiResult<()> {

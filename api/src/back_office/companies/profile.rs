@@ -2,7 +2,6 @@
 
 use crate::identity::access::{Ops, area};
 use crate::identity::companies::{self, input::CompanyChange, types::Company};
-use crate::platform::context::RequestContext;
 use crate::platform::errors::ApiResult;
 use crate::platform::extract::{Id, Input, Path};
 use crate::platform::state::App;
@@ -16,12 +15,11 @@ use axum::Json;
 ))]
 pub async fn edit_ops_company(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Companies>,
     Path(Id(company)): Path<Id>,
     Input(change): Input<CompanyChange>,
 ) -> ApiResult<Json<Company>> {
-    companies::edit(&app, &context, &operator.into(), company, &change)
+    companies::edit(&app, &operator.into(), company, &change)
         .await
         .map(Json)
 }

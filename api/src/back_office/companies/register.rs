@@ -5,7 +5,6 @@ use crate::identity::registration::{
     self,
     types::{ManagerRegistration, RegisteredByManager},
 };
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
 use crate::platform::extract::Input;
@@ -27,12 +26,11 @@ const MAX_AGENTS: usize = 20;
 ))]
 pub async fn register_ops_company(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Companies>,
     Input(mut sent): Input<ManagerRegistration>,
 ) -> ApiResult<(StatusCode, Json<RegisteredByManager>)> {
     let agents = agents(&app, sent.agents.take().unwrap_or_default()).await?;
-    let registered = registration::register(&app, &context, &operator.into(), &agents, &sent).await?;
+    let registered = registration::register(&app, &operator.into(), &agents, &sent).await?;
     Ok((StatusCode::CREATED, Json(registered)))
 }
 

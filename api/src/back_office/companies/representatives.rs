@@ -3,7 +3,6 @@
 use crate::identity::access::{Editor, Ops, area};
 use crate::identity::companies::representatives::{self, RepresentativeChange, RepresentativeInput};
 use crate::identity::companies::{country_of, types::Representative};
-use crate::platform::context::RequestContext;
 use crate::platform::errors::ApiResult;
 use crate::platform::extract::Entities;
 use crate::platform::extract::{Id, Input, Path};
@@ -34,12 +33,11 @@ pub async fn list_ops_representatives(
 ))]
 pub async fn add_ops_representative(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Companies>,
     Path(Id(company)): Path<Id>,
     Input(input): Input<RepresentativeInput>,
 ) -> ApiResult<(StatusCode, Json<Representative>)> {
-    let added = representatives::add(&app, &context, &operator.into(), company, &input).await?;
+    let added = representatives::add(&app, &operator.into(), company, &input).await?;
     Ok((StatusCode::CREATED, Json(added)))
 }
 
@@ -57,12 +55,11 @@ pub async fn add_ops_representative(
 ))]
 pub async fn edit_ops_representative(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Companies>,
     Path((Id(company), Id(id))): Path<(Id, Id)>,
     Input(change): Input<RepresentativeChange>,
 ) -> ApiResult<Json<Representative>> {
-    representatives::edit(&app, &context, &operator.into(), company, id, change)
+    representatives::edit(&app, &operator.into(), company, id, change)
         .await
         .map(Json)
 }
@@ -81,10 +78,9 @@ pub async fn edit_ops_representative(
 ))]
 pub async fn remove_ops_representative(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Companies>,
     Path((Id(company), Id(id))): Path<(Id, Id)>,
 ) -> ApiResult<StatusCode> {
-    representatives::remove(&app, &context, &operator.into(), company, id).await?;
+    representatives::remove(&app, &operator.into(), company, id).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -3,7 +3,6 @@
 use super::orders::{self, types::OpsOrder};
 use crate::identity::access::{Ops, area, ops_audit};
 use crate::ordering::payments::http::{ChangeMethod, change_by_operations};
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::ApiResult;
 use crate::platform::extract::{Id, Input, Path};
@@ -21,18 +20,16 @@ use serde_json::json;
 ))]
 pub async fn change_ops_payment_method(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Orders>,
     Path(Id(order)): Path<Id>,
     Input(input): Input<ChangeMethod>,
 ) -> ApiResult<Json<OpsOrder>> {
     let [before, after] = change_by_operations(&app, order, &input).await?;
-    let shown = orders::one(&app, &context, order).await?;
+    let shown = orders::one(&app, order).await?;
     let detail = json!({ "paymentMethod": { "from": before, "to": after } });
     let subject = format!("order:{order}");
     let note = ops_audit(
         &app,
-        &context,
         &operator,
         shown.company.id,
         "order.payment.change",

@@ -352,7 +352,6 @@ struct Total {
 ))]
 pub async fn list_ops_products(
     app: App,
-    context: crate::platform::context::RequestContext,
     _: Ops<area::Catalogue>,
     Query(query): Query,
 ) -> ApiResult<Response> {
@@ -360,7 +359,7 @@ pub async fn list_ops_products(
         return list::answer(&KIND, &app, &list::RowQuery::read(&KIND, &query)?, &query).await;
     }
     let asked = GoodsQuery::read(&query)?;
-    let mut answers = database::batch(&app, statements(&asked, context.locale.code())).await?;
+    let mut answers = database::batch(&app, statements(&asked, app.context.locale.code())).await?;
     let rows: Vec<Row> = answers.rows()?;
     let total = answers.row::<Total>()?.map_or(0, |row| row.total);
     let entries: Vec<OpsProductEntry> = rows.into_iter().map(Row::entry).collect();

@@ -5,7 +5,6 @@ use crate::catalogue::images::kept;
 use crate::catalogue::uploads;
 use crate::domain::picture::Picture;
 use crate::identity::access::{Operator, Ops, area, ops_audit, ops_audit_change};
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::extract::{Id, Path};
@@ -118,7 +117,6 @@ pub(crate) async fn keep(app: &App, picture: &Picture) -> ApiResult<OpsPicture> 
 ))]
 pub async fn put_product_picture(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Catalogue>,
     Path(Id(id)): Path<Id>,
     request: Request,
@@ -129,23 +127,15 @@ pub async fn put_product_picture(
         .ok_or(ApiError::NotFound)?;
     let kept = keep(&app, &picture).await?;
     let mut statements = show_statements(id, kept.id);
-    statements.push(audited(&app, &context, &operator, "product.picture", id, kept.id));
+    statements.push(audited(&app, &operator, "product.picture", id, kept.id));
     database::batch(&app, statements).await?;
     version::publish(&app).await;
     Ok(Json(kept))
 }
 
-fn audited(
-    app: &App,
-    context: &RequestContext,
-    operator: &Operator,
-    action: &str,
-    product: i64,
-    image: i64,
-) -> Statement {
+fn audited(app: &App, operator: &Operator, action: &str, product: i64, image: i64) -> Statement {
     ops_audit_change(
         app,
-        context,
         operator,
         None,
         action,
@@ -162,7 +152,6 @@ fn audited(
 ))]
 pub async fn delete_product_picture(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Catalogue>,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<StatusCode> {
@@ -170,7 +159,7 @@ pub async fn delete_product_picture(
         .await?
         .ok_or(ApiError::NotFound)?;
     let mut statements = hide_statements(id);
-    statements.push(audited(&app, &context, &operator, "product.no-picture", id, 0));
+    statements.push(audited(&app, &operator, "product.no-picture", id, 0));
     database::batch(&app, statements).await?;
     version::publish(&app).await;
     Ok(StatusCode::NO_CONTENT)
@@ -187,7 +176,6 @@ pub async fn delete_product_picture(
 ))]
 pub async fn post_ops_image(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Catalogue>,
     request: Request,
 ) -> ApiResult<(StatusCode, Json<OpsPicture>)> {
@@ -195,7 +183,7 @@ pub async fn post_ops_image(
     let kept = keep(&app, &picture).await?;
     let detail = json!({ "width": kept.width, "height": kept.height });
     let subject = format!("image:{}", kept.id);
-    let told = ops_audit(&app, &context, &operator, None, "image.put", &subject, &detail);
+    let told = ops_audit(&app, &operator, None, "image.put", &subject, &detail);
     database::batch(&app, vec![told]).await?;
     Ok((StatusCode::CREATED, Json(kept)))
 }

@@ -12,7 +12,6 @@ use crate::back_office::batch::cells::Row;
 
 use crate::domain::instant::{self, DAY, MINUTE};
 use crate::identity::access::Operator;
-use crate::platform::context::RequestContext;
 use crate::platform::database::Statement;
 use crate::platform::errors::FieldError;
 use crate::platform::state::App;
@@ -93,14 +92,14 @@ pub(super) fn judge(draft: &Draft, says: bool, now: i64, problems: &mut Problems
 }
 
 /// Who changes stock and why, for the triggers that keep the ledger. [`no_cause`] belongs behind the change.
-pub fn cause(app: &App, context: &RequestContext, operator: &Operator) -> Statement {
+pub fn cause(app: &App, operator: &Operator) -> Statement {
     Statement::new(
         "insert into stock_cause (id, kind, user_id, service_key_id, request_id, at) values (1, ?1, ?2, ?3, ?4, ?5)",
     )
     .bind(if operator.key.is_some() { "push" } else { "count" })
     .bind(operator.user)
     .bind(operator.key)
-    .bind(context.request_id.as_str())
+    .bind(app.context.request_id.as_str())
     .bind(instant::iso(app.now / 1_000))
 }
 

@@ -7,7 +7,6 @@ use crate::catalogue::types::UomSale;
 use crate::domain::dates::Day;
 use crate::domain::market::Country;
 use crate::identity::access::{Ops, area};
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement, json};
 use crate::platform::errors::{ApiResult, Problems};
 use crate::platform::extract::Page;
@@ -203,17 +202,12 @@ pub fn statements(asked: &StockQuery, locale: &str) -> Vec<Statement> {
     ),
     responses((status = 200, body = Page<StockEntry>))
 ))]
-pub async fn list_ops_stock(
-    app: App,
-    context: RequestContext,
-    _: Ops<area::Stock>,
-    Query(query): Query,
-) -> ApiResult<Response> {
+pub async fn list_ops_stock(app: App, _: Ops<area::Stock>, Query(query): Query) -> ApiResult<Response> {
     if query.text("format").ok().flatten() == Some("csv") {
         return list::answer(&KIND, &app, &list::RowQuery::read(&KIND, &query)?, &query).await;
     }
     let asked = StockQuery::read(&query, app.today(Country::It))?;
-    let mut answers = database::batch(&app, statements(&asked, context.locale.code())).await?;
+    let mut answers = database::batch(&app, statements(&asked, app.context.locale.code())).await?;
     let rows: Vec<Row> = answers.rows()?;
     let total = answers.row::<Total>()?.map_or(0, |row| row.total);
     let entries: Vec<StockEntry> = rows

@@ -4,7 +4,6 @@ use super::stock_list::StockProduct;
 use crate::catalogue::types::UomSale;
 use crate::domain::order_status::OrderStatus;
 use crate::identity::access::{Ops, area};
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement, json};
 use crate::platform::errors::{ApiResult, Problems};
 use crate::platform::extract::Page;
@@ -120,7 +119,6 @@ pub fn statements(paging: Paging, locale: &str) -> Vec<Statement> {
 ))]
 pub async fn list_stock_shortages(
     app: App,
-    context: RequestContext,
     _: Ops<area::Stock>,
     Query(query): Query,
 ) -> ApiResult<Json<Page<StockShortage>>> {
@@ -128,7 +126,7 @@ pub async fn list_stock_shortages(
     query.only(&["page", "elementsPerPage"], &mut problems);
     let paging = Paging::read(&query, &mut problems);
     problems.finish()?;
-    let mut answers = database::batch(&app, statements(paging, context.locale.code())).await?;
+    let mut answers = database::batch(&app, statements(paging, app.context.locale.code())).await?;
     let rows: Vec<Row> = answers.rows()?;
     let total = answers.row::<Total>()?.map_or(0, |row| row.total);
     let entities = rows

@@ -7,7 +7,6 @@ use crate::back_office::webhooks;
 use crate::back_office::webhooks::types::DeliveryStatus;
 use crate::identity::access::{Ops, area, ops_audit_change};
 use crate::mail;
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Page;
@@ -70,7 +69,6 @@ pub async fn list_outbox(
 ))]
 pub async fn replay_outbox(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Events>,
     Input(input): Input<Replay>,
 ) -> ApiResult<Json<Replayed>> {
@@ -92,15 +90,7 @@ pub async fn replay_outbox(
     let detail = json!({ "kind": input.kind, "ids": input.ids, "failed": input.failed });
     let statements = vec![
         queries::replay_statement(app.now, input.kind, ids),
-        ops_audit_change(
-            &app,
-            &context,
-            &operator,
-            None,
-            "outbox.replay",
-            "outbox",
-            &detail,
-        ),
+        ops_audit_change(&app, &operator, None, "outbox.replay", "outbox", &detail),
     ];
     let rows: Vec<serde_json::Value> = database::batch(&app, statements).await?.rows()?;
     match input.kind {

@@ -8,7 +8,6 @@ use crate::domain::{device, totp};
 use crate::identity::access::{Operator, OperatorUser, Session, ops_audit_change};
 use crate::identity::security::{Event, Kind};
 use crate::mail::{self, Mail};
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, conflicts};
 use crate::platform::extract::{Input, trimmed};
@@ -110,12 +109,11 @@ pub async fn set_up_second_factor(
 ))]
 pub async fn confirm_second_factor(
     app: App,
-    context: RequestContext,
     OperatorUser(session): OperatorUser,
     Input(input): Input<FactorCode>,
 ) -> ApiResult<RenewedAnswer<FactorConfirmed>> {
     let user = session.user.id;
-    let tries = counted(&app, &context, &session).await?;
+    let tries = counted(&app, &session).await?;
     let known = known(&app, &session).await?;
     may_change(&app, &session, known.as_ref())?;
     let pending = known
@@ -124,7 +122,7 @@ pub async fn confirm_second_factor(
     let secret = sealed::open(&app, &owner(&session), &pending).await?;
     let seconds = app.now / 1_000;
     let Some(step) = totp::matching(&secret, &input.code, seconds, 0) else {
-        return Err(wrong(&app, &context, &session, &input.code).await);
+        return Err(wrong(&app, &session, &input.code).await);
     };
     let renewal = Renewal::new(&session);
     let codes: Vec<String> = (0..RECOVERY_CODES).map(|_| recovery_code()).collect();
@@ -134,7 +132,6 @@ pub async fn confirm_second_factor(
         renewal.statement(seconds),
         ops_audit_change(
             &app,
-            &context,
             &Operator::of(&session),
             None,
             "second_factor.enrol",
@@ -152,18 +149,17 @@ pub async fn confirm_second_factor(
     statements.push(tries.clear(app.now));
     statements.push(Event::new(Kind::FactorSet).of_users(
         &app,
-        &context,
         "u.id = ?9 and exists (select 1 from second_factor f where f.user_id = u.id and f.last_step = ?10 and f.pending is null)",
         vec![user.into(), step.into()],
     ));
     let mail = Mail::FactorSet {
         name: String::new(),
-        device: device::words(&context.agent),
+        device: device::words(&app.context.agent),
     };
     statements.push(mail::queue_to_user(
         app.now,
         &mail,
-        &format!("factor-set:{}", context.request_id),
+        &format!("factor-set:{}", app.context.request_id),
         "u.id = ?4 and changes() > 0",
         vec![user.into()],
     ));
@@ -172,7 +168,7 @@ pub async fn confirm_second_factor(
     enrolled.ok_or_else(|| ApiError::conflict("no_setup", &NO_SETUP))?;
     mail::deliver_soon(&app);
     let proven: Option<Proven> = answers.row()?;
-    renewal.answer(&context, seconds, proven, |apikey| FactorConfirmed {
+    renewal.answer(&app.context, seconds, proven, |apikey| FactorConfirmed {
         recovery_codes: codes,
         apikey,
     })
@@ -185,12 +181,11 @@ pub async fn confirm_second_factor(
 ))]
 pub async fn give_second_factor(
     app: App,
-    context: RequestContext,
     OperatorUser(session): OperatorUser,
     Input(input): Input<FactorCode>,
 ) -> ApiResult<RenewedAnswer<FactorGiven>> {
     let (user, seconds) = (session.user.id, app.now / 1_000);
-    let tries = counted(&app, &context, &session).await?;
+    let tries = counted(&app, &session).await?;
     let factor = known(&app, &session)
         .await?
         .ok_or_else(|| ApiError::conflict("not_enrolled", &NOT_ENROLLED))?;
@@ -209,7 +204,7 @@ pub async fn give_second_factor(
             .filter(|letter| !letter.is_whitespace())
             .collect();
         let Some(step) = totp::matching(&secret, &typed, seconds, factor.last_step) else {
-            return Err(wrong(&app, &context, &session, &input.code).await);
+            return Err(wrong(&app, &session, &input.code).await);
         };
         (queries::step_statement(user, step), "second_factor.give")
     };
@@ -218,7 +213,6 @@ pub async fn give_second_factor(
         renewal.statement(seconds),
         ops_audit_change(
             &app,
-            &context,
             &Operator::of(&session),
             None,
             action,
@@ -227,17 +221,17 @@ pub async fn give_second_factor(
         ),
     ];
     if action == RECOVER {
-        statements.push(Event::new(Kind::RecoveryUsed).after_change(&app, &context, Some(user)));
+        statements.push(Event::new(Kind::RecoveryUsed).after_change(&app, Some(user)));
     }
     statements.push(renewal.former_statement(seconds));
     let mut answers = database::batch(&app, statements).await?;
     let used: Option<serde_json::Value> = answers.row()?;
     if used.is_none() {
-        return Err(wrong(&app, &context, &session, &input.code).await);
+        return Err(wrong(&app, &session, &input.code).await);
     }
     let proven: Option<Proven> = answers.row()?;
     database::batch(&app, vec![tries.clear(app.now)]).await?;
-    renewal.answer(&context, seconds, proven, |apikey| FactorGiven { apikey })
+    renewal.answer(&app.context, seconds, proven, |apikey| FactorGiven { apikey })
 }
 
 async fn known(app: &App, session: &Session) -> ApiResult<Option<Factor>> {
@@ -245,12 +239,12 @@ async fn known(app: &App, session: &Session) -> ApiResult<Option<Factor>> {
 }
 
 /// Five wrong codes, then a pause; a right one does not count.
-async fn counted(app: &App, context: &RequestContext, session: &Session) -> ApiResult<Limit> {
+async fn counted(app: &App, session: &Session) -> ApiResult<Limit> {
     let limit = Limit::new("second-factor", &session.user.id.to_string(), TRIES, PAUSE);
     for count in limits::count(app, std::slice::from_ref(&limit)).await? {
         if count.is_first_over() {
             let event = Event::new(Kind::Limited).about("second-factor");
-            database::batch(app, vec![event.of(app, context, Some(session.user.id))]).await?;
+            database::batch(app, vec![event.of(app, Some(session.user.id))]).await?;
         }
         count.refuse()?;
     }
@@ -258,15 +252,15 @@ async fn counted(app: &App, context: &RequestContext, session: &Session) -> ApiR
 }
 
 /// A wrong code is noted, and the person is told by mail once a pause: whoever came so far knew the password.
-async fn wrong(app: &App, context: &RequestContext, session: &Session, typed: &str) -> ApiError {
+async fn wrong(app: &App, session: &Session, typed: &str) -> ApiError {
     let user = session.user.id;
     let mail = Mail::WrongFactor {
         name: String::new(),
-        device: device::words(&context.agent),
+        device: device::words(&app.context.agent),
     };
     let window = app.now / 1_000 / PAUSE;
     let statements = vec![
-        Event::new(Kind::WrongFactor).of(app, context, Some(user)),
+        Event::new(Kind::WrongFactor).of(app, Some(user)),
         mail::queue_to_user(
             app.now,
             &mail,

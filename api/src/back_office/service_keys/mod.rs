@@ -10,7 +10,6 @@ use crate::identity::access::ops::Area;
 use crate::identity::access::{Operator, OperatorSession, ops_audit_change};
 use crate::identity::security::{Event, Kind};
 use crate::mail::{self, Mail};
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Entities;
@@ -49,7 +48,6 @@ pub async fn list_service_keys(
 ))]
 pub async fn make_service_key(
     app: App,
-    context: RequestContext,
     OperatorSession(session): OperatorSession,
     Input(mut input): Input<ServiceKeyInput>,
 ) -> ApiResult<(StatusCode, Json<ServiceKeyMade>)> {
@@ -66,7 +64,6 @@ pub async fn make_service_key(
     let mut statements = queries::insert_statements(&new, &hash, &now(&app));
     statements.push(ops_audit_change(
         &app,
-        &context,
         &Operator::of(&session),
         None,
         "service_key.make",
@@ -75,13 +72,13 @@ pub async fn make_service_key(
     ));
     let subject = format!("service_key:{}", new.prefix);
     let event = Event::new(Kind::KeyMade).about(subject);
-    statements.push(event.after_change(&app, &context, Some(session.user.id)));
+    statements.push(event.after_change(&app, Some(session.user.id)));
     let told = Mail::KeyMade {
         name: String::new(),
         key: input.name.clone(),
         by: Operator::of(&session).name,
     };
-    let dedupe = format!("key-made:{}", context.request_id);
+    let dedupe = format!("key-made:{}", app.context.request_id);
     statements.push(mail::queue_to_operators(app.now, &told, &dedupe));
     statements.push(queries::of_secret_statement(&now(&app), &hash));
     let before = statements.len() - 1;
@@ -101,7 +98,6 @@ pub async fn make_service_key(
 ))]
 pub async fn rotate_service_key(
     app: App,
-    context: RequestContext,
     OperatorSession(session): OperatorSession,
     Path(Id(id)): Path<Id>,
     Input(input): Input<RotateInput>,
@@ -118,7 +114,6 @@ pub async fn rotate_service_key(
     let mut statements = queries::rotate_statements(id, prefix(&key), &hash, &now(&app), &until);
     statements.push(ops_audit_change(
         &app,
-        &context,
         &Operator::of(&session),
         None,
         "service_key.rotate",
@@ -126,7 +121,7 @@ pub async fn rotate_service_key(
         &json!({ "validHours": input.valid_hours }),
     ));
     let event = Event::new(Kind::KeyRotated).about(format!("service_key:{}", prefix(&key)));
-    statements.push(event.after_change(&app, &context, Some(session.user.id)));
+    statements.push(event.after_change(&app, Some(session.user.id)));
     statements.push(queries::of_secret_statement(&now(&app), &hash));
     let before = statements.len() - 1;
     let mut answers = database::batch(&app, statements).await?;
@@ -144,7 +139,6 @@ pub async fn rotate_service_key(
 ))]
 pub async fn revoke_service_key(
     app: App,
-    context: RequestContext,
     OperatorSession(session): OperatorSession,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<StatusCode> {
@@ -152,7 +146,6 @@ pub async fn revoke_service_key(
         queries::revoke_statement(id, &now(&app)),
         ops_audit_change(
             &app,
-            &context,
             &Operator::of(&session),
             None,
             "service_key.revoke",
@@ -161,7 +154,7 @@ pub async fn revoke_service_key(
         ),
         Event::new(Kind::KeyRevoked)
             .about(format!("service_key:{id}"))
-            .after_change(&app, &context, Some(session.user.id)),
+            .after_change(&app, Some(session.user.id)),
     ];
     let mut answers = database::batch(&app, statements).await?;
     let revoked: Option<serde_json::Value> = answers.row()?;

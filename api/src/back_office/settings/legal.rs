@@ -6,7 +6,6 @@ use crate::domain::locale::Locale;
 use crate::domain::market::Country;
 use crate::identity::access::{Ops, area, ops_audit_change};
 use crate::identity::companies::fields;
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::extract::Entities;
@@ -51,7 +50,6 @@ pub async fn list_ops_legal(app: App, _: Ops<area::Terms>) -> ApiResult<Json<Ent
 ))]
 pub async fn put_ops_legal(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Terms>,
     Path((name, locale)): Path<(LegalName, Locale)>,
     Input(sent): Input<LegalInput>,
@@ -72,15 +70,7 @@ pub async fn put_ops_legal(
     } else {
         remove_statement(name, locale)
     };
-    let noted = ops_audit_change(
-        &app,
-        &context,
-        &operator,
-        None,
-        "settings.legal",
-        "settings",
-        &detail,
-    );
+    let noted = ops_audit_change(&app, &operator, None, "settings.legal", "settings", &detail);
     database::batch(&app, vec![statement, noted]).await?;
     version::publish(&app).await;
     Ok(StatusCode::NO_CONTENT)

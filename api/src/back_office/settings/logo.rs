@@ -4,7 +4,6 @@ use crate::back_office::goods::pictures::{OpsPicture, keep};
 use crate::back_office::version;
 use crate::catalogue::uploads;
 use crate::identity::access::{Ops, area, ops_audit_change};
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::state::App;
@@ -28,13 +27,12 @@ struct Former {
 ))]
 pub async fn put_ops_logo(
     app: App,
-    context: RequestContext,
     operator: Ops<area::Terms>,
     request: Request,
 ) -> ApiResult<Json<OpsPicture>> {
     let picture = uploads::picture(request).await?;
     let kept = keep(&app, &picture).await?;
-    write(&app, &context, &operator, Some(kept.id)).await?;
+    write(&app, &operator, Some(kept.id)).await?;
     Ok(Json(kept))
 }
 
@@ -43,25 +41,16 @@ pub async fn put_ops_logo(
     delete, path = "/ops/settings/logo", tag = "ops",
     responses((status = 204, description = "Gone"))
 ))]
-pub async fn delete_ops_logo(
-    app: App,
-    context: RequestContext,
-    operator: Ops<area::Terms>,
-) -> ApiResult<StatusCode> {
-    write(&app, &context, &operator, None).await?;
+pub async fn delete_ops_logo(app: App, operator: Ops<area::Terms>) -> ApiResult<StatusCode> {
+    write(&app, &operator, None).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn write(
-    app: &App,
-    context: &RequestContext,
-    Ops(operator, _): &Ops<area::Terms>,
-    image: Option<i64>,
-) -> ApiResult<()> {
+async fn write(app: &App, Ops(operator, _): &Ops<area::Terms>, image: Option<i64>) -> ApiResult<()> {
     let former: Option<Former> = database::row(app, former_statement()).await?;
     let before = json!({ "image": former.and_then(|row| row.image) });
     let detail = json!({ "image": image, "before": before });
-    let noted = ops_audit_change(app, context, operator, None, "settings.logo", "settings", &detail);
+    let noted = ops_audit_change(app, operator, None, "settings.logo", "settings", &detail);
     let statement = image.map_or_else(remove_statement, write_statement);
     database::batch(app, vec![statement, noted]).await?;
     version::publish(app).await;

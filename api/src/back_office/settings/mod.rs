@@ -8,7 +8,6 @@ use crate::back_office::version;
 use crate::domain::market::Country;
 use crate::identity::access::{Ops, area, ops_audit};
 use crate::identity::companies::fields;
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::extract::{Input, trimmed};
@@ -91,7 +90,6 @@ pub async fn get_ops_settings(app: App, _: Ops<area::Terms>) -> ApiResult<Json<S
 ))]
 pub async fn put_ops_settings(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Terms>,
     Input(sent): Input<ShopSettings>,
 ) -> ApiResult<Json<ShopSettings>> {
@@ -104,7 +102,6 @@ pub async fn put_ops_settings(
     let mut statements = queries::write_statements(&settings);
     statements.push(ops_audit(
         &app,
-        &context,
         &operator,
         None,
         "settings.put",

@@ -10,7 +10,6 @@ use crate::domain::{email, instant};
 use crate::identity::access::{Operator, Ops, area, ops_audit};
 use crate::identity::security::{Event, Kind};
 use crate::mail::{self, Mail};
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, flag};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems, conflicts};
 use crate::platform::extract::Page;
@@ -115,7 +114,6 @@ pub async fn get_ops_user(
 ))]
 pub async fn make_ops_user(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Staff>,
     Input(input): Input<OpsUserInput>,
 ) -> ApiResult<(StatusCode, Json<OpsUser>)> {
@@ -143,11 +141,10 @@ pub async fn make_ops_user(
         locale: input.locale,
         roles: &roles,
     };
-    let dedupe = format!("staff-invited:{}", context.request_id);
+    let dedupe = format!("staff-invited:{}", app.context.request_id);
     let mut statements = queries::insert_statements(&new, app.now, &at, (&secret, &hash), &dedupe);
     statements.push(ops_audit(
         &app,
-        &context,
         &operator,
         None,
         "user.make",
@@ -165,14 +162,14 @@ pub async fn make_ops_user(
                     .join(" "),
             )
             .by(&operator)
-            .of_users(&app, &context, "u.email = ?9", vec![email.as_str().into()]),
+            .of_users(&app, "u.email = ?9", vec![email.as_str().into()]),
     );
     let made = Mail::StaffMade {
         name: String::new(),
         person: format!("{} {}", input.name, input.surname),
         by: operator.name.clone(),
     };
-    let told = format!("staff-made:{}", context.request_id);
+    let told = format!("staff-made:{}", app.context.request_id);
     statements.push(mail::queue_to_operators(app.now, &made, &told));
     statements.push(queries::by_email_statement(&email));
     let before = statements.len() - 1;
@@ -202,7 +199,6 @@ pub async fn make_ops_user(
 ))]
 pub async fn change_ops_user(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Users>,
     Path(Id(id)): Path<Id>,
     Input(input): Input<OpsUserChange>,
@@ -228,7 +224,7 @@ pub async fn change_ops_user(
     let mut statements = Vec::new();
     if joins {
         let (secret, hash) = token::new();
-        let dedupe = format!("staff-invited:{}", context.request_id);
+        let dedupe = format!("staff-invited:{}", app.context.request_id);
         statements = queries::join_statements(id, app.now, (&secret, &hash), &dedupe);
     }
     statements.extend(queries::change_statements(
@@ -239,7 +235,6 @@ pub async fn change_ops_user(
     ));
     statements.push(ops_audit(
         &app,
-        &context,
         &operator,
         None,
         "user.change",
@@ -258,7 +253,7 @@ pub async fn change_ops_user(
                     "inactive".to_owned()
                 })
                 .by(&operator)
-                .of(&app, &context, Some(id)),
+                .of(&app, Some(id)),
         );
     }
     if gains {
@@ -267,7 +262,7 @@ pub async fn change_ops_user(
             person: format!("{} {}", known.name, known.surname),
             by: operator.name.clone(),
         };
-        let told = format!("staff-made:{}", context.request_id);
+        let told = format!("staff-made:{}", app.context.request_id);
         statements.push(mail::queue_to_operators(app.now, &made, &told));
     }
     statements.push(queries::one_statement(id));

@@ -12,7 +12,6 @@ use crate::domain::instant::HOUR;
 use crate::domain::webhook_address::{self as address, Refusal};
 use crate::domain::webhook_signature::{self as signature, SECRET_BYTES};
 use crate::identity::access::{Operator, Ops, area, ops_audit_change};
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Page;
@@ -54,7 +53,6 @@ pub async fn list_webhooks(app: App, Ops(_, _): Ops<area::Events>) -> ApiResult<
 ))]
 pub async fn create_webhook(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Events>,
     Input(input): Input<WebhookInput>,
 ) -> ApiResult<(StatusCode, Json<WebhookSecret>)> {
@@ -64,7 +62,7 @@ pub async fn create_webhook(
     let written = written(&input, &types);
     let statements = vec![
         queries::insert_statement(app.now, &written, &kept),
-        changed(&app, &context, &operator, "webhook.add", "webhook", &input),
+        changed(&app, &operator, "webhook.add", "webhook", &input),
         queries::by_url_statement(&input.url),
     ];
     let webhook = run(&app, statements, 2)
@@ -82,7 +80,6 @@ pub async fn create_webhook(
 ))]
 pub async fn edit_webhook(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Events>,
     Path(Id(id)): Path<Id>,
     Input(input): Input<WebhookInput>,
@@ -90,14 +87,7 @@ pub async fn edit_webhook(
     let types = check(&app, &input)?;
     let mut statements = queries::update_statements(app.now, id, &written(&input, &types));
     let subject = format!("webhook:{id}");
-    statements.push(changed(
-        &app,
-        &context,
-        &operator,
-        "webhook.edit",
-        &subject,
-        &input,
-    ));
+    statements.push(changed(&app, &operator, "webhook.edit", &subject, &input));
     statements.push(queries::one_statement(id));
     let webhook = run(&app, statements, 3).await?.ok_or(ApiError::NotFound)?;
     deliver_soon(&app);
@@ -112,7 +102,6 @@ pub async fn edit_webhook(
 ))]
 pub async fn remove_webhook(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Events>,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<StatusCode> {
@@ -120,15 +109,7 @@ pub async fn remove_webhook(
     let statements = vec![
         queries::one_statement(id),
         queries::delete_statement(id),
-        ops_audit_change(
-            &app,
-            &context,
-            &operator,
-            None,
-            "webhook.remove",
-            &subject,
-            &json!({}),
-        ),
+        ops_audit_change(&app, &operator, None, "webhook.remove", &subject, &json!({})),
     ];
     let known: Option<Row> = database::batch(&app, statements).await?.row()?;
     known.map(|_| StatusCode::NO_CONTENT).ok_or(ApiError::NotFound)
@@ -142,7 +123,6 @@ pub async fn remove_webhook(
 ))]
 pub async fn rotate_webhook(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Events>,
     Path(Id(id)): Path<Id>,
     Input(input): Input<Rotate>,
@@ -162,15 +142,7 @@ pub async fn rotate_webhook(
     let subject = format!("webhook:{id}");
     let statements = vec![
         queries::rotate_statement(app.now, id, &kept, until),
-        ops_audit_change(
-            &app,
-            &context,
-            &operator,
-            None,
-            "webhook.rotate",
-            &subject,
-            &detail,
-        ),
+        ops_audit_change(&app, &operator, None, "webhook.rotate", &subject, &detail),
         queries::one_statement(id),
     ];
     let webhook = run(&app, statements, 2).await?.ok_or(ApiError::NotFound)?;
@@ -186,7 +158,6 @@ pub async fn rotate_webhook(
 ))]
 pub async fn test_webhook(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Events>,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<WebhookDelivery>> {
@@ -199,15 +170,7 @@ pub async fn test_webhook(
     let statements = vec![
         due::receiver(app.now, id),
         due::test(app.now, id),
-        ops_audit_change(
-            &app,
-            &context,
-            &operator,
-            None,
-            "webhook.test",
-            &subject,
-            &json!({}),
-        ),
+        ops_audit_change(&app, &operator, None, "webhook.test", &subject, &json!({})),
     ];
     let mut answers = database::batch(&app, statements).await?;
     let receiver: due::Receiver = answers.row()?.ok_or(ApiError::NotFound)?;
@@ -305,16 +268,9 @@ fn written<'a>(input: &'a WebhookInput, types: &'a str) -> Written<'a> {
 }
 
 /// An address may carry a token in its path: of it only the host is noted.
-fn changed(
-    app: &App,
-    context: &RequestContext,
-    operator: &Operator,
-    action: &str,
-    subject: &str,
-    input: &WebhookInput,
-) -> Statement {
+fn changed(app: &App, operator: &Operator, action: &str, subject: &str, input: &WebhookInput) -> Statement {
     let detail = json!({ "name": input.name, "host": address::host_of(&input.url), "types": input.types, "paused": input.paused });
-    ops_audit_change(app, context, operator, None, action, subject, &detail)
+    ops_audit_change(app, operator, None, action, subject, &detail)
 }
 
 /// Runs the batch; the statement behind `before` others reads the receiver.

@@ -1,7 +1,6 @@
 //! `GET /shop/legal/{name}`: the operator's own terms and privacy texts. Without one the pages' built-in text holds.
 
 use crate::domain::locale::Locale;
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::extract::Path;
@@ -113,12 +112,8 @@ pub fn statement(name: LegalName, locale: Locale) -> Statement {
     params(("name" = LegalName, Path)),
     responses((status = 200, body = LegalAnswer))
 ))]
-pub async fn get_legal(
-    app: App,
-    context: RequestContext,
-    Path(name): Path<LegalName>,
-) -> ApiResult<Json<LegalAnswer>> {
-    let row: Option<LegalRow> = database::row(&app, statement(name, context.locale)).await?;
+pub async fn get_legal(app: App, Path(name): Path<LegalName>) -> ApiResult<Json<LegalAnswer>> {
+    let row: Option<LegalRow> = database::row(&app, statement(name, app.context.locale)).await?;
     let legal = row.map(|row| row.read()).transpose()?;
     Ok(Json(LegalAnswer { legal }))
 }

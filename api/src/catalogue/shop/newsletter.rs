@@ -5,7 +5,6 @@
 use crate::domain::{email, instant::iso, locale::Locale, market::Country};
 use crate::mail::{self, Mail};
 use crate::platform::codes::NEWSLETTER_SECONDS;
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Param, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::{Body, Fields, Input, Query, trimmed};
@@ -58,13 +57,13 @@ pub(crate) struct SignUp {
     post, path = "/newsletter", tag = "shop",
     responses((status = 202, body = Accepted))
 ))]
-pub async fn sign_up_to_newsletter(
-    app: App,
-    context: RequestContext,
-    Body(fields): Body,
-) -> ApiResult<(StatusCode, Json<Accepted>)> {
-    let sign_up = read(&fields, context.locale)?;
-    limits::check(&app, &[Limit::address("newsletter", &context.client, 10, HOUR)]).await?;
+pub async fn sign_up_to_newsletter(app: App, Body(fields): Body) -> ApiResult<(StatusCode, Json<Accepted>)> {
+    let sign_up = read(&fields, app.context.locale)?;
+    limits::check(
+        &app,
+        &[Limit::address("newsletter", &app.context.client, 10, HOUR)],
+    )
+    .await?;
     let one = Limit::new("newsletter-mail", &sign_up.email, MAILS_A_DAY, 24 * HOUR);
     // Too many to one address: the same answer, and no further mail.
     match limits::check(&app, &[one]).await {
@@ -72,7 +71,7 @@ pub async fn sign_up_to_newsletter(
             let (link, hash) = token::new();
             database::batch(
                 &app,
-                sign_up_statements(app.now, context.country, &sign_up, &link, &hash),
+                sign_up_statements(app.now, app.context.country, &sign_up, &link, &hash),
             )
             .await?;
             mail::deliver_soon(&app);
@@ -120,12 +119,8 @@ pub(crate) fn sign_up_statements(
     post, path = "/newsletter/confirm", tag = "shop", request_body = LinkToken,
     responses((status = 200, body = Accepted))
 ))]
-pub async fn confirm_newsletter(
-    app: App,
-    context: RequestContext,
-    Input(link): Input<LinkToken>,
-) -> ApiResult<Json<Accepted>> {
-    let hash = hash_of(&app, &context, &link.token).await?;
+pub async fn confirm_newsletter(app: App, Input(link): Input<LinkToken>) -> ApiResult<Json<Accepted>> {
+    let hash = hash_of(&app, &link.token).await?;
     let mut answers = database::batch(&app, confirm_statements(app.now, &link.token, &hash)).await?;
     skip(&mut answers, 3)?;
     expect(&mut answers, "confirmed")?;
@@ -142,7 +137,6 @@ pub async fn confirm_newsletter(
 ))]
 pub async fn unsubscribe_newsletter(
     app: App,
-    context: RequestContext,
     Query(query): Query,
     request: Request,
 ) -> ApiResult<Json<Accepted>> {
@@ -150,7 +144,7 @@ pub async fn unsubscribe_newsletter(
         Ok(Some(token)) => token.to_owned(),
         _ => Input::<LinkToken>::from_request(request, &()).await?.0.token,
     };
-    let hash = hash_of(&app, &context, &link).await?;
+    let hash = hash_of(&app, &link).await?;
     let mut answers = database::batch(&app, unsubscribe_statements(app.now, &hash)).await?;
     skip(&mut answers, 2)?;
     expect(&mut answers, "unsubscribed")?;
@@ -165,22 +159,22 @@ pub async fn unsubscribe_newsletter(
     params(("token" = Option<String>, Query, nullable = false)),
     responses((status = 303, description = "The page that asks"))
 ))]
-pub async fn newsletter_unsubscribe_page(context: RequestContext, Query(query): Query) -> Redirect {
+pub async fn newsletter_unsubscribe_page(app: App, Query(query): Query) -> Redirect {
     let token = query.text("token").ok().flatten().unwrap_or_default();
     let query = form_urlencoded::Serializer::new(String::new())
         .append_pair("token", token)
-        .append_pair("lang", context.locale.code())
+        .append_pair("lang", app.context.locale.code())
         .finish();
     Redirect::to(&format!("/newsletter/disiscrizione?{query}"))
 }
 
-async fn hash_of(app: &App, context: &RequestContext, link: &str) -> ApiResult<String> {
+async fn hash_of(app: &App, link: &str) -> ApiResult<String> {
     if link.is_empty() {
         return Err(ApiError::field("token", FieldError::Required));
     }
     limits::check(
         app,
-        &[Limit::address("newsletter-link", &context.client, 60, HOUR)],
+        &[Limit::address("newsletter-link", &app.context.client, 60, HOUR)],
     )
     .await?;
     Ok(token::hash(link))

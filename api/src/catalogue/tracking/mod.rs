@@ -3,7 +3,6 @@
 
 use crate::domain::instant::{self, iso};
 use crate::identity::access::SignedIn;
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::extract::Input;
@@ -68,7 +67,6 @@ pub struct Tracking {
 ))]
 pub async fn track(
     app: App,
-    context: RequestContext,
     SignedIn(session): SignedIn,
     Input(told): Input<Tracking>,
 ) -> ApiResult<StatusCode> {
@@ -83,7 +81,7 @@ pub async fn track(
         );
     }
     problems.finish()?;
-    if !context.consent.iter().any(|group| group == CONSENT) {
+    if !app.context.consent.iter().any(|group| group == CONSENT) {
         return Ok(StatusCode::NO_CONTENT);
     }
     let limit = Limit::new("tracking", &session.user.id.to_string(), AN_HOUR, instant::HOUR);

@@ -72,7 +72,6 @@ struct Articles {
 ))]
 pub async fn list_unavailabilities(
     app: App,
-    context: RequestContext,
     Agent(session): Agent,
     Query(query): Query,
 ) -> ApiResult<Json<Page<Unavailability>>> {
@@ -107,7 +106,7 @@ pub async fn list_unavailabilities(
             .map(|row| row.product_id)
             .collect();
         if !wanted.is_empty() {
-            let viewer = viewer(&context, &session, country, own.as_ref());
+            let viewer = viewer(&app.context, &session, country, own.as_ref());
             known.insert(country, articles(&app, &viewer, &wanted).await?);
         }
     }

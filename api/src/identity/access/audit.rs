@@ -2,7 +2,6 @@
 
 use super::{Operator, Session};
 use crate::domain::instant;
-use crate::platform::context::RequestContext;
 use crate::platform::database::Statement;
 use crate::platform::state::App;
 use serde_json::Value;
@@ -11,7 +10,6 @@ use serde_json::Value;
 /// `subject` names the row; `detail` says what changed, without secrets.
 pub fn audit(
     app: &App,
-    context: &RequestContext,
     session: &Session,
     company: Option<i64>,
     action: &str,
@@ -27,14 +25,13 @@ pub fn audit(
     .bind(action)
     .bind(subject)
     .bind(detail.to_string())
-    .bind(context.request_id.as_str())
+    .bind(app.context.request_id.as_str())
     .bind(instant::iso(app.now / 1_000))
 }
 
 /// [`audit`], only when the statement before it in the batch has changed a row.
 pub fn audit_change(
     app: &App,
-    context: &RequestContext,
     session: &Session,
     company: impl Into<Option<i64>>,
     action: &str,
@@ -50,7 +47,7 @@ pub fn audit_change(
     .bind(action)
     .bind(subject)
     .bind(detail.to_string())
-    .bind(context.request_id.as_str())
+    .bind(app.context.request_id.as_str())
     .bind(instant::iso(app.now / 1_000))
 }
 
@@ -58,7 +55,6 @@ pub fn audit_change(
 /// `product.put`, ...; `subject` names the row; `detail` says what changed, without secrets.
 pub fn ops_audit(
     app: &App,
-    context: &RequestContext,
     operator: &Operator,
     company: impl Into<Option<i64>>,
     action: &str,
@@ -67,20 +63,12 @@ pub fn ops_audit(
 ) -> Statement {
     let sql = "insert into audit (user_id, key_id, company_id, action, subject, detail, request_id, at) \
          values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
-    of_operator(
-        sql,
-        app,
-        context,
-        operator,
-        company.into(),
-        (action, subject, detail),
-    )
+    of_operator(sql, app, operator, company.into(), (action, subject, detail))
 }
 
 /// [`ops_audit`], only when the statement before it in the batch has changed a row.
 pub fn ops_audit_change(
     app: &App,
-    context: &RequestContext,
     operator: &Operator,
     company: impl Into<Option<i64>>,
     action: &str,
@@ -89,20 +77,12 @@ pub fn ops_audit_change(
 ) -> Statement {
     let sql = "insert into audit (user_id, key_id, company_id, action, subject, detail, request_id, at) \
          select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 where changes() > 0";
-    of_operator(
-        sql,
-        app,
-        context,
-        operator,
-        company.into(),
-        (action, subject, detail),
-    )
+    of_operator(sql, app, operator, company.into(), (action, subject, detail))
 }
 
 fn of_operator(
     sql: &'static str,
     app: &App,
-    context: &RequestContext,
     operator: &Operator,
     company: Option<i64>,
     (action, subject, detail): (&str, &str, &Value),
@@ -114,6 +94,6 @@ fn of_operator(
         .bind(action)
         .bind(subject)
         .bind(detail.to_string())
-        .bind(context.request_id.as_str())
+        .bind(app.context.request_id.as_str())
         .bind(instant::iso(app.now / 1_000))
 }

@@ -1,7 +1,6 @@
 //! Who changes a company's data: its master, an agent it is assigned to, or operations.
 
 use super::{ActiveCompany, Operator, Session, ops_audit_change};
-use crate::platform::context::RequestContext;
 use crate::platform::database::Statement;
 use crate::platform::limits::Limit;
 use crate::platform::state::App;
@@ -86,14 +85,13 @@ impl Editor {
     pub fn audit_change(
         &self,
         app: &App,
-        context: &RequestContext,
         company: impl Into<Option<i64>>,
         action: &str,
         subject: &str,
         detail: &Value,
     ) -> Option<Statement> {
         self.audited
-            .then(|| ops_audit_change(app, context, &self.who, company, action, subject, detail))
+            .then(|| ops_audit_change(app, &self.who, company, action, subject, detail))
     }
 }
 

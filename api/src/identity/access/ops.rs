@@ -6,7 +6,6 @@ use crate::domain::instant::{self, MINUTE};
 use crate::domain::order_status::Actor;
 use crate::domain::order_status::Mover;
 use crate::identity::security;
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, conflicts};
 use crate::platform::limits::Limit;
@@ -260,14 +259,11 @@ fn proven(app: &App, session: &Session) -> ApiResult<()> {
 
 /// A refused call leaves a security event: the route's pattern, never the address asked for.
 fn note(app: &App, parts: &Parts, user: Option<i64>, key: Option<i64>) {
-    let Some(context) = parts.extensions.get::<RequestContext>() else {
-        return;
-    };
     let route = parts
         .extensions
         .get::<MatchedPath>()
         .map_or("", |path| path.as_str().trim_start_matches("/api"));
-    security::note_refused(app, context, &format!("{} {route}", parts.method), user, key);
+    security::note_refused(app, &format!("{} {route}", parts.method), user, key);
 }
 
 fn without_scope() -> ApiError {
@@ -277,8 +273,8 @@ fn without_scope() -> ApiError {
 fn presented(parts: &Parts) -> Option<String> {
     parts
         .extensions
-        .get::<RequestContext>()
-        .and_then(|context| context.service.clone())
+        .get::<App>()
+        .and_then(|app| app.context.service.clone())
 }
 
 /// A program that was let in.

@@ -288,26 +288,23 @@ pub(super) async fn look_up(parts: &mut Parts, app: &App, path: Option<i64>) -> 
     {
         return Ok(looked.clone());
     }
-    let context = parts.extensions.get::<RequestContext>().cloned();
     let mut looked = Looked {
         session: None,
         path: path.map(|id| (id, None)),
         assigned: None,
     };
     if path.is_none()
-        && let Some(session) = context.as_ref().and_then(known)
+        && let Some(session) = known(&app.context)
     {
         looked.session = Some(session);
-    } else if let Some(hash) = context.as_ref().and_then(|context| context.session.as_deref()) {
+    } else if let Some(hash) = app.context.session.as_deref() {
         let today = app.today(Country::It);
         let row: Option<Row> = database::row(app, statement(hash, app.now / 1_000, today, path)).await?;
         if let Some(row) = row {
             looked.path = path.map(|id| (id, row.reach()));
             looked.assigned = row.path_company();
             let session = row.session(hash);
-            if let Some(context) = context {
-                note_use(app, &context, &session);
-            }
+            note_use(app, &session);
             looked.session = Some(session);
         } else if let Some(presented) = parts.extensions.get::<Presented>()
             && database::row::<serde_json::Value>(app, replaced_statement(hash))
@@ -352,10 +349,10 @@ pub fn known(context: &RequestContext) -> Option<Session> {
 }
 
 /// Moves the end of a session that is in use, behind the answer and at most every five minutes; a browser's guess is no use.
-pub fn note_use(app: &App, context: &RequestContext, session: &Session) {
+pub fn note_use(app: &App, session: &Session) {
     let now = app.now / 1_000;
     let seen = instant::parse(&session.last_seen_at).unwrap_or(0);
-    if context.prefetch || now - seen < SEEN_EVERY {
+    if app.context.prefetch || now - seen < SEEN_EVERY {
         return;
     }
     let (app, statement) = (app.clone(), seen_statement(session.id, now));

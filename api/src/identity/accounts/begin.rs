@@ -69,44 +69,41 @@ impl Begin {
     /// For the end of the caller's batch. The session is of the one active user `u` that
     /// `condition` (with `params` from `?8` on) names; without one nothing begins.
     #[must_use]
-    pub fn statements(
-        &self,
-        app: &App,
-        context: &RequestContext,
-        condition: &str,
-        params: Vec<Param>,
-    ) -> Vec<Statement> {
+    pub fn statements(&self, app: &App, condition: &str, params: Vec<Param>) -> Vec<Statement> {
         let now = app.now / 1_000;
         let mut statements = vec![insert_statement(
             &self.hash,
-            context,
+            &app.context,
             self.span(),
             now,
             condition,
             params,
         )];
         // The browser's old session ends with the new one's beginning.
-        if let Some(old) = context.session.as_deref().filter(|_| !context.by_key) {
+        if let Some(old) = app.context.session.as_deref().filter(|_| !app.context.by_key) {
             statements.push(replace_statement(old, &self.hash));
         }
-        statements.extend(self.security_statements(app, context));
+        statements.extend(self.security_statements(app));
         statements.extend(result_statements(app, &self.hash));
         statements
     }
 
     /// The sign-in is noted. From a device that is not known a mail tells the person: neither this browser nor
     /// this network with such a browser has signed them in before. The very first sign-in is no new device.
-    fn security_statements(&self, app: &App, context: &RequestContext) -> [Statement; SECURITY_STATEMENTS] {
+    fn security_statements(&self, app: &App) -> [Statement; SECURITY_STATEMENTS] {
         const USER: &str = "u.id = (select user_id from session where token_hash =";
-        let known = context.device.as_ref().map_or(&[][..], |device| &device.users);
+        let known = app
+            .context
+            .device
+            .as_ref()
+            .map_or(&[][..], |device| &device.users);
         let mail = Mail::NewDevice {
             name: String::new(),
-            device: device::words(&context.agent),
+            device: device::words(&app.context.agent),
         };
         [
             Event::new(Kind::NewDevice).of_users(
                 app,
-                context,
                 &format!(
                     "{USER} ?9) and u.signed_in_at is not null \
                      and not exists (select 1 from json_each(?10) where value = u.id) \
@@ -122,16 +119,11 @@ impl Begin {
             mail::queue_to_user(
                 app.now,
                 &mail,
-                &format!("new-device:{}", context.request_id),
+                &format!("new-device:{}", app.context.request_id),
                 &format!("changes() > 0 and {USER} ?4)"),
                 vec![self.hash.as_str().into()],
             ),
-            Event::new(Kind::SignIn).of_users(
-                app,
-                context,
-                &format!("{USER} ?9)"),
-                vec![self.hash.as_str().into()],
-            ),
+            Event::new(Kind::SignIn).of_users(app, &format!("{USER} ?9)"), vec![self.hash.as_str().into()]),
             signed_in_statement(&self.hash, app.now / 1_000),
         ]
     }

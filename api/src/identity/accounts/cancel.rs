@@ -68,7 +68,6 @@ impl Obstacles {
 ))]
 pub async fn cancel(
     app: App,
-    context: RequestContext,
     SignedIn(session): SignedIn,
     Input(input): Input<Cancel>,
 ) -> ApiResult<(Extension<SessionChange>, StatusCode)> {
@@ -76,14 +75,13 @@ pub async fn cancel(
         return Err(refusal("manager", &MANAGER));
     }
     let also = vec![obstacles_statement(session.user.id)];
-    let (proof, mut answers) =
-        prove::current(&app, &context, &session, "password", &input.password, also).await?;
+    let (proof, mut answers) = prove::current(&app, &session, "password", &input.password, also).await?;
     let found: Option<Obstacles> = answers.row()?;
     if let Some((reason, text)) = found.as_ref().and_then(Obstacles::reason) {
         return Err(refusal(reason, text));
     }
     let reason: String = input.reason.chars().take(MAX_REASON).collect();
-    let mut statements = statements(app.now, &context, &session, &proof.hash, &reason);
+    let mut statements = statements(app.now, &app.context, &session, &proof.hash, &reason);
     statements.push(proof.clear(&app));
     let mut answers = database::batch(&app, statements).await?;
     let deleted: Vec<serde_json::Value> = {

@@ -7,7 +7,6 @@
 
 use crate::domain::instant::{self, DAY, HOUR, MINUTE};
 use crate::identity::security::{Event, Kind};
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::limits::{self, Limit};
@@ -50,7 +49,7 @@ pub struct Offer {
 ///
 /// # Errors
 /// Too many links from one address; the database's.
-pub async fn open(app: &App, context: &RequestContext, key: &str, asks: bool) -> ApiResult<Opened> {
+pub async fn open(app: &App, key: &str, asks: bool) -> ApiResult<Opened> {
     if key.is_empty() || key.len() > MAX_KEY {
         return Ok(Opened::Refused);
     }
@@ -58,7 +57,7 @@ pub async fn open(app: &App, context: &RequestContext, key: &str, asks: bool) ->
         app,
         &[Limit::address(
             "key_link",
-            &context.client,
+            &app.context.client,
             MAX_OPENED,
             15 * MINUTE,
         )],
@@ -68,13 +67,13 @@ pub async fn open(app: &App, context: &RequestContext, key: &str, asks: bool) ->
     let link = Link {
         key: token::hash(key),
         hash,
-        held: context.session.clone(),
+        held: app.context.session.clone(),
         now: app.now / 1_000,
-        agent: context.agent.clone(),
-        embed: context.embed,
+        agent: app.context.agent.clone(),
+        embed: app.context.embed,
         asks,
     };
-    let mut answers = database::batch(app, link.statements(app, context)).await?;
+    let mut answers = database::batch(app, link.statements(app)).await?;
     // The rows that the statements before it answer: none.
     for _ in 0..BEFORE_MADE {
         answers.rows::<serde_json::Value>()?;
@@ -91,8 +90,8 @@ pub async fn open(app: &App, context: &RequestContext, key: &str, asks: bool) ->
 ///
 /// # Errors
 /// The database's.
-pub async fn offer(app: &App, context: &RequestContext, offered: &str) -> ApiResult<Option<Offer>> {
-    let held = context.session.as_deref();
+pub async fn offer(app: &App, offered: &str) -> ApiResult<Option<Offer>> {
+    let held = app.context.session.as_deref();
     database::row(app, offer_statement(offered, held, app.now / 1_000)).await
 }
 
@@ -101,14 +100,14 @@ pub async fn offer(app: &App, context: &RequestContext, offered: &str) -> ApiRes
 ///
 /// # Errors
 /// The database's.
-pub async fn accept(app: &App, context: &RequestContext, offered: &str) -> ApiResult<Option<String>> {
+pub async fn accept(app: &App, offered: &str) -> ApiResult<Option<String>> {
     let (fresh, hash) = token::new();
     let now = app.now / 1_000;
     let statements = vec![
         begin_statement(offered, &hash, now),
-        give_way_statement(context.session.as_deref(), &hash),
+        give_way_statement(app.context.session.as_deref(), &hash),
         made_statement(&hash, None, false, now),
-        opened_statement(app, context, &hash, None, false),
+        opened_statement(app, &hash, None, false),
     ];
     let mut answers = database::batch(app, statements).await?;
     answers.rows::<serde_json::Value>()?;
@@ -151,7 +150,7 @@ const NEW_SESSION: &str = "insert into session (token_hash, user_id, company_id,
 const BEFORE_MADE: usize = 4;
 
 impl Link {
-    fn statements(&self, app: &App, context: &RequestContext) -> Vec<Statement> {
+    fn statements(&self, app: &App) -> Vec<Statement> {
         vec![
             use_code_statement(&self.key, self.now),
             self.by_code(),
@@ -159,7 +158,7 @@ impl Link {
             wait_statement(&self.hash, self.held.as_deref(), self.asks, self.now),
             // While the session that is held is still there.
             made_statement(&self.hash, self.held.as_deref(), self.asks, self.now),
-            opened_statement(app, context, &self.hash, self.held.as_deref(), self.asks),
+            opened_statement(app, &self.hash, self.held.as_deref(), self.asks),
             outdated_statement(&self.hash, self.held.as_deref(), &self.key),
         ]
     }
@@ -250,16 +249,9 @@ pub fn made_statement(hash: &str, held: Option<&str>, asks: bool, now: i64) -> S
 }
 
 /// The sign-in is noted, unless the session of this token waits.
-fn opened_statement(
-    app: &App,
-    context: &RequestContext,
-    hash: &str,
-    held: Option<&str>,
-    asks: bool,
-) -> Statement {
+fn opened_statement(app: &App, hash: &str, held: Option<&str>, asks: bool) -> Statement {
     Event::new(Kind::LinkOpened).of_users(
         app,
-        context,
         "u.id = (select made.user_id from session made where made.token_hash = ?9 and not case \
          (select held.user_id = made.user_id from session held where held.token_hash = ?10 and held.expires_at > ?8) \
          when 1 then 0 when 0 then 1 else ?11 end)",

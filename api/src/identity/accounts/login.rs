@@ -5,7 +5,6 @@ use super::tries::{self, Policy};
 use crate::identity::access::password;
 use crate::mail;
 use crate::platform::captcha;
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::{Input, flag, trimmed};
@@ -61,38 +60,33 @@ struct Known {
         (status = 401, body = crate::platform::errors::ErrorBody, description = "Wrong user name or password")
     )
 ))]
-pub async fn login(
-    app: App,
-    context: RequestContext,
-    Input(input): Input<Login>,
-) -> ApiResult<SignedInAnswer> {
+pub async fn login(app: App, Input(input): Input<Login>) -> ApiResult<SignedInAnswer> {
     let username = input.username.to_lowercase();
     check(&username, &input.password)?;
     let also = vec![known_statement(&username)];
-    let mut answers = tries::from_address(&app, &context, &POLICY, also).await?;
+    let mut answers = tries::from_address(&app, &POLICY, also).await?;
     let known: Option<Known> = answers.row()?;
     let id = known.as_ref().map(|known| known.id);
-    let (tries, captcha_due) = tries::for_person(&app, &context, &POLICY, id, &username).await?;
+    let (tries, captcha_due) = tries::for_person(&app, &POLICY, id, &username).await?;
     if captcha_due {
-        captcha::verify(&app, &input.recaptcha_token, &context.client).await?;
+        captcha::verify(&app, &input.recaptcha_token, &app.context.client).await?;
     }
     let hash = known.as_ref().and_then(|known| known.password_hash.as_deref());
     if !password::verify(&input.password, hash) {
-        return Err(tries.wrong(&app, &context));
+        return Err(tries.wrong(&app));
     }
     let known = known.ok_or(ApiError::WrongCredentials)?;
-    let begin = Begin::new(&context, input.keep);
+    let begin = Begin::new(&app.context, input.keep);
     // A password that was changed meanwhile no longer opens.
     let mut statements = begin.statements(
         &app,
-        &context,
         "u.id = ?8 and u.password_hash = ?9",
         vec![known.id.into(), known.password_hash.into()],
     );
     statements.extend(tries.clear(&app));
     let mut answers = database::batch(&app, statements).await?;
-    let begun = begin.answer(&context, &mut answers)?;
-    if context.device_of(known.id).is_none() {
+    let begun = begin.answer(&app.context, &mut answers)?;
+    if app.context.device_of(known.id).is_none() {
         mail::deliver_soon(&app);
     }
     begun.ok_or(ApiError::WrongCredentials)

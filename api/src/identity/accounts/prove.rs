@@ -2,7 +2,6 @@
 
 use crate::identity::access::{Session, password};
 use crate::identity::security::{Event, Kind};
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Answers, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
 use crate::platform::limits::Limit;
@@ -29,7 +28,6 @@ impl Proof {
 /// 422 on `field` when it is missing or wrong, 429 after ten wrong ones in 15 minutes.
 pub async fn current(
     app: &App,
-    context: &RequestContext,
     session: &Session,
     field: &str,
     given: &str,
@@ -50,7 +48,7 @@ pub async fn current(
     let row: Option<Row> = answers.row()?;
     let hash = row.and_then(|row| row.password_hash);
     if !password::verify(given, hash.as_deref()) {
-        let event = Event::new(Kind::WrongPassword).of(app, context, Some(session.user.id));
+        let event = Event::new(Kind::WrongPassword).of(app, Some(session.user.id));
         database::batch(app, vec![event]).await?;
         return Err(ApiError::field(field, FieldError::Says(&WRONG_PASSWORD)));
     }

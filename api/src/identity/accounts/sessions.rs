@@ -6,7 +6,6 @@ use super::types::SessionEntry;
 use crate::domain::instant;
 use crate::identity::access::{Kind as SessionKind, Oneself, Session, Visitor};
 use crate::identity::security::{Event, Kind};
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
 use crate::platform::extract::Entities;
@@ -49,7 +48,6 @@ pub struct SessionEnd {
 ))]
 pub async fn logout(
     app: App,
-    context: RequestContext,
     Visitor(session): Visitor,
     Input(input): Input<Logout>,
 ) -> ApiResult<(Extension<SessionChange>, StatusCode)> {
@@ -58,9 +56,9 @@ pub async fn logout(
         let user = session.user.id;
         let mut statements = Vec::new();
         if input.everywhere {
-            let right = password(&app, &context, &session, input.current_password.as_deref()).await?;
+            let right = password(&app, &session, input.current_password.as_deref()).await?;
             statements.push(end_others_statement(user, session.id));
-            statements.push(ended(&app, &context, user));
+            statements.push(ended(&app, user));
             statements.push(right);
         }
         statements.push(end_statement(user, session.id));
@@ -108,16 +106,15 @@ pub async fn list_sessions(app: App, Oneself(session): Oneself) -> ApiResult<Jso
 ))]
 pub async fn end_session(
     app: App,
-    context: RequestContext,
     Oneself(session): Oneself,
     Path(Id(id)): Path<Id>,
     Input(input): Input<SessionEnd>,
 ) -> ApiResult<Response> {
     fits(input.current_password.as_deref())?;
     let user = session.user.id;
-    let mut statements = vec![end_statement(user, id), ended(&app, &context, user)];
+    let mut statements = vec![end_statement(user, id), ended(&app, user)];
     if id != session.id {
-        statements.push(password(&app, &context, &session, input.current_password.as_deref()).await?);
+        statements.push(password(&app, &session, input.current_password.as_deref()).await?);
     }
     let ended: Vec<serde_json::Value> = database::batch(&app, statements).await?.rows()?;
     if ended.is_empty() {
@@ -136,31 +133,21 @@ pub async fn end_session(
 ))]
 pub async fn end_others(
     app: App,
-    context: RequestContext,
     Oneself(session): Oneself,
     Input(input): Input<SessionEnd>,
 ) -> ApiResult<StatusCode> {
     fits(input.current_password.as_deref())?;
     let user = session.user.id;
-    let right = password(&app, &context, &session, input.current_password.as_deref()).await?;
-    let statements = vec![
-        end_others_statement(user, session.id),
-        ended(&app, &context, user),
-        right,
-    ];
+    let right = password(&app, &session, input.current_password.as_deref()).await?;
+    let statements = vec![end_others_statement(user, session.id), ended(&app, user), right];
     database::batch(&app, statements).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Asked for before other sessions end (ASVS 7.5.2); for the batch that ends them.
-async fn password(
-    app: &App,
-    context: &RequestContext,
-    session: &Session,
-    given: Option<&str>,
-) -> ApiResult<Statement> {
+async fn password(app: &App, session: &Session, given: Option<&str>) -> ApiResult<Statement> {
     let given = given.unwrap_or_default();
-    let (proof, _) = prove::current(app, context, session, "currentPassword", given, Vec::new()).await?;
+    let (proof, _) = prove::current(app, session, "currentPassword", given, Vec::new()).await?;
     Ok(proof.clear(app))
 }
 
@@ -176,8 +163,8 @@ fn fits(password: Option<&str>) -> ApiResult<()> {
 }
 
 /// Behind the statement that ends sessions.
-fn ended(app: &App, context: &RequestContext, user: i64) -> Statement {
-    Event::new(Kind::SessionEnded).after_change(app, context, Some(user))
+fn ended(app: &App, user: i64) -> Statement {
+    Event::new(Kind::SessionEnded).after_change(app, Some(user))
 }
 
 pub fn list_statement(user: i64, now: i64) -> Statement {

@@ -3,7 +3,6 @@
 use super::begin;
 use super::types::LoginResult;
 use crate::identity::access::{Session, SignedIn};
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::extract::{Id, Path};
@@ -19,11 +18,10 @@ use axum::Json;
 ))]
 pub async fn switch(
     app: App,
-    context: RequestContext,
     SignedIn(session): SignedIn,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<LoginResult>> {
-    switch_to(&app, &context, &session, id).await.map(Json)
+    switch_to(&app, &session, id).await.map(Json)
 }
 
 /// GET /company/{id}/switch: only with the header `madia-api-key`, which no link, picture or
@@ -35,22 +33,16 @@ pub async fn switch(
 ))]
 pub async fn switch_by_key(
     app: App,
-    context: RequestContext,
     SignedIn(session): SignedIn,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<LoginResult>> {
-    if !context.by_key || context.prefetch {
+    if !app.context.by_key || app.context.prefetch {
         return Err(ApiError::Forbidden);
     }
-    switch_to(&app, &context, &session, id).await.map(Json)
+    switch_to(&app, &session, id).await.map(Json)
 }
 
-async fn switch_to(
-    app: &App,
-    context: &RequestContext,
-    session: &Session,
-    company: i64,
-) -> ApiResult<LoginResult> {
+async fn switch_to(app: &App, session: &Session, company: i64) -> ApiResult<LoginResult> {
     let mut statements = vec![statement(session, company)];
     statements.extend(begin::result_statements(app, &session.token_hash));
     let mut answers = database::batch(app, statements).await?;
@@ -58,7 +50,7 @@ async fn switch_to(
     if switched.is_none() {
         return Err(ApiError::NotFound);
     }
-    begin::read_result(context, &mut answers, &session.token_hash)?.ok_or(ApiError::Unauthenticated)
+    begin::read_result(&app.context, &mut answers, &session.token_hash)?.ok_or(ApiError::Unauthenticated)
 }
 
 /// Only to a company that the session's user belongs to, and the right way.

@@ -31,15 +31,10 @@ pub struct Tries {
 ///
 /// # Errors
 /// 429 when the address is used up: nothing more is written.
-pub async fn from_address(
-    app: &App,
-    context: &RequestContext,
-    policy: &Policy,
-    also: Vec<Statement>,
-) -> ApiResult<Answers> {
+pub async fn from_address(app: &App, policy: &Policy, also: Vec<Statement>) -> ApiResult<Answers> {
     let limit = [Limit::address(
         policy.name,
-        &context.client,
+        &app.context.client,
         policy.per_address,
         policy.seconds,
     )];
@@ -47,7 +42,7 @@ pub async fn from_address(
     statements.extend(also);
     let mut answers = database::batch(app, statements).await?;
     for count in limits::read(app, &limit, &mut answers)? {
-        note_first(app, context, policy.name, None, count);
+        note_first(app, policy.name, None, count);
         count.refuse()?;
     }
     Ok(answers)
@@ -60,15 +55,14 @@ pub async fn from_address(
 /// 429 when this place is used up.
 pub async fn for_person(
     app: &App,
-    context: &RequestContext,
     policy: &Policy,
     user: Option<i64>,
     typed: &str,
 ) -> ApiResult<(Tries, bool)> {
-    let tries = Tries::new(context, policy, user, typed);
+    let tries = Tries::new(&app.context, policy, user, typed);
     let counts = limits::count(app, &tries.limits).await?;
     for count in &counts {
-        note_first(app, context, policy.name, user, *count);
+        note_first(app, policy.name, user, *count);
     }
     let mut counts = counts.into_iter();
     counts.next().map_or(Ok(()), Count::refuse)?;
@@ -109,9 +103,9 @@ impl Tries {
 
     /// A wrong password, behind the answer: it takes as long for somebody unknown.
     #[must_use]
-    pub fn wrong(&self, app: &App, context: &RequestContext) -> ApiError {
+    pub fn wrong(&self, app: &App) -> ApiError {
         if self.user.is_some() {
-            let event = Event::new(Kind::WrongPassword).of(app, context, self.user);
+            let event = Event::new(Kind::WrongPassword).of(app, self.user);
             security::note_later(app, vec![event]);
         }
         ApiError::WrongCredentials
@@ -119,9 +113,9 @@ impl Tries {
 }
 
 /// Once a window.
-fn note_first(app: &App, context: &RequestContext, name: &str, user: Option<i64>, count: Count) {
+fn note_first(app: &App, name: &str, user: Option<i64>, count: Count) {
     if count.is_first_over() {
-        let event = Event::new(Kind::Limited).about(name).of(app, context, user);
+        let event = Event::new(Kind::Limited).about(name).of(app, user);
         security::note_later(app, vec![event]);
     }
 }

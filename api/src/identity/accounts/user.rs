@@ -38,8 +38,8 @@ pub struct PageUser {
 ///
 /// # Errors
 /// The database's.
-pub async fn of_page(app: &App, context: &RequestContext) -> ApiResult<Option<PageUser>> {
-    let Some(hash) = context.session.as_deref() else {
+pub async fn of_page(app: &App) -> ApiResult<Option<PageUser>> {
+    let Some(hash) = app.context.session.as_deref() else {
         return Ok(None);
     };
     let looked = session::statement(hash, app.now / 1_000, app.today(Country::It), None);
@@ -50,10 +50,10 @@ pub async fn of_page(app: &App, context: &RequestContext) -> ApiResult<Option<Pa
     };
     let context = RequestContext {
         known: Some(known),
-        ..context.clone()
+        ..RequestContext::clone(&app.context)
     };
     let session = session::known(&context).ok_or_else(|| ApiError::internal("session: malformed row"))?;
-    session::note_use(app, &context, &session);
+    session::note_use(app, &session);
     let user = read(&mut answers, &session, &context)?;
     Ok(context.known.map(|known| PageUser { known, user }))
 }

@@ -12,7 +12,6 @@ mod typology_name;
 
 use crate::domain::market::Country;
 use crate::identity::access::{CompanyEdit, CompanyId, CompanyRead, Editor, Of, editor};
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, Problems};
 use crate::platform::extract::Input;
@@ -32,11 +31,10 @@ use types::Company;
 pub async fn get_company(
     CompanyRead(_, CompanyId(company)): CompanyRead,
     app: App,
-    context: RequestContext,
 ) -> ApiResult<Json<Company>> {
     let statement = queries::company_statement(&Of::Id(company), app.today(Country::It));
     let mut answers = database::batch(&app, vec![statement]).await?;
-    let company = queries::read_company(&mut answers, context.locale)?;
+    let company = queries::read_company(&mut answers, app.context.locale)?;
     company.map(Json).ok_or(ApiError::NotFound)
 }
 
@@ -50,25 +48,16 @@ pub async fn get_company(
 pub async fn edit_company(
     CompanyEdit(session, CompanyId(company)): CompanyEdit,
     app: App,
-    context: RequestContext,
     Input(change): Input<CompanyChange>,
 ) -> ApiResult<Json<Company>> {
-    edit(&app, &context, &session.into(), company, &change)
-        .await
-        .map(Json)
+    edit(&app, &session.into(), company, &change).await.map(Json)
 }
 
 /// Changes a company, whoever does it.
 ///
 /// # Errors
 /// What breaks a rule, by its field; 409 `vat_number_taken`; 404 for a company that is not there.
-pub async fn edit(
-    app: &App,
-    context: &RequestContext,
-    editor: &Editor,
-    company: i64,
-    change: &CompanyChange,
-) -> ApiResult<Company> {
+pub async fn edit(app: &App, editor: &Editor, company: i64, change: &CompanyChange) -> ApiResult<Company> {
     let before = if editor.audited() {
         let standing: Option<Standing> = database::row(app, queries::standing_statement(company)).await?;
         Some(standing.ok_or(ApiError::NotFound)?)
@@ -88,7 +77,7 @@ pub async fn edit(
         if let Some(standing) = before {
             let detail = editor::differences(&standing.data, &checked.shown());
             let subject = format!("company:{company}");
-            statements.extend(editor.audit_change(app, context, company, "company.edit", &subject, &detail));
+            statements.extend(editor.audit_change(app, company, "company.edit", &subject, &detail));
         }
     }
     let between = statements.len() - 1;
@@ -103,9 +92,9 @@ pub async fn edit(
         return Err(vat_taken());
     }
     answers.pass(between);
-    let edited = queries::read_company(&mut answers, context.locale)?;
+    let edited = queries::read_company(&mut answers, app.context.locale)?;
     let mut edited = edited.ok_or(ApiError::NotFound)?;
-    edited.warnings = Some(checked.warnings(context.locale));
+    edited.warnings = Some(checked.warnings(app.context.locale));
     Ok(edited)
 }
 

@@ -6,7 +6,6 @@ pub mod types;
 pub use queries::{Place, by_name_statement, by_zip_statement};
 
 use crate::domain::market::Country;
-use crate::platform::context::RequestContext;
 use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::extract::Entities;
 use crate::platform::extract::Query;
@@ -27,11 +26,7 @@ const COUNTRIES: &[&str] = &["IT", "NO"];
     ),
     responses((status = 200, body = Entities<City>))
 ))]
-pub async fn list_cities(
-    app: App,
-    context: RequestContext,
-    Query(query): Query,
-) -> ApiResult<Json<Entities<City>>> {
+pub async fn list_cities(app: App, Query(query): Query) -> ApiResult<Json<Entities<City>>> {
     let mut problems = Problems::default();
     let country = query.text("country").and_then(|text| match text {
         None => Ok(None),
@@ -39,7 +34,7 @@ pub async fn list_cities(
             .map(Some)
             .ok_or(FieldError::Choice(COUNTRIES)),
     });
-    let country = problems.take("country", country).unwrap_or(context.country);
+    let country = problems.take("country", country).unwrap_or(app.context.country);
     let typed = query.text("q").and_then(|text| {
         let text = text.map(str::trim).unwrap_or_default();
         match text.chars().count() {
@@ -51,7 +46,7 @@ pub async fn list_cities(
     });
     let typed = problems.take("q", typed);
     problems.finish()?;
-    let entities = queries::cities(&app, &context, country, &typed).await?;
+    let entities = queries::cities(&app, country, &typed).await?;
     Ok(Json(Entities { entities }))
 }
 

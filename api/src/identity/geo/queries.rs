@@ -2,7 +2,6 @@
 
 use super::types::{City, CountryRef, Province, Region};
 use crate::domain::{fold, market::Country};
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::state::App;
@@ -71,12 +70,7 @@ pub(super) fn zip_statement(country: Country, zip_code: &str) -> Statement {
         .bind(zip_code)
 }
 
-pub(super) async fn cities(
-    app: &App,
-    context: &RequestContext,
-    country: Country,
-    typed: &str,
-) -> ApiResult<Vec<City>> {
+pub(super) async fn cities(app: &App, country: Country, typed: &str) -> ApiResult<Vec<City>> {
     let statement = if typed.bytes().all(|byte| byte.is_ascii_digit()) {
         by_zip_statement(country, typed)
     } else {
@@ -96,7 +90,7 @@ pub(super) async fn cities(
             id: row.region_id,
             name: row.region_name,
         },
-        country: CountryRef::of(row.country, context.locale),
+        country: CountryRef::of(row.country, app.context.locale),
     };
     Ok(rows.into_iter().map(city).collect())
 }

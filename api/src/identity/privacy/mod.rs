@@ -14,7 +14,6 @@ use crate::domain::locale::Locale;
 use crate::domain::{email, market::Country};
 use crate::identity::access::{Ops, SelfUser, area, ops_audit};
 use crate::mail;
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Page;
@@ -45,7 +44,6 @@ const FIRST_CONSENTS: i64 = 24;
 ))]
 pub async fn find_person(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Privacy>,
     Query(query): Query,
 ) -> ApiResult<Json<Person>> {
@@ -74,7 +72,7 @@ pub async fn find_person(
         || elsewhere.newsletter.is_some()
         || !consents.is_empty();
     let detail = json!({ "user": user.as_ref().map(|user| user.id), "found": known });
-    let note = ops_audit(&app, &context, &operator, None, "person.find", "person", &detail);
+    let note = ops_audit(&app, &operator, None, "person.find", "person", &detail);
     database::batch(&app, vec![note]).await?;
     if !known {
         return Err(ApiError::NotFound);
@@ -97,7 +95,6 @@ pub async fn find_person(
 ))]
 pub async fn list_consents(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Privacy>,
     Query(query): Query,
 ) -> ApiResult<Json<Page<Consent>>> {
@@ -113,15 +110,7 @@ pub async fn list_consents(
     let statements = vec![
         queries::consents_count_statement(&email),
         queries::consents_statement(&email, paging),
-        ops_audit(
-            &app,
-            &context,
-            &operator,
-            None,
-            "consent.read",
-            "person",
-            &json!({}),
-        ),
+        ops_audit(&app, &operator, None, "consent.read", "person", &json!({})),
     ];
     let mut answers = database::batch(&app, statements).await?;
     let count = answers.row::<Count>()?.map_or(0, |row| row.count);
@@ -137,21 +126,12 @@ pub async fn list_consents(
 ))]
 pub async fn export_person(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Privacy>,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Response> {
     let export = export(&app, id).await?;
     let subject = format!("user:{id}");
-    let note = ops_audit(
-        &app,
-        &context,
-        &operator,
-        None,
-        "person.export",
-        &subject,
-        &json!({}),
-    );
+    let note = ops_audit(&app, &operator, None, "person.export", &subject, &json!({}));
     database::batch(&app, vec![note]).await?;
     Ok(file(&export))
 }
@@ -180,7 +160,6 @@ pub async fn export_oneself(app: App, SelfUser(session): SelfUser) -> ApiResult<
 ))]
 pub async fn anonymise_person(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Privacy>,
     Path(Id(id)): Path<Id>,
     Input(input): Input<Anonymise>,
@@ -204,7 +183,6 @@ pub async fn anonymise_person(
     let detail = json!({ "reason": input.reason, "companies": companies });
     statements.push(ops_audit(
         &app,
-        &context,
         &operator,
         None,
         "person.anonymise",

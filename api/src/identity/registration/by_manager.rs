@@ -9,7 +9,6 @@ use crate::identity::companies::addresses::input;
 use crate::identity::companies::input::vat_warnings;
 use crate::identity::companies::{fields, queries as companies, vat_taken};
 use crate::mail;
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, unique};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::{Input, Ref};
@@ -37,14 +36,13 @@ const MAX_AN_HOUR: i64 = 60;
 pub async fn register_by_manager(
     Agent(session): Agent,
     app: App,
-    context: RequestContext,
     Input(sent): Input<ManagerRegistration>,
 ) -> ApiResult<(StatusCode, Json<RegisteredByManager>)> {
     if sent.agents.is_some() {
         return Err(ApiError::field("agents", FieldError::Unknown));
     }
     let agents = [session.user.id];
-    let registered = register(&app, &context, &session.into(), &agents, &sent).await?;
+    let registered = register(&app, &session.into(), &agents, &sent).await?;
     Ok((StatusCode::CREATED, Json(registered)))
 }
 
@@ -54,7 +52,6 @@ pub async fn register_by_manager(
 /// What breaks a rule, by its field; 409 `vat_number_taken`; 429.
 pub async fn register(
     app: &App,
-    context: &RequestContext,
     editor: &Editor,
     agents: &[i64],
     sent: &ManagerRegistration,
@@ -64,7 +61,7 @@ pub async fn register(
         &mut problems,
         "company.country",
         &sent.company.country,
-        (context.country, &open_markets(app).await?),
+        (app.context.country, &open_markets(app).await?),
     );
     let place = input::place_of(app, &sent.address).await?;
     let address = sent
@@ -175,7 +172,7 @@ pub async fn register(
         owner_email: &owner_email,
         owner_phone: &owner_phone,
         owner_locale,
-        request_id: &context.request_id,
+        request_id: &app.context.request_id,
     }
     .statements(app.now);
     let id = match database::batch(app, statements).await {
@@ -196,9 +193,9 @@ pub async fn register(
         companies::representatives_statement(&Of::Id(id), editor.user()),
     ];
     let mut answers = database::batch(app, read).await?;
-    let company = companies::read_company(&mut answers, context.locale)?;
+    let company = companies::read_company(&mut answers, app.context.locale)?;
     let mut company = company.ok_or(ApiError::NotFound)?;
-    company.warnings = Some(vat_warnings(vat.doubtful, context.locale));
+    company.warnings = Some(vat_warnings(vat.doubtful, app.context.locale));
     let representatives = companies::read_representatives(&mut answers)?;
     Ok(RegisteredByManager {
         company,

@@ -6,7 +6,6 @@ use crate::domain::{locale::Locale, market::Country, vat_number::VatNumber};
 use crate::identity::companies::addresses::input::{self, AddressData};
 use crate::identity::companies::{fields, texts};
 use crate::identity::geo::{self, Place};
-use crate::platform::context::RequestContext;
 use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::settings::open_markets;
 use crate::platform::state::App;
@@ -45,9 +44,9 @@ pub struct Places {
 ///
 /// # Errors
 /// The database's.
-pub async fn places(app: &App, context: &RequestContext, sent: &QuickRegistration) -> ApiResult<Places> {
+pub async fn places(app: &App, sent: &QuickRegistration) -> ApiResult<Places> {
     let open = open_markets(app).await?;
-    let country = Country::parse(&sent.country).unwrap_or(default_market(context.country, &open));
+    let country = Country::parse(&sent.country).unwrap_or(default_market(app.context.country, &open));
     let place = match &sent.address {
         Some(address) => input::place_of(app, address).await?,
         None => None,

@@ -4,7 +4,6 @@ use super::check;
 use super::queries::{self, DraftRow};
 use super::types::{Draft, DraftData, DraftInput};
 use crate::domain::instant;
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::{Input, Query};
@@ -27,13 +26,9 @@ const MAX_TEXT: usize = 600;
     request_body = Option<super::draft::DraftBody>,
     responses((status = 200, body = Draft))
 ))]
-pub async fn save_draft(
-    app: App,
-    context: RequestContext,
-    Input(sent): Input<DraftInput>,
-) -> ApiResult<Json<Draft>> {
+pub async fn save_draft(app: App, Input(sent): Input<DraftInput>) -> ApiResult<Json<Draft>> {
     let patch = read(sent.data)?;
-    let limit = Limit::address("draft", &context.client, MAX_AN_HOUR, instant::HOUR);
+    let limit = Limit::address("draft", &app.context.client, MAX_AN_HOUR, instant::HOUR);
     limits::check(&app, &[limit]).await?;
     let now = app.now / 1_000;
     let text = serde_json::to_string(&patch).unwrap_or_else(|_| "{}".to_owned());
@@ -50,7 +45,7 @@ pub async fn save_draft(
         token = fresh;
     }
     let row = row.ok_or_else(|| ApiError::internal("a draft was not kept"))?;
-    shown(&app, &context, &row, Some(token)).await.map(Json)
+    shown(&app, &row, Some(token)).await.map(Json)
 }
 
 /// GET /user/register/partial?draftToken=
@@ -59,14 +54,14 @@ pub async fn save_draft(
     params(("draftToken" = String, Query, min_length = 1, max_length = 100)),
     responses((status = 200, body = Draft), (status = 404, body = crate::platform::errors::ErrorBody))
 ))]
-pub async fn get_draft(app: App, context: RequestContext, Query(query): Query) -> ApiResult<Json<Draft>> {
+pub async fn get_draft(app: App, Query(query): Query) -> ApiResult<Json<Draft>> {
     let token = query
         .text("draftToken")
         .and_then(|token| token.ok_or(FieldError::Required))
         .map_err(|error| ApiError::field("draftToken", error))?;
     let statement = queries::draft_statement(&token::hash(token), app.now / 1_000);
     let row: DraftRow = database::row(&app, statement).await?.ok_or(ApiError::NotFound)?;
-    shown(&app, &context, &row, None).await.map(Json)
+    shown(&app, &row, None).await.map(Json)
 }
 
 /// The draft's fields as one patch; null takes a field back.
@@ -120,18 +115,13 @@ fn longest(value: &Value) -> usize {
     }
 }
 
-async fn shown(
-    app: &App,
-    context: &RequestContext,
-    row: &DraftRow,
-    draft_token: Option<String>,
-) -> ApiResult<Draft> {
+async fn shown(app: &App, row: &DraftRow, draft_token: Option<String>) -> ApiResult<Draft> {
     let data: DraftData =
         serde_json::from_str(&row.data).map_err(|error| ApiError::internal(format!("draft: {error}")))?;
     let sent = data.as_sent();
-    let places = check::places(app, context, &sent).await?;
+    let places = check::places(app, &sent).await?;
     let mut problems = Problems::default();
-    check::check(&sent, &places, context.locale, &mut problems);
+    check::check(&sent, &places, app.context.locale, &mut problems);
     let missing = match problems.finish() {
         Err(ApiError::Validation(fields)) => fields.into_keys().collect(),
         _ => Vec::new(),

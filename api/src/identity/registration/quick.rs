@@ -35,14 +35,10 @@ type Answer = (StatusCode, Extension<SessionChange>, Json<Registered>);
         (status = 409, body = crate::platform::errors::ErrorBody, description = "vat_number_taken"),
     )
 ))]
-pub async fn register_quick(
-    app: App,
-    context: RequestContext,
-    Input(sent): Input<QuickRegistration>,
-) -> ApiResult<Answer> {
-    let places = check::places(&app, &context, &sent).await?;
+pub async fn register_quick(app: App, Input(sent): Input<QuickRegistration>) -> ApiResult<Answer> {
+    let places = check::places(&app, &sent).await?;
     let mut problems = Problems::default();
-    let checked = check::check(&sent, &places, context.locale, &mut problems);
+    let checked = check::check(&sent, &places, app.context.locale, &mut problems);
     let personal = [
         checked.name.as_str(),
         &checked.surname,
@@ -54,9 +50,9 @@ pub async fn register_quick(
         problems.add(captcha::FIELD, FieldError::Required);
     }
     problems.finish()?;
-    let limit = Limit::address("register", &context.client, MAX_AN_HOUR, instant::HOUR);
+    let limit = Limit::address("register", &app.context.client, MAX_AN_HOUR, instant::HOUR);
     limits::check(&app, &[limit]).await?;
-    captcha::verify(&app, &sent.recaptcha_token, &context.client).await?;
+    captcha::verify(&app, &sent.recaptcha_token, &app.context.client).await?;
 
     let vat = checked.vat_number.as_ref().map(|number| number.digits.as_str());
     let asked = vec![
@@ -68,7 +64,7 @@ pub async fn register_quick(
     let twin: Option<Twin> = answers.row()?;
     if let Some(known) = known {
         if known.email {
-            return again(&app, &context, &sent, &checked, twin).await;
+            return again(&app, &sent, &checked, twin).await;
         }
         if known.vat_number {
             return Err(vat_taken());
@@ -79,28 +75,27 @@ pub async fn register_quick(
     let mut statements =
         queries::quick_statements(&checked, &hash, sent.marketing, draft.as_deref(), app.now);
     let own = statements.len();
-    let begin = Begin::new(&context, false);
-    statements.extend(begin.statements(&app, &context, "u.email = ?8", email_of(&checked)));
+    let begin = Begin::new(&app.context, false);
+    statements.extend(begin.statements(&app, "u.email = ?8", email_of(&checked)));
     let mut answers = match database::batch(&app, statements).await {
         Ok(answers) => answers,
         // Somebody was quicker, perhaps this very person.
         Err(error) if unique(&error, "user.email") || unique(&error, "user.username") => {
             let twin = database::row(&app, queries::twin_statement(&checked.email, app.now)).await?;
-            return again(&app, &context, &sent, &checked, twin).await;
+            return again(&app, &sent, &checked, twin).await;
         }
         Err(error) => return Err(error),
     };
     answers.pass(own);
-    let begun = begin.answer(&context, &mut answers)?;
+    let begun = begin.answer(&app.context, &mut answers)?;
     mail::deliver_soon(&app);
-    shown(&context, &checked, begun)
+    shown(&app.context, &checked, begun)
 }
 
 /// The address is known. When it was made a moment ago with this password, company and VAT number, the button was
 /// pressed twice: signed in, as the first time.
 async fn again(
     app: &App,
-    context: &RequestContext,
     sent: &QuickRegistration,
     checked: &Checked,
     twin: Option<Twin>,
@@ -114,11 +109,11 @@ async fn again(
     if !is_twin {
         return Err(ApiError::field("email", FieldError::Says(&texts::EMAIL_KNOWN)));
     }
-    let begin = Begin::new(context, false);
-    let statements = begin.statements(app, context, "u.email = ?8", email_of(checked));
+    let begin = Begin::new(&app.context, false);
+    let statements = begin.statements(app, "u.email = ?8", email_of(checked));
     let mut answers = database::batch(app, statements).await?;
-    let begun = begin.answer(context, &mut answers)?;
-    shown(context, checked, begun)
+    let begun = begin.answer(&app.context, &mut answers)?;
+    shown(&app.context, checked, begun)
 }
 
 fn email_of(checked: &Checked) -> Vec<Param> {

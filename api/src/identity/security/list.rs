@@ -5,7 +5,6 @@ use super::types::{OpsSecurityEntry, SecurityEntry, SecurityPerson};
 use super::{Kind, address};
 use crate::domain::{dates::Day, instant, market::Country};
 use crate::identity::access::{Oneself, OperatorSession};
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::extract::Entities;
@@ -46,10 +45,9 @@ struct Row {
 ))]
 pub async fn list_own_security(
     app: App,
-    context: RequestContext,
     Oneself(session): Oneself,
 ) -> ApiResult<Json<Entities<SecurityEntry>>> {
-    let here = address(&app, &context.client);
+    let here = address(&app, &app.context.client);
     let entities = database::rows(&app, queries::own_statement(session.user.id, &here)).await?;
     Ok(Json(Entities { entities }))
 }

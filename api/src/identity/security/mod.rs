@@ -11,7 +11,6 @@ pub use types::{OpsSecurityEntry, SecurityEntry};
 
 use crate::domain::{device, instant};
 use crate::identity::access::Operator;
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Param, Statement};
 use crate::platform::limits;
 use crate::platform::log;
@@ -64,50 +63,39 @@ impl Event {
 
     /// About this user, or about nobody who is known.
     #[must_use]
-    pub fn of(self, app: &App, context: &RequestContext, user: Option<i64>) -> Statement {
-        self.statement(app, context, "?9", vec![user.into()])
+    pub fn of(self, app: &App, user: Option<i64>) -> Statement {
+        self.statement(app, "?9", vec![user.into()])
     }
 
     /// [`Self::of`], only when the statement before it in the batch has changed a row.
     #[must_use]
-    pub fn after_change(self, app: &App, context: &RequestContext, user: Option<i64>) -> Statement {
-        self.statement(app, context, "?9 where changes() > 0", vec![user.into()])
+    pub fn after_change(self, app: &App, user: Option<i64>) -> Statement {
+        self.statement(app, "?9 where changes() > 0", vec![user.into()])
     }
 
     /// About the users `u` that `condition` names, with `params` from `?9` on.
     #[must_use]
-    pub fn of_users(
-        self,
-        app: &App,
-        context: &RequestContext,
-        condition: &str,
-        params: Vec<Param>,
-    ) -> Statement {
-        self.statement(
-            app,
-            context,
-            &format!("u.id from user u where {condition}"),
-            params,
-        )
+    pub fn of_users(self, app: &App, condition: &str, params: Vec<Param>) -> Statement {
+        self.statement(app, &format!("u.id from user u where {condition}"), params)
     }
 
     /// [`Self::of`], unless the same caller was noted a short while ago.
-    fn once(self, app: &App, context: &RequestContext, user: Option<i64>) -> Statement {
+    fn once(self, app: &App, user: Option<i64>) -> Statement {
         let since = instant::iso(app.now / 1_000 - REFUSED_EVERY);
         let rest = "?9 where not exists (select 1 from security_event where address = ?5 and kind = ?1 and at > ?10 \
              and user_id is ?9 and by_key_id is ?4)";
-        self.statement(app, context, rest, vec![user.into(), since.into()])
+        self.statement(app, rest, vec![user.into(), since.into()])
     }
 
-    fn statement(self, app: &App, context: &RequestContext, rest: &str, params: Vec<Param>) -> Statement {
+    fn statement(self, app: &App, rest: &str, params: Vec<Param>) -> Statement {
         let mut all: Vec<Param> = vec![
             self.kind.word().into(),
             self.subject.into(),
             self.by_user.into(),
             self.by_key.into(),
-            address(app, &context.client).into(),
-            device::words(&context.agent).into(),
-            context.request_id.as_str().into(),
+            address(app, &app.context.client).into(),
+            device::words(&app.context.agent).into(),
+            app.context.request_id.as_str().into(),
             instant::iso(app.now / 1_000).into(),
         ];
         all.extend(params);
@@ -138,12 +126,12 @@ pub fn note_later(app: &App, statements: Vec<Statement>) {
 }
 
 /// Somebody, or a program, called operations without the right to.
-pub fn note_refused(app: &App, context: &RequestContext, call: &str, user: Option<i64>, key: Option<i64>) {
+pub fn note_refused(app: &App, call: &str, user: Option<i64>, key: Option<i64>) {
     let event = Event {
         by_key: key,
         ..Event::new(Kind::CallRefused).about(call)
     };
-    note_later(app, vec![event.once(app, context, user)]);
+    note_later(app, vec![event.once(app, user)]);
 }
 
 /// The keyed hash of an address; empty without one, or without a key.

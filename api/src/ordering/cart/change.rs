@@ -8,7 +8,6 @@ use super::view;
 use crate::catalogue::directory::{Directory, directory};
 use crate::domain::instant;
 use crate::identity::access::{Acting, ActiveCompany, Assigned, Session, audit_change};
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Answers, Statement};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, FieldErrors};
 use crate::platform::extract::Id;
@@ -70,7 +69,6 @@ fn parse(text: &str) -> Option<i64> {
 /// The cart of an [`Acting`] session, to be changed.
 pub struct OwnCart {
     pub app: App,
-    pub context: RequestContext,
     pub session: Session,
     pub scope: Scope,
     pub seen: IfMatch,
@@ -81,10 +79,9 @@ impl<S: Send + Sync> FromRequestParts<S> for OwnCart {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
         let app = App::from_request_parts(parts, state).await?;
-        let context = RequestContext::from_request_parts(parts, state).await?;
         let Acting(session, company) = Acting::from_request_parts(parts, state).await?;
         let seen = IfMatch::from_request_parts(parts, state).await?;
-        Ok(Self::of(app, context, session, &company, seen))
+        Ok(Self::of(app, session, &company, seen))
     }
 }
 
@@ -96,10 +93,9 @@ impl<S: Send + Sync> FromRequestParts<S> for AssignedCart {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
         let app = App::from_request_parts(parts, state).await?;
-        let context = RequestContext::from_request_parts(parts, state).await?;
         let Assigned(session, company) = Assigned::from_request_parts(parts, state).await?;
         let seen = IfMatch::from_request_parts(parts, state).await?;
-        Ok(Self(OwnCart::of(app, context, session, &company, seen)))
+        Ok(Self(OwnCart::of(app, session, &company, seen)))
     }
 }
 
@@ -170,17 +166,10 @@ pub async fn changed(app: &App, scope: &Scope) -> ApiResult<ApiError> {
 impl OwnCart {
     /// The session's cart for its active company.
     #[must_use]
-    pub fn of(
-        app: App,
-        context: RequestContext,
-        session: Session,
-        company: &ActiveCompany,
-        seen: IfMatch,
-    ) -> Self {
-        let scope = Scope::of(&app, &context, &session, company);
+    pub fn of(app: App, session: Session, company: &ActiveCompany, seen: IfMatch) -> Self {
+        let scope = Scope::of(&app, &session, company);
         Self {
             app,
-            context,
             session,
             scope,
             seen,
@@ -233,7 +222,6 @@ impl OwnCart {
         self.session.roles.agent().then(|| {
             audit_change(
                 &self.app,
-                &self.context,
                 &self.session,
                 self.scope.company,
                 action,

@@ -13,7 +13,6 @@ use crate::domain::calendar::{self, HORIZON, Reason, Verdict};
 use crate::domain::dates::Day;
 use crate::domain::{instant, iso_day, market::Country};
 use crate::identity::access::Visitor;
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
 use crate::platform::extract::{Id, Input, Query};
@@ -32,7 +31,6 @@ use serde_json::{Value, json};
 ))]
 pub async fn get_delivery_dates(
     app: App,
-    context: RequestContext,
     Visitor(session): Visitor,
     Query(query): Query,
 ) -> ApiResult<Json<DeliveryDates>> {
@@ -53,7 +51,7 @@ pub async fn get_delivery_dates(
             zip_code: None,
         }));
     };
-    let mut scope = Scope::of(&app, &context, session, company);
+    let mut scope = Scope::of(&app, session, company);
     scope.shipping_address = address;
     let mut answers = database::batch(&app, vec![head::statement(&scope)]).await?;
     let head = head::read(&mut answers, &scope)?;

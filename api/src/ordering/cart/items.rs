@@ -7,7 +7,6 @@ use super::types::{Cart, CartAnswer, LineProblem};
 use super::{stock, view};
 use crate::domain::instant;
 use crate::identity::access::Visitor;
-use crate::platform::context::RequestContext;
 use crate::platform::database::Statement;
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
 use crate::platform::extract::{Id, Path};
@@ -26,14 +25,14 @@ pub const MAX_LINES: i64 = 300;
     get, path = "/cart", tag = "cart",
     responses((status = 200, body = Cart))
 ))]
-pub async fn get_cart(app: App, context: RequestContext, Visitor(session): Visitor) -> ApiResult<Json<Cart>> {
+pub async fn get_cart(app: App, Visitor(session): Visitor) -> ApiResult<Json<Cart>> {
     if let Some(session) = &session
         && let Some(company) = &session.company
     {
-        let scope = Scope::of(&app, &context, session, company);
+        let scope = Scope::of(&app, session, company);
         return view::load(&app, &scope).await.map(Json);
     }
-    Ok(Json(view::nothing(&context)))
+    Ok(Json(view::nothing(&app.context)))
 }
 
 /// POST /cart/product/{productId}/quantity/{quantity}: sets what is asked for; what is there of it is
@@ -188,7 +187,7 @@ pub async fn empty_cart(own: OwnCart) -> ApiResult<Json<Cart>> {
     responses((status = 200, body = Cart))
 ))]
 pub async fn empty_cart_by_key(own: OwnCart) -> ApiResult<Json<Cart>> {
-    if !own.context.by_key || own.context.prefetch {
+    if !own.app.context.by_key || own.app.context.prefetch {
         return Err(ApiError::Forbidden);
     }
     empty_cart(own).await

@@ -9,7 +9,6 @@ use super::sorted;
 use super::wanted::{self, Meant, Source};
 use crate::domain::pasted;
 use crate::ordering::orders::access::OrderRead;
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems, conflicts};
 use crate::platform::extract::Input;
@@ -34,11 +33,7 @@ const MAX_TEXT: usize = 20_000;
         (status = 409, body = crate::platform::errors::ErrorBody, description = "company_mismatch: another company is active"),
     )
 ))]
-pub async fn reorder(
-    app: App,
-    context: RequestContext,
-    OrderRead(session, order): OrderRead,
-) -> ApiResult<Json<ReorderAnswer>> {
+pub async fn reorder(app: App, OrderRead(session, order): OrderRead) -> ApiResult<Json<ReorderAnswer>> {
     let Some(company) = session.company.clone() else {
         return Err(ApiError::conflict("no_company", &conflicts::NO_COMPANY));
     };
@@ -47,7 +42,7 @@ pub async fn reorder(
             Conflict::new("company_mismatch", &texts::OTHER_COMPANY).with("company", company.id.into()),
         ));
     }
-    let own = OwnCart::of(app, context, session, &company, IfMatch(None));
+    let own = OwnCart::of(app, session, &company, IfMatch(None));
     let noted = ("cart.reorder", &*order.id.to_string());
     fill(&own, noted, &Source::Order(order.id), Vec::new(), None)
         .await

@@ -3,7 +3,6 @@
 use crate::catalogue::viewer::Viewer;
 use crate::domain::{dates::Day, locale::Locale, market::Country};
 use crate::identity::access::{ActiveCompany, CompanyStatus, Session};
-use crate::platform::context::RequestContext;
 use crate::platform::database::Param;
 use crate::platform::state::App;
 
@@ -31,11 +30,11 @@ pub struct Scope {
 impl Scope {
     /// The cart that a session's calls are about.
     #[must_use]
-    pub fn of(app: &App, context: &RequestContext, session: &Session, company: &ActiveCompany) -> Self {
+    pub fn of(app: &App, session: &Session, company: &ActiveCompany) -> Self {
         Self {
             user: session.user.id,
             company: company.id,
-            viewer: Viewer::of(context.clone(), session),
+            viewer: Viewer::of(&app.context, session),
             status: company.status,
             blocked: company.blocked,
             seller_manager: session.roles.seller_manager,

@@ -7,7 +7,6 @@ use super::scope::Scope;
 use crate::catalogue::types::Seller;
 use crate::domain::money::Minor;
 use crate::identity::access::Acting;
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::extract::{Id, Path};
@@ -30,7 +29,6 @@ pub fn methods_statement() -> Statement {
 ))]
 pub async fn get_seller(
     app: App,
-    context: RequestContext,
     Acting(session, company): Acting,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<SellerTerms>> {
@@ -39,7 +37,7 @@ pub async fn get_seller(
         id: i64,
         name: String,
     }
-    let scope = Scope::of(&app, &context, &session, &company);
+    let scope = Scope::of(&app, &session, &company);
     let mut statements = vec![seller_statement(id), methods_statement()];
     statements.extend(priced::statements(&scope));
     let mut answers = database::batch(&app, statements).await?;

@@ -14,7 +14,6 @@ use crate::identity::access::{Ops, area};
 use crate::ordering::orders::access::{self, OrderRead, OrderRef, Reach};
 use crate::ordering::orders::queries::{self, OrderSelector};
 use crate::ordering::orders::{read, types::Order};
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::extract::{Id, Path};
@@ -34,12 +33,8 @@ use serde::Deserialize;
         (status = 404, body = crate::platform::errors::ErrorBody),
     )
 ))]
-pub async fn get_confirmation(
-    app: App,
-    context: RequestContext,
-    OrderRead(session, order): OrderRead,
-) -> ApiResult<Response> {
-    let shown = read::one(&app, &context, &session, order.id);
+pub async fn get_confirmation(app: App, OrderRead(session, order): OrderRead) -> ApiResult<Response> {
+    let shown = read::one(&app, &session, order.id);
     document(&app, shown, order).await
 }
 
@@ -54,7 +49,6 @@ pub async fn get_confirmation(
 ))]
 pub async fn get_ops_confirmation(
     app: App,
-    context: RequestContext,
     Ops(_, _): Ops<area::Orders>,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Response> {
@@ -63,7 +57,7 @@ pub async fn get_ops_confirmation(
     let shown = async {
         let statements = queries::whole(Reach::operations(), 0, &OrderSelector::Id(id));
         let mut answers = database::batch(&app, statements).await?;
-        read::for_operations(&app, &context, &mut answers)?.ok_or(ApiError::NotFound)
+        read::for_operations(&app, &mut answers)?.ok_or(ApiError::NotFound)
     };
     document(&app, shown, order).await
 }

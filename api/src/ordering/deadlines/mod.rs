@@ -10,7 +10,6 @@ use crate::domain::{
     money::{Currency, Minor},
 };
 use crate::identity::access::{Session, SignedIn};
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems, conflicts};
 use crate::platform::extract::{Body, Fields, Id, Paging, Query};
@@ -29,11 +28,10 @@ use types::{Deadline, DeadlineCompany, Deadlines, Totals};
 pub async fn list_deadlines(
     SignedIn(session): SignedIn,
     app: App,
-    context: RequestContext,
     Query(query): Query,
     Body(fields): Body,
 ) -> ApiResult<Json<Deadlines>> {
-    let (seen, country) = seen(&app, &session, &context).await?;
+    let (seen, country) = seen(&app, &session).await?;
     let today = app.today(country);
     let (asked, paging) = read(&query, &fields, today)?;
     if let Some(company) = asked.company {
@@ -68,12 +66,12 @@ pub async fn list_deadlines(
 
 /// Whose documents the session sees. The right comes before the state: who is master of nothing
 /// is refused, whatever company is chosen or not.
-async fn seen(app: &App, session: &Session, context: &RequestContext) -> ApiResult<(DeadlineOwner, Country)> {
+async fn seen(app: &App, session: &Session) -> ApiResult<(DeadlineOwner, Country)> {
     if session.roles.agent() {
         let country = session
             .company
             .as_ref()
-            .map_or(context.country, |company| company.country);
+            .map_or(app.context.country, |company| company.country);
         return Ok((DeadlineOwner::Assigned(session.user.id), country));
     }
     match &session.company {

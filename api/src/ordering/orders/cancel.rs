@@ -11,7 +11,6 @@ use crate::domain::order_status::{Actor, OrderStatus, allowed};
 use crate::identity::access::{Session, audit};
 use crate::mail::{self, OrderMail, queue_about_orders};
 use crate::ordering::payments;
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError};
 use crate::platform::extract::Input;
@@ -47,7 +46,6 @@ pub struct CancelOrder {
 ))]
 pub async fn cancel_order(
     app: App,
-    context: RequestContext,
     OrderChange(session, order): OrderChange,
     Input(input): Input<CancelOrder>,
 ) -> ApiResult<Json<Order>> {
@@ -58,7 +56,7 @@ pub async fn cancel_order(
         };
         ApiError::field("reason", error)
     })?;
-    cancel(&app, &context, &session, order, &reason).await.map(Json)
+    cancel(&app, &session, order, &reason).await.map(Json)
 }
 
 /// GET /order/{id}/cancel: only with the header `madia-api-key`, which no link, picture or
@@ -70,22 +68,15 @@ pub async fn cancel_order(
 ))]
 pub async fn cancel_order_by_key(
     app: App,
-    context: RequestContext,
     OrderChange(session, order): OrderChange,
 ) -> ApiResult<Json<Order>> {
-    if !context.by_key || context.prefetch {
+    if !app.context.by_key || app.context.prefetch {
         return Err(ApiError::Forbidden);
     }
-    cancel(&app, &context, &session, order, "").await.map(Json)
+    cancel(&app, &session, order, "").await.map(Json)
 }
 
-async fn cancel(
-    app: &App,
-    context: &RequestContext,
-    session: &Session,
-    order: OrderRef,
-    reason: &str,
-) -> ApiResult<Order> {
+async fn cancel(app: &App, session: &Session, order: OrderRef, reason: &str) -> ApiResult<Order> {
     let agent = session.roles.agent();
     let mover = Mover {
         by: if agent { Actor::Agent } else { Actor::Buyer },
@@ -102,15 +93,7 @@ async fn cancel(
     if agent {
         let (subject, detail) = (format!("order:{}", order.id), json!({ "reason": reason }));
         let company = Some(order.company_id);
-        statements.push(audit(
-            app,
-            context,
-            session,
-            company,
-            "order.cancel",
-            &subject,
-            &detail,
-        ));
+        statements.push(audit(app, session, company, "order.cancel", &subject, &detail));
     }
     let written = statements.len();
     statements.extend(queries::whole(
@@ -121,26 +104,20 @@ async fn cancel(
     let mut answers = match database::batch(app, statements).await {
         Ok(answers) => answers,
         Err(error) if error.is_guard() => {
-            return Err(refusal(app, context, session, order, mover.by).await?);
+            return Err(refusal(app, session, order, mover.by).await?);
         }
         Err(error) => return Err(error),
     };
     answers.pass(written);
-    let orders = read::take(app, context, session, &mut answers)?;
+    let orders = read::take(app, session, &mut answers)?;
     payments::run_soon(app);
     mail::deliver_soon(app);
     orders.into_iter().next().ok_or(ApiError::NotFound)
 }
 
 /// Too late by the clock, or by what has happened.
-async fn refusal(
-    app: &App,
-    context: &RequestContext,
-    session: &Session,
-    order: OrderRef,
-    actor: Actor,
-) -> ApiResult<ApiError> {
-    let status = read::one(app, context, session, order.id).await?.status;
+async fn refusal(app: &App, session: &Session, order: OrderRef, actor: Actor) -> ApiResult<ApiError> {
+    let status = read::one(app, session, order.id).await?.status;
     let (code, text) = if allowed(status, OrderStatus::Cancelled, actor, true) {
         ("too_late", &texts::TOO_LATE)
     } else {

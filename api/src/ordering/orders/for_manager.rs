@@ -9,7 +9,6 @@ use crate::domain::order_status::OrderStatus;
 use crate::domain::{credit, market::Country};
 use crate::identity::access::Agent;
 use crate::identity::companies::reference::{CompanyRef, company_ref_sql};
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Param, Statement, json};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Page;
@@ -136,7 +135,6 @@ struct Row {
 pub async fn list_for_manager(
     Agent(session): Agent,
     app: App,
-    context: RequestContext,
     Listed(paging, asked): Listed<ManagerOrderQuery>,
 ) -> ApiResult<Json<Page<CustomerOrder>>> {
     let statements = statements(session.user.id, &asked, app.today(Country::It), paging);
@@ -148,7 +146,7 @@ pub async fn list_for_manager(
     let matches = answers.row::<CountRow>()?.map_or(0, |row| row.matches);
     let rows: Vec<Row> = answers.rows()?;
     let shown = rows.into_iter().map(|row| CustomerOrder {
-        order: row.summary.summary(context.locale),
+        order: row.summary.summary(app.context.locale),
         company: row.company,
     });
     Ok(Json(paging.counted(shown.collect(), matches)))

@@ -17,7 +17,6 @@ pub(crate) mod wire;
 
 use crate::domain::order_status::OrderStatus;
 use crate::identity::access::Acting;
-use crate::platform::context::RequestContext;
 use crate::platform::errors::{ApiResult, FieldError, Problems};
 use crate::platform::extract::Page;
 use crate::platform::extract::{Id, Paging, Path, Query};
@@ -51,7 +50,6 @@ pub(crate) const STATUSES: &[&str] = &[
 ))]
 pub async fn list_orders(
     app: App,
-    context: RequestContext,
     Acting(_, company): Acting,
     Query(query): Query,
 ) -> ApiResult<Json<Page<OrderSummary>>> {
@@ -65,9 +63,7 @@ pub async fn list_orders(
     });
     let status = problems.take("status", status);
     problems.finish()?;
-    read::list(&app, &context, company.id, status, paging)
-        .await
-        .map(Json)
+    read::list(&app, company.id, status, paging).await.map(Json)
 }
 
 /// GET /order/{id}
@@ -76,12 +72,8 @@ pub async fn list_orders(
     params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
     responses((status = 200, body = Order), (status = 404, body = crate::platform::errors::ErrorBody))
 ))]
-pub async fn get_order(
-    app: App,
-    context: RequestContext,
-    OrderRead(session, order): OrderRead,
-) -> ApiResult<Json<Order>> {
-    read::one(&app, &context, &session, order.id).await.map(Json)
+pub async fn get_order(app: App, OrderRead(session, order): OrderRead) -> ApiResult<Json<Order>> {
+    read::one(&app, &session, order.id).await.map(Json)
 }
 
 /// GET /product/{id}/order-items: when the active company bought an article, last time first.

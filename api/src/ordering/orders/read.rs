@@ -9,7 +9,6 @@ use super::types::{BoughtItem, Order, OrderSummary};
 use super::wire::{Look, Parts};
 use crate::domain::order_status::OrderStatus;
 use crate::identity::access::Session;
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Answers};
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::extract::Page;
@@ -21,40 +20,31 @@ use std::collections::HashMap;
 ///
 /// # Errors
 /// 404 for one that is not there or not theirs.
-pub async fn one(app: &App, context: &RequestContext, session: &Session, id: i64) -> ApiResult<Order> {
+pub async fn one(app: &App, session: &Session, id: i64) -> ApiResult<Order> {
     let which = OrderSelector::Id(id);
     let statements = queries::whole(Reach::of(session)?, session.user.id, &which);
     let mut answers = database::batch(app, statements).await?;
-    let orders = take(app, context, session, &mut answers)?;
+    let orders = take(app, session, &mut answers)?;
     orders.into_iter().next().ok_or(ApiError::NotFound)
 }
 
 /// The answers of [`queries::whole`].
-pub(super) fn take(
-    app: &App,
-    context: &RequestContext,
-    session: &Session,
-    answers: &mut Answers,
-) -> ApiResult<Vec<Order>> {
+pub(super) fn take(app: &App, session: &Session, answers: &mut Answers) -> ApiResult<Vec<Order>> {
     let look = Look {
         company: session.company.as_ref().map(|company| company.id),
         commission: session.roles.seller_manager,
-        locale: context.locale,
+        locale: app.context.locale,
         now: app.now / 1_000,
     };
     orders(look, answers)
 }
 
 /// [`take`] of one order that operations look at.
-pub(crate) fn for_operations(
-    app: &App,
-    context: &RequestContext,
-    answers: &mut Answers,
-) -> ApiResult<Option<Order>> {
+pub(crate) fn for_operations(app: &App, answers: &mut Answers) -> ApiResult<Option<Order>> {
     let look = Look {
         company: None,
         commission: true,
-        locale: context.locale,
+        locale: app.context.locale,
         now: app.now / 1_000,
     };
     Ok(orders(look, answers)?.into_iter().next())
@@ -98,7 +88,6 @@ fn grouped<T>(rows: Vec<T>, order: impl Fn(&T) -> i64) -> HashMap<i64, Vec<T>> {
 /// A page of a company's orders, newest first.
 pub(super) async fn list(
     app: &App,
-    context: &RequestContext,
     company: i64,
     status: Option<OrderStatus>,
     paging: Paging,
@@ -106,7 +95,10 @@ pub(super) async fn list(
     let mut answers = database::batch(app, queries::list(company, status, paging)).await?;
     let matches = answers.row::<CountRow>()?.map_or(0, |row| row.matches);
     let rows: Vec<SummaryRow> = answers.rows()?;
-    let shown = rows.into_iter().map(|row| row.summary(context.locale)).collect();
+    let shown = rows
+        .into_iter()
+        .map(|row| row.summary(app.context.locale))
+        .collect();
     Ok(paging.counted(shown, matches))
 }
 

@@ -8,7 +8,6 @@ use crate::identity::access::{Session, audit};
 use crate::ordering::orders::access::{OrderChange, OrderRef};
 use crate::ordering::orders::read;
 use crate::ordering::orders::types::Order;
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError};
 use crate::platform::extract::{Input, Ref};
@@ -39,15 +38,11 @@ pub struct Started {
     responses((status = 200, body = Started),
         (status = 503, body = crate::platform::errors::ErrorBody, description = "The provider does not answer"))
 ))]
-pub async fn start_payment(
-    app: App,
-    context: RequestContext,
-    OrderChange(session, order): OrderChange,
-) -> ApiResult<Json<Started>> {
+pub async fn start_payment(app: App, OrderChange(session, order): OrderChange) -> ApiResult<Json<Started>> {
     few(&app, &session, "payment", AN_HOUR).await?;
     editable(&app, order.id).await?;
     start::resume(&app, order.id).await?;
-    note(&app, &context, &session, order, "order.payment.start", json!({})).await?;
+    note(&app, &session, order, "order.payment.start", json!({})).await?;
     let rows: Vec<Row> = database::rows(&app, queries::of_order(order.id)).await?;
     let current = rows.iter().find(|row| row.current).ok_or(ApiError::NotFound)?;
     let payment = row::wire(current, true);
@@ -63,7 +58,6 @@ pub async fn start_payment(
 ))]
 pub async fn return_from_payment(
     app: App,
-    context: RequestContext,
     OrderChange(session, order): OrderChange,
 ) -> ApiResult<Json<Order>> {
     // Without an answer the order waits, and the webhook comes. Who asks too often is not refused the order.
@@ -75,7 +69,7 @@ pub async fn return_from_payment(
         Ok(held) => tasks::run_soon_if(&app, held),
         Err(error) => super::log("warn", "payment_check", &error.to_string()),
     }
-    read::one(&app, &context, &session, order.id).await.map(Json)
+    read::one(&app, &session, order.id).await.map(Json)
 }
 
 /// Body of `POST /order/{id}/change-payment-method`.
@@ -99,7 +93,6 @@ pub struct ChangeMethod {
 ))]
 pub async fn change_payment_method(
     app: App,
-    context: RequestContext,
     OrderChange(session, order): OrderChange,
     Input(input): Input<ChangeMethod>,
 ) -> ApiResult<Json<Order>> {
@@ -108,8 +101,8 @@ pub async fn change_payment_method(
     editable(&app, order.id).await?;
     change::change(&app, order.id, method).await?;
     let detail = json!({ "paymentMethod": method.code() });
-    note(&app, &context, &session, order, "order.payment.change", detail).await?;
-    let mut read = read::one(&app, &context, &session, order.id).await?;
+    note(&app, &session, order, "order.payment.change", detail).await?;
+    let mut read = read::one(&app, &session, order.id).await?;
     let rows: Vec<Row> = database::rows(&app, queries::of_order(order.id)).await?;
     let current = rows.iter().find(|row| row.current);
     if let (Some(payment), Some(row)) = (read.payment.as_mut(), current) {
@@ -182,7 +175,6 @@ async fn editable(app: &App, order: i64) -> ApiResult<()> {
 /// What an agent does is written down.
 async fn note(
     app: &App,
-    context: &RequestContext,
     session: &Session,
     order: OrderRef,
     action: &str,
@@ -192,14 +184,6 @@ async fn note(
         return Ok(());
     }
     let subject = format!("order:{}", order.id);
-    let statement = audit(
-        app,
-        context,
-        session,
-        Some(order.company_id),
-        action,
-        &subject,
-        &detail,
-    );
+    let statement = audit(app, session, Some(order.company_id), action, &subject, &detail);
     database::batch(app, vec![statement]).await.map(|_| ())
 }

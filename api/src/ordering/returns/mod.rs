@@ -10,7 +10,6 @@ use crate::domain::{instant, order_status::Actor};
 use crate::identity::access::{Acting, Oneself, Session, audit};
 use crate::mail;
 use crate::ordering::orders::access::{OrderRead, OrderRef, Reach};
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::extract::Page;
@@ -45,7 +44,6 @@ const TRIES: usize = 4;
 ))]
 pub async fn request_return(
     app: App,
-    context: RequestContext,
     OrderRead(session, order): OrderRead,
     IdempotencyKey(key): IdempotencyKey,
     Input(input): Input<ReturnInput>,
@@ -62,7 +60,7 @@ pub async fn request_return(
     // Without a key of theirs a drawn one: the batch finds its own row by it.
     let key = key.unwrap_or_else(|| format!("~{}", token::new().0));
     for _ in 0..TRIES {
-        if let Some(made) = ask(&app, &context, &session, order, (&key, &hash), &input).await? {
+        if let Some(made) = ask(&app, &session, order, (&key, &hash), &input).await? {
             mail::deliver_soon(&app);
             return Ok((StatusCode::CREATED, Json(made)));
         }
@@ -96,7 +94,6 @@ async fn known(
 /// One try; `None` when somebody was faster.
 async fn ask(
     app: &App,
-    context: &RequestContext,
     session: &Session,
     order: OrderRef,
     (key, hash): (&str, &str),
@@ -130,7 +127,6 @@ async fn ask(
         let subject = format!("order:{}", order.id);
         statements.push(audit(
             app,
-            context,
             session,
             Some(order.company_id),
             "return.request",

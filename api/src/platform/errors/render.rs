@@ -2,8 +2,8 @@
 
 use super::{ApiError, FieldErrors, texts};
 use crate::domain::locale::Locale;
-use crate::platform::context::RequestContext;
 use crate::platform::session_change::SessionChange;
+use crate::platform::state::App;
 use axum::{
     Json,
     extract::{MatchedPath, Request},
@@ -111,13 +111,15 @@ impl ApiError {
 
 /// Runs outside every route. Whatever fails below leaves as the envelope, never cached.
 pub async fn render(request: Request, next: Next) -> Response {
-    let context = request.extensions().get::<RequestContext>().cloned();
+    let context = request.extensions().get::<App>().map(|app| app.context.clone());
     let route = request.extensions().get::<MatchedPath>().cloned();
     let mut response = next.run(request).await;
     let Some(error) = response.extensions_mut().remove::<ApiError>() else {
         return response;
     };
-    let (locale, request_id) = context.map(|c| (c.locale, c.request_id)).unwrap_or_default();
+    let (locale, request_id) = context
+        .map(|c| (c.locale, c.request_id.clone()))
+        .unwrap_or_default();
     let mut answer = (error.status(), Json(error.body(locale, &request_id))).into_response();
     if let ApiError::Internal(detail) | ApiError::Unavailable(detail) = &error {
         log(

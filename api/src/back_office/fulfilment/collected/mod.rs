@@ -7,7 +7,6 @@ use crate::back_office::fulfilment::packing::{TRIES, illegal, plan};
 use crate::back_office::fulfilment::steps::plan::MAX_REASON;
 use crate::domain::money::Minor;
 use crate::identity::access::{Ops, area, ops_audit};
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::{Id, Input, Path};
@@ -45,7 +44,6 @@ pub struct CollectedInput {
 ))]
 pub async fn put_collected(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Orders>,
     Path(Id(id)): Path<Id>,
     Input(input): Input<CollectedInput>,
@@ -69,12 +67,11 @@ pub async fn put_collected(
         }
         problems.finish()?;
         if input.collected.0 == row.collected {
-            return orders::one(&app, &context, id).await.map(Json);
+            return orders::one(&app, id).await.map(Json);
         }
         let mut statements = queries::correct(app.now, app.today(row.market), id, &row, input.collected.0);
         statements.push(ops_audit(
             &app,
-            &context,
             &operator,
             row.company_id,
             "order.collected",
@@ -89,7 +86,7 @@ pub async fn put_collected(
         match database::batch(&app, statements).await {
             Ok(mut answers) => {
                 answers.pass(written);
-                return orders::take(&app, &context, &mut answers).map(Json);
+                return orders::take(&app, &mut answers).map(Json);
             }
             // Somebody else corrected it, or a part of the rest was paid: read again.
             Err(error) if error.is_guard() => {}

@@ -13,7 +13,6 @@ use crate::identity::companies::texts::TIME_DATE;
 use crate::ordering::orders::access::Reach;
 use crate::ordering::orders::queries::{OrderSelector, whole};
 use crate::ordering::orders::{STATUSES, read};
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Answers, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Page;
@@ -143,11 +142,10 @@ fn search(text: &str) -> Result<Option<Search>, FieldError> {
 ))]
 pub async fn get_order(
     app: App,
-    context: RequestContext,
     Ops(..): Ops<area::Orders>,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<OpsOrder>> {
-    one(&app, &context, id).await.map(Json)
+    one(&app, id).await.map(Json)
 }
 
 /// What reads an order whole: behind the statements of a change, in the same batch.
@@ -159,8 +157,8 @@ pub fn statements(app: &App, id: i64) -> Vec<Statement> {
 }
 
 /// The answers of [`statements`].
-pub fn take(app: &App, context: &RequestContext, answers: &mut Answers) -> ApiResult<OpsOrder> {
-    let order = read::for_operations(app, context, answers)?;
+pub fn take(app: &App, answers: &mut Answers) -> ApiResult<OpsOrder> {
+    let order = read::for_operations(app, answers)?;
     rows::whole(order, app.today(Country::It), answers)?.ok_or(ApiError::NotFound)
 }
 
@@ -168,9 +166,9 @@ pub fn take(app: &App, context: &RequestContext, answers: &mut Answers) -> ApiRe
 ///
 /// # Errors
 /// 404 for one that is not there.
-pub async fn one(app: &App, context: &RequestContext, id: i64) -> ApiResult<OpsOrder> {
+pub async fn one(app: &App, id: i64) -> ApiResult<OpsOrder> {
     let mut answers = database::batch(app, statements(app, id)).await?;
-    take(app, context, &mut answers)
+    take(app, &mut answers)
 }
 
 #[cfg(test)]

@@ -8,7 +8,6 @@ pub mod write;
 use crate::back_office::fulfilment::orders::{self, types::OpsOrder};
 use crate::domain::order_status::OrderStatus;
 use crate::identity::access::{Ops, area, ops_audit};
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, Conflict};
 use crate::platform::extract::{Id, Input, Path};
@@ -44,7 +43,6 @@ pub fn told<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
 ))]
 pub async fn put_weights(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Orders>,
     Path(Id(id)): Path<Id>,
     Input(input): Input<WeightsInput>,
@@ -62,12 +60,11 @@ pub async fn put_weights(
         }
         let lines = order.apply(&said);
         if lines.is_empty() {
-            return orders::one(&app, &context, id).await.map(Json);
+            return orders::one(&app, id).await.map(Json);
         }
         let mut statements = write::statements(&[order.change()], &lines);
         statements.push(ops_audit(
             &app,
-            &context,
             &operator,
             order.head.company_id,
             "order.weigh",
@@ -79,7 +76,7 @@ pub async fn put_weights(
         match database::batch(&app, statements).await {
             Ok(mut answers) => {
                 answers.pass(written);
-                return orders::take(&app, &context, &mut answers).map(Json);
+                return orders::take(&app, &mut answers).map(Json);
             }
             // Somebody else weighs the same order, or it has moved on: read again.
             Err(error) if error.is_guard() => {}

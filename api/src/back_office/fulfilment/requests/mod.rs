@@ -18,7 +18,6 @@ use crate::domain::request_type::RequestType;
 use crate::identity::access::ops::Operator;
 use crate::identity::access::{Ops, area, ops_audit};
 use crate::mail::{self, queue_about_request};
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
 use crate::platform::extract::Page;
@@ -137,7 +136,6 @@ pub async fn get_request(
 ))]
 pub async fn post_request_status(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Requests>,
     Path(Id(id)): Path<Id>,
     Input(input): Input<RequestStepInput>,
@@ -151,7 +149,6 @@ pub async fn post_request_status(
         let mut statements = statements(&app, &operator, request, &input, &answer, &effect);
         statements.push(ops_audit(
             &app,
-            &context,
             &operator,
             request.company.id,
             "request.step",

@@ -18,7 +18,6 @@ use crate::mail::{self, ReturnMail, queue_about_return};
 use crate::ordering::payments::types::PaymentCode;
 use crate::ordering::returns::rows;
 use crate::ordering::returns::types::Return;
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
 use crate::platform::extract::Page;
@@ -211,7 +210,6 @@ pub async fn get_return(
 ))]
 pub async fn post_return_status(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Requests>,
     Path(Id(id)): Path<Id>,
     Input(input): Input<ReturnStepInput>,
@@ -227,7 +225,6 @@ pub async fn post_return_status(
         });
         statements.push(ops_audit(
             &app,
-            &context,
             &operator,
             found.shown.company.id,
             "return.step",

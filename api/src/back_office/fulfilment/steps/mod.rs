@@ -14,7 +14,6 @@ use crate::identity::access::{Ops, area, ops_audit};
 use crate::mail::{self, OrderMail, queue_about_orders};
 use crate::ordering::orders::moves;
 use crate::ordering::payments;
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError};
 use crate::platform::extract::{Id, Input, Path};
@@ -39,7 +38,6 @@ use types::StepInput;
 ))]
 pub async fn post_status(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Orders>,
     Path(Id(id)): Path<Id>,
     Input(input): Input<StepInput>,
@@ -59,7 +57,6 @@ pub async fn post_status(
         let mut statements = step.statements(&app, &operator, &order)?;
         statements.push(ops_audit(
             &app,
-            &context,
             &operator,
             order.head.company_id,
             "order.step",
@@ -71,14 +68,14 @@ pub async fn post_status(
         match database::batch(&app, statements).await {
             Ok(mut answers) => {
                 answers.pass(written);
-                let order = orders::take(&app, &context, &mut answers)?;
+                let order = orders::take(&app, &mut answers)?;
                 payments::run_soon(&app);
                 mail::deliver_soon(&app);
                 return Ok(Json(order));
             }
             // Somebody else was faster, or the payment does not cover it: what is there now says which.
             Err(error) if error.is_guard() => {
-                if step.wants_hold() && !orders::one(&app, &context, id).await?.payment.covered {
+                if step.wants_hold() && !orders::one(&app, id).await?.payment.covered {
                     return Err(ApiError::conflict("not_held", &texts::NOT_HELD));
                 }
             }

@@ -16,7 +16,6 @@ use crate::domain::market::Country;
 use crate::domain::trip_status::TripStatus;
 use crate::identity::access::ops::Operator;
 use crate::identity::access::{Ops, area, ops_audit};
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Answers, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Page;
@@ -158,12 +157,11 @@ pub async fn get_trip(
 ))]
 pub async fn create_trip(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Trips>,
     Input(input): Input<TripInput>,
 ) -> ApiResult<(StatusCode, Json<OpsTrip>)> {
     let sent = Sent::read(&input)?;
-    let trip = written(&app, &context, &operator, &sent, None).await?;
+    let trip = written(&app, &operator, &sent, None).await?;
     Ok((StatusCode::CREATED, Json(trip)))
 }
 
@@ -180,25 +178,16 @@ pub async fn create_trip(
 ))]
 pub async fn edit_trip(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Trips>,
     Path(Id(id)): Path<Id>,
     Input(input): Input<TripInput>,
 ) -> ApiResult<Json<OpsTrip>> {
     let sent = Sent::read(&input)?;
-    written(&app, &context, &operator, &sent, Some(id))
-        .await
-        .map(Json)
+    written(&app, &operator, &sent, Some(id)).await.map(Json)
 }
 
 /// Made, or changed while it has not left.
-async fn written(
-    app: &App,
-    context: &RequestContext,
-    operator: &Operator,
-    sent: &Sent,
-    id: Option<i64>,
-) -> ApiResult<OpsTrip> {
+async fn written(app: &App, operator: &Operator, sent: &Sent, id: Option<i64>) -> ApiResult<OpsTrip> {
     for _ in 0..TRIES {
         if let Some(id) = id {
             transitions::open(&read(app, id).await?)?;
@@ -214,7 +203,7 @@ async fn written(
         let subject = id.map_or_else(|| "trip".to_owned(), |id| format!("trip:{id}"));
         let detail =
             json!({ "date": sent.date.to_string(), "vehicle": sent.vehicle, "deliveries": sent.deliveries });
-        statements.push(ops_audit(app, context, operator, None, action, &subject, &detail));
+        statements.push(ops_audit(app, operator, None, action, &subject, &detail));
         let count = statements.len();
         statements.extend(statements_of(
             app,
@@ -247,14 +236,11 @@ async fn written(
 ))]
 pub async fn post_trip_status(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Trips>,
     Path(Id(id)): Path<Id>,
     Input(input): Input<TripStatusInput>,
 ) -> ApiResult<Json<OpsTrip>> {
-    transitions::step(&app, &context, &operator, id, &input)
-        .await
-        .map(Json)
+    transitions::step(&app, &operator, id, &input).await.map(Json)
 }
 
 /// POST /ops/trip/{id}/stop/{stop}: what became of a stop of a van that is out.
@@ -273,12 +259,11 @@ pub async fn post_trip_status(
 ))]
 pub async fn post_stop(
     app: App,
-    context: RequestContext,
     Ops(operator, _): Ops<area::Trips>,
     Path((Id(id), Id(stop))): Path<(Id, Id)>,
     Input(input): Input<StopInput>,
 ) -> ApiResult<Json<OpsTrip>> {
-    transitions::stop(&app, &context, &operator, (id, stop), &input)
+    transitions::stop(&app, &operator, (id, stop), &input)
         .await
         .map(Json)
 }

@@ -12,7 +12,6 @@ use crate::identity::access::ops_audit;
 use crate::mail;
 use crate::ordering::orders::moves;
 use crate::ordering::payments;
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, Conflict, FieldError};
 use crate::platform::state::App;
@@ -111,20 +110,14 @@ fn statements(
 ///
 /// # Errors
 /// 404; 409 with what stands in the way; 422 about `reason`.
-pub async fn step(
-    app: &App,
-    context: &RequestContext,
-    operator: &Operator,
-    id: i64,
-    input: &TripStatusInput,
-) -> ApiResult<OpsTrip> {
+pub async fn step(app: &App, operator: &Operator, id: i64, input: &TripStatusInput) -> ApiResult<OpsTrip> {
     let reason = plan::reason(input.reason.as_deref(), MAX_REASON);
     let reason = reason.map_err(|error| ApiError::field("reason", error))?;
     for _ in 0..TRIES {
         let trip = read(app, id).await?;
         let statements = statements(app, operator, &trip, input, &reason)?;
         let detail = json!({ "code": trip.code, "from": trip.status, "to": input.to, "reason": reason });
-        if let Some(trip) = written(app, context, operator, &trip, "trip.step", &detail, statements).await? {
+        if let Some(trip) = written(app, operator, &trip, "trip.step", &detail, statements).await? {
             payments::run_soon(app);
             return Ok(trip);
         }
@@ -135,7 +128,6 @@ pub async fn step(
 /// `None` when somebody was faster.
 async fn written(
     app: &App,
-    context: &RequestContext,
     operator: &Operator,
     trip: &OpsTrip,
     action: &str,
@@ -143,7 +135,7 @@ async fn written(
     mut statements: Vec<Statement>,
 ) -> ApiResult<Option<OpsTrip>> {
     let subject = format!("trip:{}", trip.id);
-    statements.push(ops_audit(app, context, operator, None, action, &subject, detail));
+    statements.push(ops_audit(app, operator, None, action, &subject, detail));
     let count = statements.len();
     statements.extend(statements_of(app, &super::TripSelector::Id(trip.id)));
     match database::batch(app, statements).await {
@@ -163,7 +155,6 @@ async fn written(
 /// 404; 409 `illegal_transition` while the van stands, or for what is done already; 422.
 pub async fn stop(
     app: &App,
-    context: &RequestContext,
     operator: &Operator,
     (id, stop): (i64, i64),
     input: &StopInput,
@@ -220,7 +211,7 @@ pub async fn stop(
             "code": trip.code, "stop": stop, "order": order.head.code, "outcome": input.outcome,
             "collected": input.collected, "reason": reason, "newDate": input.new_date,
         });
-        if let Some(trip) = written(app, context, operator, &trip, "trip.stop", &detail, all).await? {
+        if let Some(trip) = written(app, operator, &trip, "trip.stop", &detail, all).await? {
             payments::run_soon(app);
             return Ok(trip);
         }

@@ -18,7 +18,6 @@ use crate::domain::{email, line, locale::Locale, market::Country, phone};
 use crate::identity::access::{Oneself, SelfUser, Session, password};
 use crate::identity::security::{Event, Kind};
 use crate::mail;
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Input;
@@ -80,9 +79,9 @@ impl Changes {
     get, path = "/user/self", tag = "user",
     responses((status = 200, body = User))
 ))]
-pub async fn get_self(app: App, context: RequestContext, Oneself(session): Oneself) -> ApiResult<Json<User>> {
+pub async fn get_self(app: App, Oneself(session): Oneself) -> ApiResult<Json<User>> {
     let mut answers = database::batch(&app, user::statements(&app, &session.token_hash)).await?;
-    user::read(&mut answers, &session, &context).map(Json)
+    user::read(&mut answers, &session, &app.context).map(Json)
 }
 
 /// PUT /user/{id}: the own one only.
@@ -93,17 +92,16 @@ pub async fn get_self(app: App, context: RequestContext, Oneself(session): Onese
 ))]
 pub async fn edit(
     app: App,
-    context: RequestContext,
     SelfUser(mut session): SelfUser,
     Input(input): Input<Edit>,
 ) -> ApiResult<Json<User>> {
     let country = session
         .company
         .as_ref()
-        .map_or(context.country, |company| company.country);
+        .map_or(app.context.country, |company| company.country);
     let changes = read(&input, &session, country)?;
     let proof = if changes.guarded() {
-        Some(prove(&app, &context, &session, &input, &changes).await?)
+        Some(prove(&app, &session, &input, &changes).await?)
     } else {
         None
     };
@@ -122,10 +120,9 @@ pub async fn edit(
         statements.push(proof.clear(&app));
     }
     if let Some(hash) = &password_hash {
-        statements.extend(password_statements(app.now, &context, &session, hash));
+        statements.extend(password_statements(app.now, &app.context, &session, hash));
         statements.push(Event::new(Kind::PasswordChanged).of_users(
             &app,
-            &context,
             "u.id = ?9 and u.password_hash = ?10",
             vec![session.user.id.into(), hash.as_str().into()],
         ));
@@ -135,8 +132,8 @@ pub async fn edit(
         statements.push(withdraw_statement(session.user.id, app.now / 1_000));
     }
     if let Some(email) = &changes.email {
-        statements.extend(email_statements(app.now, &context, &session, email));
-        statements.push(Event::new(Kind::EmailAsked).of(&app, &context, Some(session.user.id)));
+        statements.extend(email_statements(app.now, &app.context, &session, email));
+        statements.push(Event::new(Kind::EmailAsked).of(&app, Some(session.user.id)));
     }
     statements.extend(user::statements(&app, &session.token_hash));
     let own = statements.len() - user::statements(&app, &session.token_hash).len();
@@ -158,7 +155,7 @@ pub async fn edit(
         mail::deliver_soon(&app);
     }
     changes.apply(&mut session);
-    user::read(&mut answers, &session, &context).map(Json)
+    user::read(&mut answers, &session, &app.context).map(Json)
 }
 
 impl Changes {
@@ -187,13 +184,7 @@ impl Changes {
 }
 
 /// The password, and in the same round trip whether the new names are free.
-async fn prove(
-    app: &App,
-    context: &RequestContext,
-    session: &Session,
-    input: &Edit,
-    changes: &Changes,
-) -> ApiResult<Proof> {
+async fn prove(app: &App, session: &Session, input: &Edit, changes: &Changes) -> ApiResult<Proof> {
     #[derive(Deserialize)]
     struct Taken {
         #[serde(deserialize_with = "database::flag")]
@@ -208,7 +199,7 @@ async fn prove(
     if changes.email.is_some() {
         also.push(mailed.statement(app.now));
     }
-    let (proof, mut answers) = prove::current(app, context, session, "currentPassword", given, also).await?;
+    let (proof, mut answers) = prove::current(app, session, "currentPassword", given, also).await?;
     let taken: Option<Taken> = answers.row()?;
     if changes.email.is_some() {
         mailed.read(app, &mut answers)?;

@@ -15,7 +15,6 @@ use crate::identity::security::{Event, Kind};
 use crate::mail;
 use crate::platform::captcha;
 use crate::platform::codes;
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Input;
@@ -44,11 +43,7 @@ struct Known {
     post, path = "/user/reset-password/request-token", tag = "user", request_body = RequestCode,
     responses((status = 200, body = Done))
 ))]
-pub async fn request_reset_code(
-    app: App,
-    context: RequestContext,
-    Input(request): Input<RequestCode>,
-) -> ApiResult<Json<Done>> {
+pub async fn request_reset_code(app: App, Input(request): Input<RequestCode>) -> ApiResult<Json<Done>> {
     let mut problems = Problems::default();
     if request.username.is_empty() {
         problems.add("username", FieldError::Required);
@@ -59,17 +54,16 @@ pub async fn request_reset_code(
     problems.finish()?;
     let username = request.username.to_lowercase();
     let also = vec![known_statement(&username)];
-    let mut answers = tries::from_address(&app, &context, &POLICY, also).await?;
+    let mut answers = tries::from_address(&app, &POLICY, also).await?;
     let known: Option<Known> = answers.row()?;
-    captcha::verify(&app, &request.recaptcha_token, &context.client).await?;
+    captcha::verify(&app, &request.recaptcha_token, &app.context.client).await?;
     let id = known.map(|known| known.id);
-    let (_, often) = tries::for_person(&app, &context, &POLICY, id, &username).await?;
+    let (_, often) = tries::for_person(&app, &POLICY, id, &username).await?;
     let (code, salt) = codes::eight_digits();
     // For somebody unknown the same statements find nobody.
     let mut statements = queries::request(app.now, &username, &code, &salt, often);
     statements.push(Event::new(Kind::ResetAsked).of_users(
         &app,
-        &context,
         "u.id = (select user_id from one_time_code where code_hash = ?9)",
         vec![codes::reset_hash(&salt, &code).into()],
     ));
@@ -83,11 +77,7 @@ pub async fn request_reset_code(
     post, path = "/user/reset-password", tag = "user", request_body = ResetPassword,
     responses((status = 200, body = Done))
 ))]
-pub async fn reset_password(
-    app: App,
-    context: RequestContext,
-    Input(request): Input<ResetPassword>,
-) -> ApiResult<Json<Done>> {
+pub async fn reset_password(app: App, Input(request): Input<ResetPassword>) -> ApiResult<Json<Done>> {
     let mut problems = Problems::default();
     if request.username.is_empty() {
         problems.add("username", FieldError::Required);
@@ -100,8 +90,12 @@ pub async fn reset_password(
     }
     password::check(&mut problems, "password", &request.password, &[]);
     problems.finish()?;
-    limits::check(&app, &[Limit::address("reset-try", &context.client, 20, HOUR)]).await?;
-    captcha::verify(&app, &request.recaptcha_token, &context.client).await?;
+    limits::check(
+        &app,
+        &[Limit::address("reset-try", &app.context.client, 20, HOUR)],
+    )
+    .await?;
+    captcha::verify(&app, &request.recaptcha_token, &app.context.client).await?;
     let username = request.username.to_lowercase();
     let claimed: Option<Claimed> = database::row(&app, queries::take_a_try(app.now, &username)).await?;
     let claimed = claimed
@@ -117,7 +111,6 @@ pub async fn reset_password(
     let count = statements.len();
     statements.push(Event::new(Kind::ResetDone).of_users(
         &app,
-        &context,
         "u.id = (select user_id from one_time_code where id = ?9) and changes() > 0",
         vec![claimed.id.into()],
     ));
@@ -132,43 +125,41 @@ pub async fn reset_password(
     post, path = "/user/set-password", tag = "user", request_body = NewPassword,
     responses((status = 200, body = super::types::LoginResult))
 ))]
-pub async fn set_password(
-    app: App,
-    context: RequestContext,
-    Input(request): Input<NewPassword>,
-) -> ApiResult<SignedInAnswer> {
+pub async fn set_password(app: App, Input(request): Input<NewPassword>) -> ApiResult<SignedInAnswer> {
     let mut problems = Problems::default();
     if request.token.is_empty() {
         problems.add("token", FieldError::Required);
     }
     password::check(&mut problems, "password", &request.password, &[]);
     problems.finish()?;
-    limits::check(&app, &[Limit::address("set-password", &context.client, 20, HOUR)]).await?;
+    limits::check(
+        &app,
+        &[Limit::address("set-password", &app.context.client, 20, HOUR)],
+    )
+    .await?;
     let link = token::hash(&request.token);
     let owner: Option<Owner> = database::row(&app, queries::owner_of_link(app.now, &link)).await?;
     let owner = owner.ok_or_else(wrong_code)?;
     check_personal(&request.password, &owner)?;
     let hash = password::hash(&request.password)?;
-    let begin = Begin::new(&context, false);
+    let begin = Begin::new(&app.context, false);
     let (_, marker) = token::new();
     let mut statements = queries::set(app.now, &link, &hash, &marker);
     statements.push(Event::new(Kind::ResetDone).of_users(
         &app,
-        &context,
         "u.id = (select user_id from one_time_code where code_hash = ?9 and payload = ?10)",
         vec![link.as_str().into(), marker.as_str().into()],
     ));
     let own = statements.len();
     statements.extend(begin.statements(
         &app,
-        &context,
         queries::MARKED,
         vec![link.as_str().into(), marker.as_str().into()],
     ));
     let mut answers = database::batch(&app, statements).await?;
     queries::skip(&mut answers, own)?;
     // Of two at once, one was first.
-    begin.answer(&context, &mut answers)?.ok_or_else(wrong_code)
+    begin.answer(&app.context, &mut answers)?.ok_or_else(wrong_code)
 }
 
 /// POST /user/confirm-email: the address counts from now on, for the account that asked for it and is signed in.
@@ -179,7 +170,6 @@ pub async fn set_password(
 pub async fn confirm_email(
     Oneself(session): Oneself,
     app: App,
-    context: RequestContext,
     Input(request): Input<ConfirmEmail>,
 ) -> ApiResult<Json<Done>> {
     if request.token.is_empty() {
@@ -187,16 +177,15 @@ pub async fn confirm_email(
     }
     limits::check(
         &app,
-        &[Limit::address("confirm-email", &context.client, 20, HOUR)],
+        &[Limit::address("confirm-email", &app.context.client, 20, HOUR)],
     )
     .await?;
     let link = token::hash(&request.token);
-    let dedupe = format!("email-changed:{}", context.request_id);
+    let dedupe = format!("email-changed:{}", app.context.request_id);
     let mut statements = queries::confirm_email(app.now, &link, session.user.id, &dedupe);
     // The former address is told, when there is one: the welcome mail's link changes none.
     statements.push(Event::new(Kind::EmailChanged).of_users(
         &app,
-        &context,
         "changes() > 0 and u.id = (select user_id from one_time_code where code_hash = ?9) \
          and u.email = (select payload from one_time_code where code_hash = ?9) \
          and exists (select 1 from outbox where dedupe_key = ?10)",

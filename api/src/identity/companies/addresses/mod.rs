@@ -7,7 +7,6 @@ use super::types::Address;
 use super::{country_of, queries as companies, texts};
 use crate::domain::market::Country;
 use crate::identity::access::{CompanyEdit, CompanyId, CompanyRead, Editor, Of, editor};
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Entities;
@@ -27,17 +26,16 @@ use serde_json::{Value, json};
 pub async fn list_addresses(
     CompanyRead(_, CompanyId(company)): CompanyRead,
     app: App,
-    context: RequestContext,
 ) -> ApiResult<Json<Entities<Address>>> {
-    list(&app, &context, company).await.map(Json)
+    list(&app, company).await.map(Json)
 }
 
 /// # Errors
 /// The database's.
-pub async fn list(app: &App, context: &RequestContext, company: i64) -> ApiResult<Entities<Address>> {
+pub async fn list(app: &App, company: i64) -> ApiResult<Entities<Address>> {
     let statement = companies::addresses_statement(&Of::Id(company));
     let mut answers = database::batch(app, vec![statement]).await?;
-    let entities = companies::read_addresses(&mut answers, context.locale)?;
+    let entities = companies::read_addresses(&mut answers, app.context.locale)?;
     Ok(Entities { entities })
 }
 
@@ -52,29 +50,22 @@ pub async fn list(app: &App, context: &RequestContext, company: i64) -> ApiResul
 pub async fn add_address(
     CompanyEdit(session, CompanyId(company)): CompanyEdit,
     app: App,
-    context: RequestContext,
     Input(input): Input<AddressInput>,
 ) -> ApiResult<(StatusCode, Json<Address>)> {
-    let added = add(&app, &context, &session.into(), company, &input).await?;
+    let added = add(&app, &session.into(), company, &input).await?;
     Ok((StatusCode::CREATED, Json(added)))
 }
 
 /// # Errors
 /// What breaks a rule, by its field; 409 `too_many_addresses`; 404 for a company that is not there.
-pub async fn add(
-    app: &App,
-    context: &RequestContext,
-    editor: &Editor,
-    company: i64,
-    input: &AddressInput,
-) -> ApiResult<Address> {
+pub async fn add(app: &App, editor: &Editor, company: i64, input: &AddressInput) -> ApiResult<Address> {
     let data = check(app, editor, company, None, input).await?;
     let mut statements = vec![
         queries::facts_statement(company, None),
         queries::insert_statement(company, &data, app.now),
     ];
     let detail = json!({ "address": data.address, "zipCode": data.zip_code });
-    statements.extend(editor.audit_change(app, context, company, "address.add", &data.address, &detail));
+    statements.extend(editor.audit_change(app, company, "address.add", &data.address, &detail));
     statements.push(queries::first_statement(company));
     statements.push(queries::same_statement(
         company,
@@ -85,7 +76,7 @@ pub async fn add(
     let mut answers = database::batch(app, statements).await?;
     let facts: Option<Facts> = answers.row()?;
     answers.pass(between);
-    let added = companies::read_addresses(&mut answers, context.locale)?
+    let added = companies::read_addresses(&mut answers, app.context.locale)?
         .into_iter()
         .next();
     match (added, facts) {
@@ -111,11 +102,10 @@ pub async fn add(
 pub async fn edit_address(
     CompanyEdit(session, CompanyId(company)): CompanyEdit,
     app: App,
-    context: RequestContext,
     Path((_, Id(address))): Path<(Id, Id)>,
     Input(input): Input<AddressInput>,
 ) -> ApiResult<Json<Address>> {
-    edit(&app, &context, &session.into(), company, address, &input)
+    edit(&app, &session.into(), company, address, &input)
         .await
         .map(Json)
 }
@@ -124,7 +114,6 @@ pub async fn edit_address(
 /// What breaks a rule, by its field; 404 for an address that is not the company's.
 pub async fn edit(
     app: &App,
-    context: &RequestContext,
     editor: &Editor,
     company: i64,
     address: i64,
@@ -136,13 +125,13 @@ pub async fn edit(
         let before = standing(app, company, address).await?;
         let detail = editor::differences(&before, &data.shown(&before));
         let subject = format!("address:{address}");
-        statements.extend(editor.audit_change(app, context, company, "address.edit", &subject, &detail));
+        statements.extend(editor.audit_change(app, company, "address.edit", &subject, &detail));
     }
     statements.push(companies::address_statement(company, address));
     let before = statements.len() - 1;
     let mut answers = database::batch(app, statements).await?;
     answers.pass(before);
-    let edited = companies::read_addresses(&mut answers, context.locale)?
+    let edited = companies::read_addresses(&mut answers, app.context.locale)?
         .into_iter()
         .next();
     edited.ok_or(ApiError::NotFound)
@@ -163,22 +152,15 @@ pub async fn edit(
 pub async fn remove_address(
     CompanyEdit(session, CompanyId(company)): CompanyEdit,
     app: App,
-    context: RequestContext,
     Path((_, Id(address))): Path<(Id, Id)>,
 ) -> ApiResult<StatusCode> {
-    remove(&app, &context, &session.into(), company, address).await?;
+    remove(&app, &session.into(), company, address).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// # Errors
 /// 409 `last_address`, `address_in_use`; 404 for one that is not the company's.
-pub async fn remove(
-    app: &App,
-    context: &RequestContext,
-    editor: &Editor,
-    company: i64,
-    address: i64,
-) -> ApiResult<()> {
+pub async fn remove(app: &App, editor: &Editor, company: i64, address: i64) -> ApiResult<()> {
     let mut statements = vec![
         queries::facts_statement(company, Some(address)),
         queries::remove_statement(company, address, app.now),
@@ -187,7 +169,7 @@ pub async fn remove(
         let before = standing(app, company, address).await?;
         let detail = json!({ "address": before.get("address"), "zipCode": before.get("zipCode") });
         let subject = format!("address:{address}");
-        statements.extend(editor.audit_change(app, context, company, "address.remove", &subject, &detail));
+        statements.extend(editor.audit_change(app, company, "address.remove", &subject, &detail));
     }
     let mut answers = database::batch(app, statements).await?;
     match answers.row::<Facts>()? {

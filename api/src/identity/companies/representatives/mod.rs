@@ -9,7 +9,6 @@ use super::{fields, queries as companies, texts};
 use crate::domain::{company_role, instant, market::Country};
 use crate::identity::access::{CompanyEdit, CompanyId, CompanyRead, Editor, Of, editor};
 use crate::mail;
-use crate::platform::context::RequestContext;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use crate::platform::extract::Entities;
@@ -101,10 +100,9 @@ pub async fn list(app: &App, editor: &Editor, company: i64) -> ApiResult<Entitie
 pub async fn add_representative(
     CompanyEdit(session, CompanyId(company)): CompanyEdit,
     app: App,
-    context: RequestContext,
     Input(input): Input<RepresentativeInput>,
 ) -> ApiResult<(StatusCode, Json<Representative>)> {
-    let added = add(&app, &context, &session.into(), company, &input).await?;
+    let added = add(&app, &session.into(), company, &input).await?;
     Ok((StatusCode::CREATED, Json(added)))
 }
 
@@ -112,7 +110,6 @@ pub async fn add_representative(
 /// What breaks a rule, by its field; 409 `too_many_representatives`; 404 for a company that is not there.
 pub async fn add(
     app: &App,
-    context: &RequestContext,
     editor: &Editor,
     company: i64,
     input: &RepresentativeInput,
@@ -131,7 +128,7 @@ pub async fn add(
     ];
     let detail = json!({ "access": access, "companyRole": card.company_role });
     let subject = format!("{} {}", card.name, card.surname);
-    statements.extend(editor.audit_change(app, context, company, "representative.add", &subject, &detail));
+    statements.extend(editor.audit_change(app, company, "representative.add", &subject, &detail));
     let between = statements.len() - 1;
     statements.push(queries::same_statement(company, &card));
     let mut answers = database::batch(app, statements).await?;
@@ -147,7 +144,7 @@ pub async fn add(
         });
     };
     let granted = if access {
-        grant(app, context, company, &of.name, id, &card.email).statements()
+        grant(app, company, &of.name, id, &card.email).statements()
     } else {
         Vec::new()
     };
@@ -170,20 +167,16 @@ pub async fn add(
 pub async fn edit_representative(
     CompanyEdit(session, CompanyId(company)): CompanyEdit,
     app: App,
-    context: RequestContext,
     Path((_, Id(id))): Path<(Id, Id)>,
     Input(change): Input<RepresentativeChange>,
 ) -> ApiResult<Json<Representative>> {
-    edit(&app, &context, &session.into(), company, id, change)
-        .await
-        .map(Json)
+    edit(&app, &session.into(), company, id, change).await.map(Json)
 }
 
 /// # Errors
 /// What breaks a rule, by its field; 409 `last_owner`, `last_master`; 404 for somebody of another company.
 pub async fn edit(
     app: &App,
-    context: &RequestContext,
     editor: &Editor,
     company: i64,
     id: i64,
@@ -231,12 +224,12 @@ pub async fn edit(
     let mut statements = vec![queries::update_statement(company, id, &card)];
     let detail = changes(&standing, &card, change.access);
     let subject = format!("representative:{id}");
-    statements.extend(editor.audit_change(app, context, company, "representative.edit", &subject, &detail));
+    statements.extend(editor.audit_change(app, company, "representative.edit", &subject, &detail));
     if change.access == Some(false) {
         statements.extend(queries::revoke_statements(company, id, Revoke::Access));
     } else if invites {
         statements.push(queries::withdraw_statement(company, id));
-        statements.extend(grant(app, context, company, &of.name, id, &card.email).statements());
+        statements.extend(grant(app, company, &of.name, id, &card.email).statements());
     }
     let shown = finish(app, editor, company, id, statements, invites).await?;
     if shown.company_role == card.company_role {
@@ -262,22 +255,15 @@ pub async fn edit(
 pub async fn remove_representative(
     CompanyEdit(session, CompanyId(company)): CompanyEdit,
     app: App,
-    context: RequestContext,
     Path((_, Id(id))): Path<(Id, Id)>,
 ) -> ApiResult<StatusCode> {
-    remove(&app, &context, &session.into(), company, id).await?;
+    remove(&app, &session.into(), company, id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// # Errors
 /// 409 `last_owner`, `last_master`; 404 for somebody of another company.
-pub async fn remove(
-    app: &App,
-    context: &RequestContext,
-    editor: &Editor,
-    company: i64,
-    id: i64,
-) -> ApiResult<()> {
+pub async fn remove(app: &App, editor: &Editor, company: i64, id: i64) -> ApiResult<()> {
     let standing: Option<Standing> = database::row(app, queries::standing_statement(company, id)).await?;
     let standing = standing.ok_or(ApiError::NotFound)?;
     let mut statements = vec![queries::standing_statement(company, id)];
@@ -285,7 +271,7 @@ pub async fn remove(
     statements.push(queries::remove_statement(company, id));
     let detail = json!({ "companyRole": standing.company_role, "access": standing.access });
     let subject = format!("representative:{id}");
-    statements.extend(editor.audit_change(app, context, company, "representative.remove", &subject, &detail));
+    statements.extend(editor.audit_change(app, company, "representative.remove", &subject, &detail));
     let mut answers = database::batch(app, statements).await?;
     match answers.row::<Standing>()? {
         None => Err(ApiError::NotFound),
@@ -331,20 +317,13 @@ fn check(problems: &mut Problems, input: &RepresentativeInput, country: Country,
     }
 }
 
-fn grant<'a>(
-    app: &App,
-    context: &RequestContext,
-    company: i64,
-    company_name: &'a str,
-    card: i64,
-    email: &'a str,
-) -> Grant<'a> {
+fn grant<'a>(app: &App, company: i64, company_name: &'a str, card: i64, email: &'a str) -> Grant<'a> {
     Grant {
         company,
         company_name,
         card,
         email,
-        locale: context.locale,
+        locale: app.context.locale,
         now: app.now,
     }
 }

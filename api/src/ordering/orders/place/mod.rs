@@ -21,7 +21,6 @@ use super::types::Placed;
 use crate::identity::access::{Acting, ActiveCompany, CompanyStatus, Session};
 use crate::ordering::cart::change::IfMatch;
 use crate::ordering::cart::{self, PricedCart, Scope, priced};
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult, Conflict};
 use crate::platform::extract::{IdempotencyKey, Input, body_hash};
@@ -55,19 +54,17 @@ const TRIES: usize = 5;
 ))]
 pub async fn create_from_cart(
     app: App,
-    context: RequestContext,
     Acting(session, company): Acting,
     IdempotencyKey(key): IdempotencyKey,
     seen: IfMatch,
     Input(input): Input<PlaceOrder>,
 ) -> ApiResult<(StatusCode, Json<Placed>)> {
     let asked = input.check()?;
-    let mut scope = Scope::of(&app, &context, &session, &company);
+    let mut scope = Scope::of(&app, &session, &company);
     scope.shipping_address = asked.shipping_address;
     scope.company_address = asked.company_address;
     let placement = Placement {
         app: &app,
-        context: &context,
         session: &session,
         company: &company,
         hash: body_hash(&asked)?,
@@ -81,13 +78,12 @@ pub async fn create_from_cart(
         company: company.id,
         key: &key,
     };
-    let orders = parts::told(&app, &context, &session, &which).await?;
+    let orders = parts::told(&app, &session, &which).await?;
     Ok((status, Json(Placed { orders })))
 }
 
 struct Placement<'a> {
     app: &'a App,
-    context: &'a RequestContext,
     session: &'a Session,
     company: &'a ActiveCompany,
     asked: &'a CheckedOrder,
@@ -176,7 +172,7 @@ impl Placement<'_> {
         if cart.nothing_there() {
             let request = (key, &*self.hash);
             let statements = batch::proposed(
-                self.context,
+                &self.app.context,
                 self.scope,
                 cart,
                 request,
@@ -192,14 +188,7 @@ impl Placement<'_> {
             cart,
             (key, &self.hash),
         )?;
-        parts::write(
-            self.app,
-            self.context,
-            (self.scope, cart),
-            &terms,
-            (Leaving::All, "{}"),
-        )
-        .await
+        parts::write(self.app, (self.scope, cart), &terms, (Leaving::All, "{}")).await
     }
 }
 

@@ -13,7 +13,6 @@ use crate::ordering::orders::queries::{self, OrderSelector};
 use crate::ordering::orders::read;
 use crate::ordering::orders::types::Order;
 use crate::ordering::payments;
-use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::state::App;
@@ -26,7 +25,6 @@ use serde_json::json;
 /// The database's: [`moved`] says whether reading again finds out why.
 pub(crate) async fn write(
     app: &App,
-    context: &RequestContext,
     (scope, cart): (&Scope, &PricedCart),
     terms: &Terms,
     (leaving, told): (Leaving, &str),
@@ -34,7 +32,7 @@ pub(crate) async fn write(
     let draft = draft(cart, terms, || token::new().0);
     let uids: Vec<&str> = draft.orders.iter().map(|order| order.uid.as_str()).collect();
     let statements = statements(&Placing {
-        context,
+        context: &app.context,
         scope,
         cart,
         terms,
@@ -53,13 +51,8 @@ pub(crate) async fn write(
 ///
 /// # Errors
 /// The database's.
-pub(crate) async fn told(
-    app: &App,
-    context: &RequestContext,
-    session: &Session,
-    which: &OrderSelector<'_>,
-) -> ApiResult<Vec<Order>> {
-    let orders = look(app, context, session, which).await?;
+pub(crate) async fn told(app: &App, session: &Session, which: &OrderSelector<'_>) -> ApiResult<Vec<Order>> {
+    let orders = look(app, session, which).await?;
     let mut opened = false;
     for order in &orders {
         let wanting = order
@@ -71,21 +64,16 @@ pub(crate) async fn told(
         }
     }
     if opened {
-        look(app, context, session, which).await
+        look(app, session, which).await
     } else {
         Ok(orders)
     }
 }
 
-async fn look(
-    app: &App,
-    context: &RequestContext,
-    session: &Session,
-    which: &OrderSelector<'_>,
-) -> ApiResult<Vec<Order>> {
+async fn look(app: &App, session: &Session, which: &OrderSelector<'_>) -> ApiResult<Vec<Order>> {
     let statements = queries::whole(Reach::of(session)?, session.user.id, which);
     let mut answers = database::batch(app, statements).await?;
-    read::take(app, context, session, &mut answers)
+    read::take(app, session, &mut answers)
 }
 
 /// Whether the batch was undone, or its answer lost, for a reason that reading again finds out about.
