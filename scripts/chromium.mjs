@@ -14,16 +14,25 @@ const known = [
 export const chromiumPath = () => [process.env.CHROME_PATH, ...known].find((path) => path && existsSync(path));
 
 export async function ensureChromium() {
-  const found = chromiumPath();
-  if (found) return found;
+  if (!chromiumPath())
+    await installPackage("chromium-headless-shell", "The browser tests need Chromium: install it, or name it in CHROME_PATH.");
+  return chromiumPath();
+}
+
+/** A font with Japanese letters: without one the pages' pictures show boxes in their place. */
+export async function ensureJapaneseFont() {
+  const { output } = await capture("fc-list", [":lang=ja"]);
+  if (!output.trim()) await installPackage("fonts-ipafont-gothic", "Pictures of the Japanese pages need a Japanese font.");
+}
+
+async function installPackage(name, without) {
   const { code } = await capture("apt-get", ["--version"]);
+  if (code !== 0) throw new Error(without);
   const root = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-  if (code !== 0) throw new Error("The browser tests need Chromium: install it, or name it in CHROME_PATH.");
   const run = (title, ...args) => {
     const [command, ...rest] = [...root, "apt-get", ...args];
     return step(title, command, rest);
   };
   await run("package lists", "update", "-q");
-  await run("Chromium", "install", "-q", "-y", "--no-install-recommends", "chromium-headless-shell");
-  return chromiumPath();
+  await run(name, "install", "-q", "-y", "--no-install-recommends", name);
 }

@@ -10,7 +10,7 @@ import { operatorCookies } from "../tests/support/operator-session.mjs";
 import { allPages, people } from "../tests/support/pages.mjs";
 import { preparedState, quiet } from "../tests/support/served-shop.mjs";
 import { consented, DESK, PHONE, signIn } from "../tests/support/visitor.mjs";
-import { chromiumPath, ensureChromium } from "./chromium.mjs";
+import { chromiumPath, ensureChromium, ensureJapaneseFont } from "./chromium.mjs";
 import { makeMedia } from "./media.mjs";
 import { command, optionsOf } from "./options.mjs";
 import { at } from "./paths.mjs";
@@ -28,6 +28,7 @@ await command(async () => {
   const { locale = ["it", "de", "ja"], theme = ["light", "dark"], device = ["phone", "desk"] } = values;
   await makeMedia();
   await ensureChromium();
+  if (locale.includes("ja")) await ensureJapaneseFont();
   const state = await preparedState();
   const pages = allPages(state);
   const served = mkdtempSync(join(tmpdir(), "madia-screens-"));

@@ -252,6 +252,22 @@ fn the_same_day_gives_the_same_statements() {
     assert_eq!(sql_of(&catalogue(None)), sql_of(&catalogue(None)));
 }
 
+/// A category finds its picture by key at the moment in which it is written.
+#[test]
+fn pictures_of_categories_are_written_before_them() {
+    let built = catalogue(None);
+    let sql = sql_of(&built);
+    let (before, _) = sql.split_once("insert into category ").unwrap();
+    for category in &built.categories {
+        let image = category.image.as_ref().unwrap();
+        assert!(
+            before.contains(&format!("('{image}',")),
+            "{}: {image}",
+            category.key
+        );
+    }
+}
+
 #[test]
 fn statements_fit_into_d1() {
     let sql = sql_of(&catalogue(None));

@@ -80,7 +80,7 @@ fn in_ledger(sql: &mut Script, write: impl FnOnce(&mut Script) -> io::Result<()>
     sql.statement("delete from stock_cause")
 }
 
-/// Pictures of articles are written beside the first article that shows them, all others before.
+/// Pictures that only articles show are written beside the first of them, all others before categories and makers.
 struct Pictures<'a> {
     catalogue: &'a Catalogue,
     frame: Vec<&'a str>,
@@ -95,11 +95,22 @@ impl<'a> Pictures<'a> {
             .iter()
             .filter_map(|u: &Update| u.images.as_ref());
         let named: BTreeSet<&str> = of_new.chain(of_known.flatten()).map(String::as_str).collect();
-        let frame = catalogue.images.keys().map(String::as_str);
+        let of_categories = catalogue.categories.iter().filter_map(|c| c.image.as_deref());
+        let of_makers = catalogue
+            .makers
+            .iter()
+            .flat_map(|m| [m.image.as_deref(), m.background.as_deref()]);
+        let shown: BTreeSet<&str> = of_categories.chain(of_makers.flatten()).collect();
+        let frame: Vec<&str> = catalogue
+            .images
+            .keys()
+            .map(String::as_str)
+            .filter(|key| shown.contains(key) || !named.contains(key))
+            .collect();
         Self {
             catalogue,
-            frame: frame.filter(|key| !named.contains(key)).collect(),
-            written: BTreeSet::new(),
+            written: frame.iter().copied().collect(),
+            frame,
         }
     }
 
