@@ -33,7 +33,7 @@ export function SearchForm({ action, name, label, value, hint }: SearchFormProps
           aria-describedby={hint ? `${id}-hint` : undefined}
           className={inputClass}
         />
-        <Button type="submit">
+        <Button type="submit" className="shrink-0">
           <span className="icon icon-search size-5" />
           {t("search.submit")}
         </Button>
