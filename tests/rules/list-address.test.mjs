@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { apiFilter, apiSorting } from "~/features/shared/filter/api-filter.ts";
 import { isFiltered, parseQuery, toSearch, withoutFilters } from "~/features/shared/filter/query.ts";
 
-const parse = (text, sort) => parseQuery(new URLSearchParams(text), sort);
+const parse = (text, defaults) => parseQuery(new URLSearchParams(text), defaults);
 
 describe("the address of a list", () => {
   it("says nothing for a list as it comes", () => {
@@ -48,9 +48,10 @@ describe("the address of a list", () => {
     expect(parse("page=99999999999999999999").page).toBe(100_000);
   });
 
-  it("leaves out the page's own order", () => {
-    expect(toSearch(parse("", "newest"), "newest")).toBe("");
-    expect(toSearch(parse("sort=popular", "newest"), "newest")).toBe("?sort=popular");
+  it("leaves out the page's own order and look", () => {
+    const own = { sort: "newest", view: "list" };
+    expect(toSearch(parse("sort=newest&view=list", own))).toBe("");
+    expect(toSearch(parse("sort=popular&view=grid", own))).toBe("?sort=popular&view=grid");
   });
 
   it("without filters keeps the search, the order and the look", () => {

@@ -17,7 +17,7 @@ export const handle = page({ layout: "profile", texts: ["catalogue", "favourites
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context);
   if (isManager(user)) throw redirect("/manager/preferiti-manager", { headers: { "cache-control": "no-store" } });
-  const options = { fixed: { favourite: true }, defaultSort: "name", shrinks: true } as const;
+  const options = { fixed: { favourite: true }, defaults: { sort: "name" }, shrinks: true } as const;
   return {
     loaded: user.company && (await loadList(context, request, options)),
     title: translate(context, "common")("profile.favourites"),

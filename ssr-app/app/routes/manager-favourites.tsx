@@ -14,7 +14,7 @@ export const handle = page({ texts: ["catalogue", "favourites"] });
 /** The agent's own favourites, the same for every company, with the prices of the one the agent orders for. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireManager(context);
-  const options = { fixed: { favourite: true }, defaultSort: "name", shrinks: true } as const;
+  const options = { fixed: { favourite: true }, defaults: { sort: "name" }, shrinks: true } as const;
   return {
     loaded: await loadList(context, request, options),
     title: translate(context, "common")("manager.favourites"),

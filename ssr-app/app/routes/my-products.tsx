@@ -24,7 +24,7 @@ export const handle = page({ layout: "profile", texts: ["cart", "catalogue", "fa
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context);
   const agent = isManager(user);
-  const options = { fixed: { my: true }, defaultSort: "recent", shrinks: true } as const;
+  const options = { fixed: { my: true }, defaults: { sort: "recent", view: "list" }, shrinks: true } as const;
   const loaded = user.company && (await loadList(context, request, options));
   const asked = Number(new URL(request.url).searchParams.get(askName));
   return {

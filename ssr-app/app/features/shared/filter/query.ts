@@ -9,12 +9,23 @@ export interface ListQuery {
   isNew: boolean;
   sort: Sort;
   page: number;
-  view: "grid" | "list";
+  view: View;
+  /** What the address need not say. */
+  defaults: ListDefaults;
+}
+
+export type View = "grid" | "list";
+
+/** The order and the look of a list as it comes. */
+export interface ListDefaults {
+  sort: Sort;
+  view: View;
 }
 
 export const sorts = ["popular", "name", "cheap", "dear", "newest"] as const;
 /** `recent`: by the last purchase, only where the list is of what was bought. */
 export type Sort = (typeof sorts)[number] | "recent";
+const views = ["grid", "list"] as const;
 
 const wordLimit = 120;
 const tagLimit = 8;
@@ -22,12 +33,15 @@ const tagLimit = 8;
 const pageLimit = 100_000;
 const slugForm = /^[a-z0-9-]{1,80}$/;
 
-export function parseQuery(search: URLSearchParams, defaultSort: Sort = "popular"): ListQuery {
+export function parseQuery(
+  search: URLSearchParams,
+  { sort: defaultSort = "popular", view: defaultView = "grid" }: Partial<ListDefaults> = {},
+): ListQuery {
   const slug = (key: string) => {
     const value = search.get(key) ?? "";
     return slugForm.test(value) ? value : "";
   };
-  const sort = search.get("sort");
+  const [sort, view] = [search.get("sort"), search.get("view")];
   const page = Number(search.get("page") ?? 1);
   return {
     q: (search.get("q") ?? "").trim().slice(0, wordLimit),
@@ -39,12 +53,13 @@ export function parseQuery(search: URLSearchParams, defaultSort: Sort = "popular
     isNew: search.get("new") === "1",
     sort: sorts.find((known) => known === sort) ?? defaultSort,
     page: Number.isInteger(page) && page > 0 ? Math.min(page, pageLimit) : 1,
-    view: search.get("view") === "list" ? "list" : "grid",
+    view: views.find((known) => known === view) ?? defaultView,
+    defaults: { sort: defaultSort, view: defaultView },
   };
 }
 
 /** The query string of a list, shortest form, always in the same order: one page, one address. */
-export function toSearch(query: ListQuery, defaultSort: Sort = "popular"): string {
+export function toSearch(query: ListQuery): string {
   const search = new URLSearchParams();
   if (query.q) search.set("q", query.q);
   if (query.category) search.set("category", query.category);
@@ -53,8 +68,8 @@ export function toSearch(query: ListQuery, defaultSort: Sort = "popular"): strin
   if (query.available) search.set("available", "1");
   if (query.promotion) search.set("promotion", "1");
   if (query.isNew) search.set("new", "1");
-  if (query.sort !== defaultSort) search.set("sort", query.sort);
-  if (query.view === "list") search.set("view", "list");
+  if (query.sort !== query.defaults.sort) search.set("sort", query.sort);
+  if (query.view !== query.defaults.view) search.set("view", query.view);
   if (query.page > 1) search.set("page", String(query.page));
   const text = search.toString();
   return text && `?${text}`;

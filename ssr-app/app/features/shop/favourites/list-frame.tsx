@@ -59,13 +59,13 @@ export function ListHead({ title, text, children }: { title: string; text?: stri
 function NothingFound({ loaded }: { loaded: LoadedList }) {
   const t = useT("favourites");
   const { pathname } = useLocation();
-  const { query, defaultSort } = loaded;
+  const { query } = loaded;
   return (
     <EmptyState
       title={t("none", { query: query.q })}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to={pathname + toSearch({ ...query, q: "", page: 1 }, defaultSort)}>{t("all")}</ButtonLink>
+          <ButtonLink to={pathname + toSearch({ ...query, q: "", page: 1 })}>{t("all")}</ButtonLink>
           <ButtonLink tone="secondary" to={`/cerca-prodotto?q=${encodeURIComponent(query.q)}`}>
             {t("everywhere")}
           </ButtonLink>
@@ -79,11 +79,11 @@ function NothingFound({ loaded }: { loaded: LoadedList }) {
 function OthersLeft({ loaded }: { loaded: LoadedList }) {
   const t = useT("favourites");
   const { pathname } = useLocation();
-  const { query, defaultSort } = loaded;
+  const { query } = loaded;
   return (
     <EmptyState
       title={t("pageEmpty")}
-      action={<ButtonLink to={pathname + toSearch({ ...query, page: 1 }, defaultSort)}>{t("others")}</ButtonLink>}
+      action={<ButtonLink to={pathname + toSearch({ ...query, page: 1 })}>{t("others")}</ButtonLink>}
     />
   );
 }

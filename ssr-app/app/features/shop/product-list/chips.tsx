@@ -15,7 +15,7 @@ interface Chip {
 export function Chips({ loaded }: { loaded: LoadedList }) {
   const t = useT("catalogue");
   const { pathname } = useLocation();
-  const { query, facets, defaultSort } = loaded;
+  const { query, facets } = loaded;
   const nameOf = (list: Facet[] | undefined, key: string) => list?.find((facet) => facet.key === key)?.name ?? key;
   const chips: Chip[] = [];
   const add = (key: string, name: string, without: Partial<ListQuery>) => chips.push({ key, name, without });
@@ -28,7 +28,7 @@ export function Chips({ loaded }: { loaded: LoadedList }) {
   if (query.promotion) add("promotion", t("filter.promotion"), { promotion: false });
   if (query.isNew) add("new", t("filter.new"), { isNew: false });
   if (chips.length === 0) return null;
-  const to = (next: ListQuery) => pathname + toSearch(next, defaultSort);
+  const to = (next: ListQuery) => pathname + toSearch(next);
   return (
     <ul aria-label={t("filter.active")} className="flex flex-wrap items-center gap-2">
       {chips.map(({ key, name, without }) => (

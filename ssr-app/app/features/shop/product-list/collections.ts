@@ -1,15 +1,15 @@
 import type { FixedFilter } from "~/features/shared/filter/api-filter";
-import type { Sort } from "~/features/shared/filter/query";
+import type { ListDefaults } from "~/features/shared/filter/query";
 
 /** The six collections by their path, and what each is to the API. */
 export const collections = {
-  novita: { fixed: { isNew: true }, defaultSort: "newest" },
-  "piu-venduti": { fixed: {}, defaultSort: "popular" },
-  promozioni: { fixed: { promotion: true }, defaultSort: "popular" },
-  featured: { fixed: { featured: true }, defaultSort: "popular" },
-  "top-qualities": { fixed: { collection: "top-qualities" }, defaultSort: "popular" },
-  "ensema-prodotti": { fixed: { collection: "ensema-prodotti" }, defaultSort: "popular" },
-} as const satisfies Record<string, { fixed: FixedFilter; defaultSort: Sort }>;
+  novita: { fixed: { isNew: true }, defaults: { sort: "newest" } },
+  "piu-venduti": { fixed: {} },
+  promozioni: { fixed: { promotion: true } },
+  featured: { fixed: { featured: true } },
+  "top-qualities": { fixed: { collection: "top-qualities" } },
+  "ensema-prodotti": { fixed: { collection: "ensema-prodotti" } },
+} as const satisfies Record<string, { fixed: FixedFilter; defaults?: Partial<ListDefaults> }>;
 
 export type CollectionName = keyof typeof collections;
 

@@ -29,7 +29,7 @@ export function FacetForm({ loaded }: { loaded: LoadedList }) {
   const submit = useSubmit();
   const { pathname, search } = useLocation();
   const sheet = useRef<HTMLDivElement>(null);
-  const { query, fixed, facets, defaultSort } = loaded;
+  const { query, fixed, facets } = loaded;
   const close = () => sheet.current?.matches(":popover-open") && sheet.current.hidePopover();
   return (
     <div ref={sheet} id={sheetId} {...{ popover: "auto" }} data-part="facets" className="facet-sheet">
@@ -53,7 +53,7 @@ export function FacetForm({ loaded }: { loaded: LoadedList }) {
           </button>
         </div>
         {query.q && <input type="hidden" name="q" value={query.q} />}
-        {query.sort !== defaultSort && <input type="hidden" name="sort" value={query.sort} />}
+        {query.sort !== query.defaults.sort && <input type="hidden" name="sort" value={query.sort} />}
         {query.view === "list" && <input type="hidden" name="view" value="list" />}
         <div className="max-lg:flex-1 max-lg:overflow-y-auto max-lg:px-4 lg:flex lg:flex-wrap lg:items-center lg:gap-2">
           {facets && facets.categories.length > 0 && (

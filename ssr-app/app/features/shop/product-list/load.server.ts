@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { apiFilter, apiSorting, type FixedFilter } from "~/features/shared/filter/api-filter";
-import { isFiltered, type ListQuery, parseQuery, type Sort, toSearch } from "~/features/shared/filter/query";
+import { isFiltered, type ListDefaults, type ListQuery, parseQuery, toSearch } from "~/features/shared/filter/query";
 import { type CardProduct, cardsOf } from "~/features/shop/product-card/card-product";
 import { api, extra } from "~/lib/api.server";
 import type { FacetList, Page, Product } from "~/lib/contract";
@@ -8,7 +8,7 @@ import { notFound } from "~/lib/not-found.server";
 
 interface ListOptions {
   fixed?: FixedFilter;
-  defaultSort?: Sort;
+  defaults?: Partial<ListDefaults>;
   /** Answer nothing without asking the API: a search that is too short. */
   skip?: boolean;
   /** The visitor takes articles off this list: past its end it begins again. */
@@ -19,10 +19,10 @@ export type LoadedList = Awaited<ReturnType<typeof loadList>>;
 
 /** A list page's data: the articles must arrive, the facets may fail. */
 export async function loadList(context: AppLoadContext, request: Request, options: ListOptions = {}) {
-  const { fixed = {}, defaultSort = "popular", skip = false, shrinks = false } = options;
+  const { fixed = {}, defaults, skip = false, shrinks = false } = options;
   const { pathname: path, searchParams } = new URL(request.url);
-  const query = parseQuery(searchParams, defaultSort);
-  if (skip) return { path, query, fixed, defaultSort, list: emptyPage, facets: null, filtered: false };
+  const query = parseQuery(searchParams, defaults);
+  if (skip) return { path, query, fixed, list: emptyPage, facets: null, filtered: false };
   const [facets, list] = await Promise.all([
     extra(context, loadFacets(context, query, fixed)),
     api(context)
@@ -35,8 +35,8 @@ export async function loadList(context: AppLoadContext, request: Request, option
   ]);
   // A page past the end is a wrong address, not an empty list.
   if (query.page > 1 && list.entities.length === 0)
-    throw shrinks ? redirect(path + toSearch({ ...query, page: 1 }, defaultSort)) : notFound(context);
-  return { path, query, fixed, defaultSort, list, facets, filtered: isFiltered(query) };
+    throw shrinks ? redirect(path + toSearch({ ...query, page: 1 })) : notFound(context);
+  return { path, query, fixed, list, facets, filtered: isFiltered(query) };
 }
 
 /** Facets of the list; a chosen maker or category still shows the others one could choose instead. */

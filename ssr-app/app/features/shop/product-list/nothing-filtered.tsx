@@ -11,13 +11,13 @@ import type { LoadedList } from "./load.server";
 export function NothingFiltered({ loaded }: { loaded: LoadedList }) {
   const t = useT("catalogue");
   const { pathname } = useLocation();
-  const { query, filtered, defaultSort } = loaded;
+  const { query, filtered } = loaded;
   return (
     <EmptyState
       title={filtered ? t("empty.title") : t("empty.collection")}
       action={
         filtered && (
-          <ButtonLink to={pathname + toSearch(withoutFilters(query), defaultSort)}>{t("filter.clear")}</ButtonLink>
+          <ButtonLink to={pathname + toSearch(withoutFilters(query))}>{t("filter.clear")}</ButtonLink>
         )
       }
     >

@@ -23,7 +23,7 @@ interface ProductListProps {
 /** A list of articles with everything one does with it: narrow, sort, change its look, turn pages. */
 export function ProductList({ loaded, empty, aside }: ProductListProps) {
   const t = useT("catalogue");
-  const { query, list, filtered, defaultSort } = loaded;
+  const { query, list, filtered } = loaded;
   const pending = usePendingList();
   if (list.entities.length === 0 && !filtered) return <>{empty ?? <NothingFiltered loaded={loaded} />}</>;
   return (
@@ -33,13 +33,13 @@ export function ProductList({ loaded, empty, aside }: ProductListProps) {
         <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 lg:flex">
           <FacetButton count={chosen(loaded)} />
           <div className="min-w-0 lg:order-2 lg:ml-auto">
-            <SortForm query={query} defaultSort={defaultSort} />
+            <SortForm query={query} />
           </div>
           <div className="lg:order-1">
             <Count list={list} />
           </div>
           <div className="order-3 justify-self-end">
-            <ViewLinks query={query} defaultSort={defaultSort} />
+            <ViewLinks query={query} />
           </div>
         </div>
         <Chips loaded={loaded} />

@@ -5,12 +5,12 @@ import { type ListQuery, type Sort, sorts, toSearch } from "~/features/shared/fi
 import { useT } from "~/lib/texts/use-t";
 
 /** The order of a list; without JavaScript a button sends it. */
-export function SortForm({ query, defaultSort }: { query: ListQuery; defaultSort: Sort }) {
+export function SortForm({ query }: { query: ListQuery }) {
   const t = useT("catalogue");
   const submit = useSubmit();
   const { pathname, search } = useLocation();
-  const rest = new URLSearchParams(toSearch({ ...query, page: 1, sort: defaultSort }, defaultSort));
-  const offered: Sort[] = defaultSort === "recent" ? ["recent", ...sorts] : [...sorts];
+  const rest = new URLSearchParams(toSearch({ ...query, page: 1, sort: query.defaults.sort }));
+  const offered: Sort[] = query.defaults.sort === "recent" ? ["recent", ...sorts] : [...sorts];
   return (
     <Form key={search} action={pathname} method="get" className="flex min-w-0 items-center gap-2">
       {[...rest].map(([name, value]) => (

@@ -2,11 +2,11 @@ import { useLocation } from "@remix-run/react";
 import clsx from "clsx";
 import { LayoutGrid, Rows3 } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
-import { type ListQuery, type Sort, toSearch } from "~/features/shared/filter/query";
+import { type ListQuery, toSearch } from "~/features/shared/filter/query";
 import { useT } from "~/lib/texts/use-t";
 
 /** Grid for choosing, compact list for who knows what to order. */
-export function ViewLinks({ query, defaultSort }: { query: ListQuery; defaultSort: Sort }) {
+export function ViewLinks({ query }: { query: ListQuery }) {
   const t = useT("catalogue");
   const { pathname } = useLocation();
   const views = [
@@ -18,7 +18,7 @@ export function ViewLinks({ query, defaultSort }: { query: ListQuery; defaultSor
       {views.map(({ view, label, Icon }) => (
         <AppLink
           key={view}
-          to={pathname + toSearch({ ...query, view }, defaultSort)}
+          to={pathname + toSearch({ ...query, view })}
           aria-label={label}
           title={label}
           aria-current={query.view === view ? "true" : undefined}
