@@ -245,6 +245,7 @@ const named: [string, RegExp][] = [
     "icons",
     /lucide-react\/dist\/esm\/icons\/(arrow-right|check|chevron-down|chevron-right|log-in|mail|phone|search|shopping-basket|truck|x)\.mjs$/,
   ],
+  ["order-bar", /app\/features\/shop\/cart\/order-bar\./],
   ["search-list", /app\/components\/layout\/search-dropdown\./],
   ["captcha", /app\/features\/shared\/captcha\//],
   ["kept", /app\/features\/shop\/favourites\/(kept-list|list-frame|list-search|nothing-yet|use-shrinking)\./],

@@ -5,6 +5,11 @@ export interface Brief {
   version: number;
   /** Lines: the figure on the basket. */
   count: number;
+  /** Gross, of all lines, in `currency`. */
+  total: number;
+  currency: Cart["currency"];
+  /** A line of varying weight: the total is settled when it is weighed. */
+  estimated: boolean;
   /** Pieces by article. */
   lines: Record<number, number>;
   deliveryDate: string | null;
@@ -19,6 +24,9 @@ export function briefOf(cart: Cart): Brief {
   return {
     version: cart.version,
     count: cart.itemCount,
+    total: cart.total,
+    currency: cart.currency,
+    estimated: cart.estimated,
     lines: Object.fromEntries(items.map(({ product, quantity }) => [product.id, quantity])),
     deliveryDate: cart.deliveryDate ?? null,
     minDeliveryDate: cart.minDeliveryDate ?? null,

@@ -6,9 +6,6 @@ import { AskForget } from "~/features/shop/favourites/ask-forget";
 import { askName, BoughtList } from "~/features/shop/favourites/bought-list";
 import { ListHead } from "~/features/shop/favourites/list-frame";
 import { NoCompany, NothingYet } from "~/features/shop/favourites/nothing-yet";
-import { AgainAnswer } from "~/features/shop/orders/again";
-import { orderAgain } from "~/features/shop/orders/again.server";
-import { againName } from "~/features/shop/orders/again-tools";
 import { loadList } from "~/features/shop/product-list/load.server";
 import { api, attempt, companyOf } from "~/lib/api.server";
 import { safeTarget } from "~/lib/login-target";
@@ -18,13 +15,13 @@ import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 import { isManager } from "~/lib/user";
 
-export const handle = page({ layout: "profile", texts: ["cart", "catalogue", "favourites", "orders"] });
+export const handle = page({ layout: "profile", texts: ["cart", "catalogue", "favourites"] });
 
 /** What the company has bought, last time first; an agent reads the customer's. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context);
   const agent = isManager(user);
-  const options = { fixed: { my: true }, defaults: { sort: "recent", view: "list" }, shrinks: true } as const;
+  const options = { fixed: { my: true }, defaults: { sort: "recent", view: "list" }, shrinks: true, size: 48 } as const;
   const loaded = user.company && (await loadList(context, request, options));
   const asked = Number(new URL(request.url).searchParams.get(askName));
   return {
@@ -36,10 +33,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Puts articles into the cart again; or takes one off the list, asked for without scripts. */
+/** Takes an article off the list, asked for without scripts. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  if (form.has(againName)) return orderAgain(context, form);
   const product = Number(form.get("product"));
   if (!Number.isSafeInteger(product) || product < 1) throw new Response(null, { status: 400 });
   const answer = await attempt(api(context).delete(`/purchased/product/${product}`, companyOf(form)));
@@ -50,9 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function MyProducts() {
   const { loaded, agent, company, asked, title } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const failed = answer && "failed" in answer ? answer.failed : undefined;
-  const again = answer && "again" in answer ? answer.again : undefined;
+  const failed = useActionData<typeof action>()?.failed;
   const t = useT("favourites");
   if (!loaded || !company) {
     return (
@@ -76,7 +70,6 @@ export default function MyProducts() {
           <ErrorState title={failed} />
         </div>
       )}
-      {again && <AgainAnswer again={again} />}
       {asked && <AskForget product={asked} company={company.id} />}
     </BoughtList>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "~/components/ui/button";
 import { NumberSelector } from "~/components/ui/number-selector";
-import { AddWords } from "~/features/shop/cart/add-words";
+import { AddQuantity, AddWords } from "~/features/shop/cart/add-words";
 import { shopParts } from "~/features/shop/for-user";
 import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { productTo } from "~/lib/links";
@@ -13,15 +13,14 @@ import { doorForm } from "./order-door";
 
 interface OrderFormProps {
   product: CardProduct;
-  size?: "card" | "page";
-  /** What is proposed; one piece. */
-  quantity?: number;
+  /** `row`: one button for as much as the last time. */
+  size?: "card" | "page" | "row";
 }
 
 /** Into the cart, for whoever orders for a company; for everybody else the door before it. */
-export function OrderForm({ product, size = "card", quantity }: OrderFormProps) {
+export function OrderForm({ product, size = "card" }: OrderFormProps) {
   if (!useUser()?.company) return <DoorButton product={product} size={size} />;
-  return <ForUser of={shopParts} part="AddForm" with={{ product, size, proposed: quantity }} />;
+  return <ForUser of={shopParts} part="AddForm" with={{ product, size }} />;
 }
 
 /**
@@ -45,12 +44,17 @@ function DoorButton({ product, size }: Required<Pick<OrderFormProps, "product" |
       disabled={!available}
       size={size === "page" ? "lg" : "md"}
       title={hours ? t("card.promise", { hours }) : undefined}
-      className="add-button"
+      tone={size === "row" ? "secondary" : "primary"}
+      className={size === "row" ? "row-add" : "add-button"}
     >
-      <AddWords name={product.name} hours={hours} />
+      {size === "row" ? (
+        <AddQuantity name={product.name} quantity={1} />
+      ) : (
+        <AddWords name={product.name} hours={hours} />
+      )}
     </Button>
   );
-  if (size === "card") return button;
+  if (size !== "page") return button;
   return (
     <div className="add-form">
       <NumberSelector

@@ -4,7 +4,7 @@ import { NumberSelector } from "~/components/ui/number-selector";
 import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
-import { AddWords } from "./add-words";
+import { AddQuantity, AddWords } from "./add-words";
 import { CartForm } from "./cart-form";
 import { Stepper } from "./stepper";
 import { useQuantity } from "./store";
@@ -12,13 +12,11 @@ import { useWant } from "./use-want";
 
 interface AddFormProps {
   product: CardProduct;
-  size?: "card" | "page";
-  /** Pieces that the first press takes; one. */
-  proposed?: number;
+  size?: "card" | "page" | "row";
 }
 
 /** Quantity and "add" of an article; once it is in the cart, how much of it is there and the means to change that. */
-export function AddForm({ product, size = "card", proposed }: AddFormProps) {
+export function AddForm({ product, size = "card" }: AddFormProps) {
   const quantity = useQuantity(product.id);
   const there = quantity > 0;
   const root = useRef<HTMLDivElement>(null);
@@ -41,27 +39,32 @@ export function AddForm({ product, size = "card", proposed }: AddFormProps) {
         pressed.current = true;
       }}
     >
-      {there ? <Stepper product={product} size={size} /> : <Add product={product} size={size} proposed={proposed} />}
+      {there ? <Stepper product={product} size={size} /> : <Add product={product} size={size} />}
     </div>
   );
 }
 
-function Add({ product, size, proposed }: AddFormProps) {
+function Add({ product, size }: AddFormProps) {
   const t = useT("catalogue");
   const hours = useShell()?.shop?.fastDeliveryHours;
   const want = useWant();
-  const available = product.extra.isAvailable;
+  const { isAvailable: available, lastQuantity = 1 } = product.extra;
+  const take = (form: FormData) => want(`quantity:${product.id}`, Number(form.get("quantity")) || 1);
+  if (size === "row") {
+    return (
+      <CartForm intent="quantity" values={{ product: product.id, quantity: lastQuantity }} onSubmit={take}>
+        <Button type="submit" data-part="add" tone="secondary" disabled={!available} className="row-add">
+          <AddQuantity name={product.name} quantity={lastQuantity} />
+        </Button>
+      </CartForm>
+    );
+  }
   return (
-    <CartForm
-      intent="quantity"
-      values={{ product: product.id }}
-      onSubmit={(form) => want(`quantity:${product.id}`, Number(form.get("quantity")) || 1)}
-      className="add-form"
-    >
+    <CartForm intent="quantity" values={{ product: product.id }} onSubmit={take} className="add-form">
       <NumberSelector
         label={t("card.quantity", { name: product.name })}
         name="quantity"
-        defaultValue={proposed}
+        defaultValue={lastQuantity}
         disabled={!available}
         className="add-quantity"
       />

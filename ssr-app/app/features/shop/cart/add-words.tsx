@@ -1,3 +1,4 @@
+import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 
 /** What stands on the button: "add", and the promise of delivery. */
@@ -8,6 +9,19 @@ export function AddWords({ name, hours }: { name: string; hours?: number | null 
       <span className="add-word icon-plus">{t("card.add")}</span>
       {hours && <span className="add-hours icon-truck">{`${hours} h`}</span>}
       <span className="sr-only">{` ${name}`}</span>
+    </>
+  );
+}
+
+/** On the one button of a row: how many pieces it takes. */
+export function AddQuantity({ name, quantity }: { name: string; quantity: number }) {
+  const t = useT("catalogue");
+  const shown = formatInteger(quantity);
+  return (
+    <>
+      <span className="icon icon-plus size-4" />
+      <span aria-hidden="true">{shown}</span>
+      <span className="sr-only">{t("card.addQuantity", { quantity: shown, name })}</span>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useWant } from "./use-want";
 
 interface StepperProps {
   product: { id: number; name: string };
-  size?: "card" | "page" | "line";
+  size?: "card" | "page" | "line" | "row";
   next?: string;
   /** On a page of the cart: what is there, and what may be typed above it. */
   quantity?: number;

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { History, X } from "lucide-react";
+import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { toast } from "~/components/ui/toast";
-import { AgainBar, AgainTools } from "~/features/shop/orders/again-tools";
+import { OrderBar } from "~/features/shop/cart/order-bar";
 import type { CardProduct } from "~/features/shop/product-card/card-product";
 import type { LoadedList } from "~/features/shop/product-list/load.server";
 import { formatDate } from "~/lib/format";
@@ -26,6 +26,7 @@ interface BoughtListProps {
 /** What was bought: when and how much the last time, and off the list with what one does not want to see again. */
 export function BoughtList({ title, text, loaded, empty, company, children }: BoughtListProps) {
   const t = useT("favourites");
+  const cart = useT("cart");
   const common = useT();
   const { shown, mark, root } = useShrinking(loaded, isForgotten, "[data-part=forget]");
   const hear = useRef(mark);
@@ -42,12 +43,7 @@ export function BoughtList({ title, text, loaded, empty, company, children }: Bo
     });
   };
   const aside = {
-    note: (product: CardProduct) => (
-      <>
-        <LastTime product={product} />
-        <AgainTools product={product} />
-      </>
-    ),
+    note: (product: CardProduct) => <LastBought product={product} />,
     tools: (product: CardProduct) => company && <ForgetForm product={product} onForget={take} />,
   };
   return (
@@ -55,22 +51,22 @@ export function BoughtList({ title, text, loaded, empty, company, children }: Bo
       <ListFrame title={title} text={text} loaded={loaded} shown={shown} listRef={root} empty={empty} aside={aside}>
         {children}
       </ListFrame>
-      {shown.list.entities.length > 0 && <AgainBar />}
+      <OrderBar lines={(count) => cart("count", { count })} onward={cart("checkout")} />
     </>
   );
 }
 
-function LastTime({ product }: { product: CardProduct }) {
+function LastBought({ product }: { product: CardProduct }) {
   const t = useT("favourites");
   const tc = useT("catalogue");
   const { lastAt, lastQuantity } = product.extra;
   if (!lastAt || lastQuantity === undefined) return null;
   return (
-    <p className="flex items-start gap-1.5 justify-self-start rounded-sm bg-olive-soft px-2 py-1 text-2xs text-olive-ink">
-      <History aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-      <span>
-        {t("last", { date: formatDate(lastAt) })}{" "}
-        <span className="block font-semibold">{counted(lastQuantity, product.uomSale, tc)}</span>
+    <p className="last-bought">
+      <span className="in-words">{t("last", { date: formatDate(lastAt) })}</span>{" "}
+      <span className="in-words font-semibold">{counted(lastQuantity, product.uomSale, tc)}</span>
+      <span aria-hidden="true" className="in-short">
+        {formatDate(lastAt)}
       </span>
     </p>
   );

@@ -1,6 +1,7 @@
 import { CalendarDays, RotateCcw, Truck } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button } from "~/components/ui/button";
+import { OrderBar } from "~/features/shop/cart/order-bar";
 import { openDeliveryDate } from "~/features/shop/delivery-date/ask";
 import { Countdown } from "~/features/shop/orders/countdown";
 import { countryOf, orderTo } from "~/features/shop/orders/paths";
@@ -37,12 +38,13 @@ export function Known({ known }: { known: KnownHome }) {
           <ul className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface shadow-card">
             {usual.map((product) => (
               <li key={product.id}>
-                <ProductRow product={product} quantity={product.extra.lastQuantity} />
+                <ProductRow product={product} />
               </li>
             ))}
           </ul>
         </section>
       )}
+      <OrderBar lines={(count) => t("known.lines", { count })} onward={t("known.onward")} />
     </>
   );
 }

@@ -31,7 +31,7 @@ export function Price({ product, size = "card" }: { product: CardProduct; size?:
         <p className="price-before">
           <Amount value={extra.displayOrderPrice} currency={currency} kind="list" className="price-list" />
           {extra.finalPercentDiscount != null && <b>{formatPercent(extra.finalPercentDiscount)}</b>}
-          {until && t("card.until", { date: formatDate(until) })}
+          {until && <span className="price-until">{t("card.until", { date: formatDate(until) })}</span>}
         </p>
       )}
     </div>

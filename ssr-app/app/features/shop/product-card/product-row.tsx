@@ -3,56 +3,44 @@ import { Picture } from "~/components/ui/picture";
 import { OrderForm } from "~/features/shop/add-to-cart/order-form";
 import { Heart } from "~/features/shop/favourites/heart";
 import { productTo } from "~/lib/links";
+import { useT } from "~/lib/texts/use-t";
 import type { Aside } from "./aside";
 import type { CardProduct } from "./card-product";
+import { packLine } from "./pack";
 import { Price } from "./price";
-import { PackLine } from "./product-card";
 import { NoStock, UnitChanged } from "./stock-note";
-import { TagBadges } from "./tag-badges";
 
-interface ProductRowProps {
-  product: CardProduct;
-  aside?: Aside;
-  /** Pieces that are proposed; one. */
-  quantity?: number;
-}
-
-/** An article as a line of a compact list: for who knows what to order. */
-export function ProductRow({ product, aside, quantity }: ProductRowProps) {
+/**
+ * An article as a line of an order pad, for who knows what to order: name, price, and one button that takes as much as
+ * the last time. On a phone a line is as high as a thumb; hearts and what else is done with an article are on the cards.
+ */
+export function ProductRow({ product, aside }: { product: CardProduct; aside?: Aside }) {
+  const t = useT("catalogue");
   return (
     <article data-part="product-card" className="product-row">
-      <div className="rounded-md bg-plate p-1">
-        <Picture
-          image={product.image}
-          preset="product_small_thumb"
-          preset2x="product_thumb"
-          alt=""
-          className="aspect-square w-full object-contain"
-        />
+      <div className="row-plate">
+        <Picture image={product.image} preset="product_small_thumb" alt="" />
       </div>
-      <div className="grid gap-1">
-        <h2 className="font-sans font-semibold text-sm leading-snug">
+      <div className="row-words">
+        <h2 className="row-name">
           <AppLink to={productTo(product)} className="product-link">
             {product.name}
           </AppLink>
         </h2>
-        <p className="text-ink-3 text-xs">
-          {product.manufacturer && <span>{product.manufacturer.name} · </span>}
-          <span>{product.code}</span>
+        <p className="row-origin">
+          {[product.manufacturer?.name, packLine(product, t), product.code].filter(Boolean).join(" · ")}
         </p>
-        <PackLine product={product} />
-        <TagBadges product={product} limit={3} />
         <NoStock product={product} />
         <UnitChanged product={product} />
+      </div>
+      <div className="row-price">
+        <Price product={product} size="row" />
         {aside?.note(product)}
       </div>
-      <div className="max-sm:col-start-2">
-        <Price product={product} size="row" />
+      <div className="row-order">
+        <OrderForm product={product} size="row" />
       </div>
-      <div className="relative col-span-full flex items-center gap-1 sm:col-start-2 sm:col-end-4 lg:col-auto">
-        <div className="grid min-w-0 flex-1 lg:w-60 lg:flex-none">
-          <OrderForm product={product} quantity={quantity} />
-        </div>
+      <div className="row-tools">
         <Heart product={product} />
         {aside?.tools(product)}
       </div>

@@ -54,7 +54,7 @@ export function FacetForm({ loaded }: { loaded: LoadedList }) {
         </div>
         {query.q && <input type="hidden" name="q" value={query.q} />}
         {query.sort !== query.defaults.sort && <input type="hidden" name="sort" value={query.sort} />}
-        {query.view === "list" && <input type="hidden" name="view" value="list" />}
+        {query.view !== query.defaults.view && <input type="hidden" name="view" value={query.view} />}
         <div className="max-lg:flex-1 max-lg:overflow-y-auto max-lg:px-4 lg:flex lg:flex-wrap lg:items-center lg:gap-2">
           {facets && facets.categories.length > 0 && (
             <FacetPanel title={t("filter.categories")} count={query.category ? 1 : 0}>

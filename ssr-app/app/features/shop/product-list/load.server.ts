@@ -13,13 +13,15 @@ interface ListOptions {
   skip?: boolean;
   /** The visitor takes articles off this list: past its end it begins again. */
   shrinks?: boolean;
+  /** Articles on a page; 24. */
+  size?: number;
 }
 
 export type LoadedList = Awaited<ReturnType<typeof loadList>>;
 
 /** A list page's data: the articles must arrive, the facets may fail. */
 export async function loadList(context: AppLoadContext, request: Request, options: ListOptions = {}) {
-  const { fixed = {}, defaults, skip = false, shrinks = false } = options;
+  const { fixed = {}, defaults, skip = false, shrinks = false, size } = options;
   const { pathname: path, searchParams } = new URL(request.url);
   const query = parseQuery(searchParams, defaults);
   if (skip) return { path, query, fixed, list: emptyPage, facets: null, filtered: false };
@@ -29,7 +31,7 @@ export async function loadList(context: AppLoadContext, request: Request, option
       .post<Page<Product>>(
         "/product/list",
         { ...apiFilter(query, fixed), ...apiSorting(query.sort) },
-        { page: query.page },
+        { page: query.page, elementsPerPage: size },
       )
       .then(cardsOf),
   ]);

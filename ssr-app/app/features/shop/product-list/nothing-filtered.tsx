@@ -15,11 +15,7 @@ export function NothingFiltered({ loaded }: { loaded: LoadedList }) {
   return (
     <EmptyState
       title={filtered ? t("empty.title") : t("empty.collection")}
-      action={
-        filtered && (
-          <ButtonLink to={pathname + toSearch(withoutFilters(query))}>{t("filter.clear")}</ButtonLink>
-        )
-      }
+      action={filtered && <ButtonLink to={pathname + toSearch(withoutFilters(query))}>{t("filter.clear")}</ButtonLink>}
     >
       <p>{filtered ? t("empty.text") : t("empty.collectionText")}</p>
       <FamilyLinks />

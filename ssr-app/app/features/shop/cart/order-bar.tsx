@@ -1,0 +1,35 @@
+import { ButtonLink } from "~/components/ui/button";
+import { Amount } from "~/features/shop/product-card/amounts";
+import { formatDay } from "~/lib/format";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import { useBrief, useCartCount } from "./store";
+
+interface OrderBarProps {
+  /** "10 articles". */
+  lines: (count: number) => string;
+  /** "Go to checkout". */
+  onward: string;
+}
+
+/** What is in the cart so far and the way on, always under the thumb of who orders from a list of known goods. */
+export function OrderBar({ lines, onward }: OrderBarProps) {
+  const t = useT();
+  const locale = useLocale();
+  const brief = useBrief();
+  const count = useCartCount();
+  if (!brief || count === 0) return null;
+  return (
+    <section aria-label={t("cart.title")} data-part="order-bar" className="order-bar">
+      <div className="min-w-0 flex-1 leading-tight">
+        <p className="font-bold text-xl tabular-nums">
+          <Amount value={brief.total} currency={brief.currency} about={brief.estimated} />
+        </p>
+        <p className="truncate text-ink-2 text-xs">
+          {lines(count)}
+          {brief.deliveryDate && ` · ${formatDay(brief.deliveryDate, locale, "short")}`}
+        </p>
+      </div>
+      <ButtonLink to="/checkout">{onward}</ButtonLink>
+    </section>
+  );
+}
