@@ -1,7 +1,7 @@
-// Choices a visitor makes once: cookies and theme.
+// Choices a visitor makes once: cookies, theme, notices that were read.
 import { describe, expect, it } from "vitest";
 import { barriers } from "../support/axe.mjs";
-import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
@@ -71,5 +71,27 @@ describe("the theme", () => {
     await page.route(/\/assets\/.*\.js/, (route) => route.abort());
     await page.reload();
     expect(await background(page)).toBe(dark);
+  });
+});
+
+describe.each([PHONE, DESK])("the notices on $name", (device) => {
+  const suite = useBrowser();
+  const notices = (page) => page.getByRole("region", { name: text("common:nav.notices"), exact: true });
+
+  it("that were put away stay away from the first paint on, and others are shown", async () => {
+    const page = await suite.arrive(device, "/contatti", { expected: [/ERR_FAILED/] });
+    const close = `${text("common:dialog.close")}: ${text("common:nav.notices")}`;
+    await notices(page).getByRole("button", { name: close }).click();
+    await notices(page).waitFor({ state: "detached" });
+    await page.reload({ waitUntil: "load" });
+    await hydrated(page);
+    expect(await notices(page).count()).toBe(0);
+    // Before any module script has run.
+    await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+    await page.reload();
+    expect(await notices(page).isVisible()).toBe(false);
+    await page.evaluate(() => localStorage.setItem("madia-notices", "What was said last week"));
+    await page.reload();
+    expect(await notices(page).isVisible()).toBe(true);
   });
 });

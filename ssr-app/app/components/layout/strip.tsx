@@ -18,9 +18,11 @@ export function Strip() {
       className="border-walnut-line border-b bg-walnut-2 dark:bg-walnut-2"
       data-part="strip"
     >
-      <div className="page-x flex min-h-10 flex-wrap items-center gap-x-5 gap-y-0 py-1 text-flour text-sm">
+      <div className="page-x flex min-h-7 items-center gap-x-4 text-flour text-xs lg:min-h-10 lg:gap-x-5 lg:text-sm">
         <p className="mr-auto min-w-0 truncate font-semibold">{t("strip.hello", { name: user.name })}</p>
-        {company && user.companies.length > 1 && <strong className="font-semibold">{company.name}</strong>}
+        {company && user.companies.length > 1 && (
+          <strong className="min-w-0 truncate font-semibold">{company.name}</strong>
+        )}
         {company && <CompanyState company={company} />}
         {company && <Place company={company} />}
         {company && <Deadlines user={user} />}
@@ -45,7 +47,7 @@ export function Place({ company }: { company: CompanySummary }) {
   const t = useT();
   if (!company.city) return null;
   return (
-    <span className="flex items-center gap-1.5">
+    <span className="flex items-center gap-1.5 whitespace-nowrap">
       <span className="icon icon-map-pin size-4" />
       <span className="sr-only">{t("strip.deliverTo")} </span>
       {company.city} {company.zipCode}
@@ -60,11 +62,11 @@ export function Deadlines({ user }: { user: User }) {
   const words = (
     <>
       <Wallet aria-hidden="true" className="size-4 shrink-0" />
-      {t("strip.deadlines")}{" "}
+      <span className="max-lg:sr-only">{t("strip.deadlines")}</span>{" "}
       <strong className="font-semibold">{formatPrice(user.deadlinesTotal, user.currency)}</strong>
     </>
   );
-  const look = "flex min-h-8 items-center gap-1.5 whitespace-nowrap";
+  const look = "flex items-center lg:min-h-8 gap-1.5 whitespace-nowrap";
   if (!to) return <span className={look}>{words}</span>;
   return (
     <AppLink

@@ -34,7 +34,7 @@ export function TopBar() {
       </div>
       <header className={clsx("on-walnut dovetail-down z-30 bg-walnut text-flour lg:sticky", below)} data-print="no">
         <ForUser of={frameParts} part="Strip" />
-        <div className="page-x flex items-center gap-1 py-2 lg:gap-2 lg:py-2.5">
+        <div className="page-x flex items-center gap-1 py-1.5 lg:gap-2 lg:py-2.5">
           <AppLink
             to="/"
             aria-label={t("nav.toHome")}
