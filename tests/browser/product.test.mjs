@@ -11,6 +11,23 @@ const [family] = await families(url);
 const [product] = await products(url, { app_product_filter_available: true }, 1);
 const [promoted] = await products(url, { app_product_filter_promotion: true }, 1);
 
+describe("the first screen of a phone", () => {
+  const suite = useBrowser();
+
+  it.each([
+    ["an article: price and button", pathOf(product), "main .price-page", "main .add-button"],
+    ["a category: the first article's price", `/${family.slug}`, "main .price"],
+    ["a search: the first article's price", `/cerca-prodotto?q=${product.name.split(" ")[0]}`, "main .price"],
+  ])("has of %s", async (_, path, ...wanted) => {
+    const page = await suite.arrive(PHONE, path);
+    const { y: end } = await page.locator("[data-bottom-bar]").boundingBox();
+    for (const selector of wanted) {
+      const { y, height } = await page.locator(selector).first().boundingBox();
+      expect(y + height, selector).toBeLessThanOrEqual(end);
+    }
+  });
+});
+
 describe.each([PHONE, DESK])("a product on $name", (device) => {
   const suite = useBrowser();
 

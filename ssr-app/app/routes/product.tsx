@@ -70,7 +70,7 @@ export default function ProductPage() {
   return (
     <>
       <Breadcrumbs items={trail} />
-      <article className="mt-3 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <article className="mt-3 grid gap-x-10 gap-y-4 sm:gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <Gallery product={product} />
         <Offer product={product} />
       </article>

@@ -6,14 +6,14 @@ export function Gallery({ product }: { product: ProductDetail }) {
   const others = product.images.filter(({ id }) => id !== product.image?.id);
   return (
     <div className="grid content-start gap-3">
-      <div className="grid place-items-center rounded-xl border border-line bg-plate p-4 sm:p-8">
+      <div className="grid place-items-center rounded-xl border border-line bg-plate p-2 sm:p-8">
         <Picture
           image={product.image}
           preset="product_detail"
           preset2x="product_big"
           alt={product.name}
           eager
-          className="aspect-square w-full max-w-[30rem] object-contain max-sm:max-w-64"
+          className="aspect-square w-full max-w-[30rem] object-contain max-sm:max-w-44"
         />
       </div>
       {others.length > 0 && (
