@@ -11,7 +11,7 @@ const [family] = await families(url);
 const [product] = await products(url, { app_product_filter_available: true }, 1);
 const [promoted] = await products(url, { app_product_filter_promotion: true }, 1);
 
-describe("the first screen of a phone", () => {
+describe("the first screen of a phone, once the notices were read,", () => {
   const suite = useBrowser();
 
   it.each([
@@ -20,6 +20,7 @@ describe("the first screen of a phone", () => {
     ["a search: the first article's price", `/cerca-prodotto?q=${product.name.split(" ")[0]}`, "main .price"],
   ])("has of %s", async (_, path, ...wanted) => {
     const page = await suite.arrive(PHONE, path);
+    await page.getByRole("button", { name: `${text("common:dialog.close")}: ${text("common:nav.notices")}` }).click();
     const { y: end } = await page.locator("[data-bottom-bar]").boundingBox();
     for (const selector of wanted) {
       const { y, height } = await page.locator(selector).first().boundingBox();

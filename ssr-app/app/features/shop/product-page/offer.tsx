@@ -20,8 +20,8 @@ export function Offer({ product }: { product: ProductDetail }) {
   const hours = useShell()?.shop?.fastDeliveryHours;
   const { extra, manufacturer, currency } = product;
   return (
-    <div className="grid content-start gap-5">
-      <header className="grid gap-2">
+    <div className="grid content-start gap-3 sm:gap-5">
+      <header className="grid gap-1 sm:gap-2">
         {manufacturer && (
           <p>
             <AppLink
@@ -32,14 +32,14 @@ export function Offer({ product }: { product: ProductDetail }) {
             </AppLink>
           </p>
         )}
-        <h1 className="text-3xl">{product.name}</h1>
+        <h1 className="text-2xl sm:text-3xl">{product.name}</h1>
         <p className="text-ink-2">{packExplained(product, tc)}</p>
         <div className="flex flex-wrap gap-1">
           <TagBadges product={product} limit={6} />
           {product.source.demo && <Badge tone="outline">{t("demo")}</Badge>}
         </div>
       </header>
-      <section className="grid gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
+      <section className="grid gap-3 rounded-xl border border-line bg-surface p-4 shadow-card sm:gap-4 sm:p-6">
         <Price product={product} size="page" />
         <p className="text-ink-2 text-sm">
           {t("vatExcluded", { rate: `${formatQuantity(product.vatRate)}%` })}
