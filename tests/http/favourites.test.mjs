@@ -1,6 +1,7 @@
 // Favourites of a company and of an agent, and what a company has bought.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ids, openMarket } from "./api-fixture.mjs";
+import { order } from "./order-rows.mjs";
 import { everybody, session } from "./people.mjs";
 
 let shop;
@@ -162,6 +163,25 @@ describe("my products", () => {
     expect(answer.body).toMatchObject({ total: 3, totalExact: true });
     expect(answer.body.entities[0].extra).toMatchObject({ times: 2, lastQuantity: 10, lastAt: "2026-11-20T08:00:00Z" });
     expect((await list("buyer", {})).body.entities[0].extra).not.toHaveProperty("times");
+  });
+
+  test("say what they cost the last time, and what as many cost today", async () => {
+    const prices = async () => {
+      const { lastPrice, usualPrice } = (await mine("buyer")).body.entities[0].extra;
+      return { lastPrice, usualPrice };
+    };
+    expect(await prices()).toEqual({ lastPrice: undefined, usualPrice: 6.5 });
+    // Another company's line, though newer, is nobody else's price.
+    await shop.fill([
+      ...order(1),
+      ...order(2, { company: 2, user: 2 }),
+      "update order_item set product_id = 4, amount = 700 where id = 11",
+      "update order_item set product_id = 4, amount = 100 where id = 21",
+    ]);
+    expect(await prices()).toEqual({ lastPrice: 7, usualPrice: 6.5 });
+    await shop.fill(["insert into price (price_list_id, product_id, min_quantity, amount) values (10, 4, 10, 600)"]);
+    expect(await prices()).toEqual({ lastPrice: 7, usualPrice: 6 });
+    expect((await list("buyer", {})).body.entities[0].extra).not.toHaveProperty("usualPrice");
   });
 
   test("page by page, sorted and filtered like every list", async () => {

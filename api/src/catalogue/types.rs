@@ -187,6 +187,14 @@ pub struct ProductExtra {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "contract", schema(nullable = false))]
     pub last_at: Option<String>,
+    /// Only there: net price of `uomSale` the last time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "contract", schema(value_type = f64, nullable = false, minimum = 0))]
+    pub last_price: Option<Minor>,
+    /// Only there: net price of `uomSale` today for as many as the last time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "contract", schema(value_type = f64, nullable = false, minimum = 0))]
+    pub usual_price: Option<Minor>,
 }
 
 /// A product as lists and cards show it.

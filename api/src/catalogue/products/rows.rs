@@ -2,6 +2,7 @@
 //! by the pure rules, never in SQL.
 
 use super::plan::Sql;
+use super::prices;
 use crate::catalogue::directory::{Directory, NEW_DAYS};
 use crate::catalogue::favourites::types::FavouriteProduct;
 use crate::catalogue::image;
@@ -10,6 +11,7 @@ use crate::catalogue::types::{
     ManufacturerRef, Product, ProductExtra, Promotion, Storage, Tag, UomReference, UomSale,
 };
 use crate::catalogue::viewer::Viewer;
+use crate::domain::line_price::Prices;
 use crate::domain::{dates::Day, money::Minor, per::per, pricing, pricing::Measure};
 use crate::platform::database::{flag, json, maybe_flag};
 use serde::Deserialize;
@@ -72,7 +74,12 @@ fn written(
     }
     if let Some(company) = bought_by {
         let company = sql.bind(company);
-        more.push_str(",\n  b.times, b.last_quantity, b.last_at");
+        let list = sql.bind(viewer.own_list);
+        more.push_str(&format!(
+            ",\n  b.times, b.last_quantity, b.last_at, {} as breaks, (select x.amount from order_item x \
+             where x.company_id = {company} and x.product_id = p.id order by x.id desc limit 1) as last_amount",
+            prices::breaks(&list, &market)
+        ));
         joins.push_str(&format!(
             "\nleft join purchased_product b on b.company_id = {company} and b.product_id = p.id"
         ));
@@ -132,6 +139,12 @@ pub struct ProductRow {
     last_quantity: Option<i64>,
     #[serde(default)]
     last_at: Option<String>,
+    /// Of the last order's line, in the unit of `price`.
+    #[serde(default)]
+    last_amount: Option<i64>,
+    /// Only in a list of what was bought: (from this quantity on, amount).
+    #[serde(default, deserialize_with = "json")]
+    breaks: Vec<(i64, i64)>,
     /// Matches of the list, where it was counted in passing.
     #[serde(default)]
     pub matches: Option<i64>,
@@ -228,6 +241,12 @@ impl ProductRow {
             .filter(|tag| self.tags.contains(&tag.id))
             .cloned()
             .collect();
+        let last_price = self.last_amount.map(|amount| measure.order_price(Minor(amount)));
+        let usual_price = self.last_quantity.map(|quantity| {
+            let promotions: Vec<i64> = self.promotions.iter().map(|promotion| promotion.amount).collect();
+            let unit = Prices::of(list.0, &self.breaks, &promotions).unit(quantity);
+            measure.order_price(unit.amount)
+        });
         let lowering = self
             .promotions
             .into_iter()
@@ -283,6 +302,8 @@ impl ProductRow {
                 times: self.times,
                 last_quantity: self.last_quantity,
                 last_at: self.last_at,
+                last_price,
+                usual_price,
             },
         }
     }

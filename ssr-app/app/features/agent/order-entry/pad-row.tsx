@@ -1,10 +1,11 @@
 import clsx from "clsx";
-import { RotateCcw, TrendingDown, TrendingUp } from "lucide-react";
+import { RotateCcw } from "lucide-react";
 import { memo } from "react";
 import { Picture } from "~/components/ui/picture";
 import { Amount } from "~/features/shop/product-card/amounts";
 import { packLine } from "~/features/shop/product-card/pack";
-import { formatDay, formatInteger, formatPercent, formatPrice } from "~/lib/format";
+import { PriceMoved } from "~/features/shop/product-card/price-moved";
+import { formatDay, formatInteger, formatPrice } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import type { PadArticle } from "./article";
 import { padColumns } from "./columns";
@@ -64,7 +65,7 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
           className="whitespace-nowrap font-semibold"
         />
         <span className="text-ink-3 text-xs lg:hidden">/ {catalogue(`unit.${product.uomSale}`)}</span>
-        <Moved from={last?.price ?? null} to={now} />
+        <PriceMoved from={last?.price} to={now} />
       </p>
       <div className="flex min-w-0 items-center gap-2 text-ink-2 text-xs [grid-area:last]">
         {last && (
@@ -106,23 +107,6 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
     </li>
   );
 });
-
-/** Dearer or cheaper than the last time: what a customer asks first. */
-function Moved({ from, to }: { from: number | null; to: number }) {
-  const t = useT("taking");
-  if (!from || Math.abs(to - from) < 0.005) return null;
-  const up = to > from;
-  const Icon = up ? TrendingUp : TrendingDown;
-  return (
-    <span
-      className={clsx("inline-flex items-center gap-0.5 font-semibold text-2xs", up ? "text-danger" : "text-olive-ink")}
-    >
-      <Icon aria-hidden="true" className="size-3.5" />
-      <span className="sr-only">{t(up ? "row.dearer" : "row.cheaper")} </span>
-      {formatPercent(((to - from) / from) * 100)}
-    </span>
-  );
-}
 
 function Stock({ article, available, quantity }: { article: PadArticle; available: number; quantity: number }) {
   const t = useT("taking");

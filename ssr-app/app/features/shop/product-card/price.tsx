@@ -2,6 +2,7 @@ import { formatDate, formatPercent, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { Amount } from "./amounts";
 import type { CardProduct } from "./card-product";
+import { PriceMoved } from "./price-moved";
 
 /**
  * What one ordered unit costs, then what the kilo, litre or piece costs. In a promotion the list price is struck beside
@@ -25,6 +26,7 @@ export function Price({ product, size = "card" }: { product: CardProduct; size?:
           className={promoted ? "price-amount price-lower" : "price-amount"}
         />
         {` / ${t(`unit.${product.uomSale}`)}`}
+        <PriceMoved from={extra.lastPrice} to={extra.usualPrice} />
       </p>
       <p className="price-reference">{`${formatPrice(reference, currency)} / ${t(`unit.${product.uomReference}`)}`}</p>
       {promoted && (

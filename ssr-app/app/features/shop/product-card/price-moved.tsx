@@ -1,0 +1,15 @@
+import { formatPercent } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+
+/** By how much it is dearer or cheaper than the last time; nothing when it costs the same or was never bought. */
+export function PriceMoved({ from, to }: { from?: number | null; to?: number }) {
+  const t = useT("catalogue");
+  if (!from || to === undefined || Math.abs(to - from) < 0.005) return null;
+  const dearer = to > from;
+  return (
+    <span className={dearer ? "price-moved price-dearer" : "price-moved price-cheaper"}>
+      <span className="sr-only">{t(dearer ? "card.dearer" : "card.cheaper")} </span>
+      {formatPercent(((to - from) / from) * 100)}
+    </span>
+  );
+}
