@@ -15,14 +15,18 @@ export const chromiumPath = () => [process.env.CHROME_PATH, ...known].find((path
 
 export async function ensureChromium() {
   if (!chromiumPath())
-    await installPackage("chromium-headless-shell", "The browser tests need Chromium: install it, or name it in CHROME_PATH.");
+    await installPackage(
+      "chromium-headless-shell",
+      "The browser tests need Chromium: install it, or name it in CHROME_PATH.",
+    );
   return chromiumPath();
 }
 
 /** A font with Japanese letters: without one the pages' pictures show boxes in their place. */
 export async function ensureJapaneseFont() {
   const { output } = await capture("fc-list", [":lang=ja"]);
-  if (!output.trim()) await installPackage("fonts-ipafont-gothic", "Pictures of the Japanese pages need a Japanese font.");
+  if (!output.trim())
+    await installPackage("fonts-ipafont-gothic", "Pictures of the Japanese pages need a Japanese font.");
 }
 
 async function installPackage(name, without) {

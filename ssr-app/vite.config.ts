@@ -255,7 +255,7 @@ const named: [string, RegExp][] = [
   ],
   [
     "signed-in",
-    /app\/(lib\/cart-brief|features\/(agent\/frame\/rooms|account\/session\/switch-form|shop\/delivery-date\/(ask|days)|shop\/cart\/(call|cart-form|engine|paths|say|stepper|store|use-want|wishes)))\./,
+    /app\/(lib\/cart-brief|features\/(agent\/frame\/nav-entries|account\/session\/switch-form|shop\/delivery-date\/(ask|days)|shop\/cart\/(call|cart-form|engine|paths|say|stepper|store|use-want|wishes)))\./,
   ],
   [
     "order-parts",
@@ -270,7 +270,7 @@ const named: [string, RegExp][] = [
 
 /**
  * The parts of agents and of the back office, a chunk for each folder: left alone, their small files join what the shop's
- * pages load. Texts of a folder that the frame needs (`paths`, `rooms`) lie with the frame.
+ * pages load. Texts of a folder that the frame needs (`paths`, `nav-entries`) lie with the frame.
  */
 const area = /app\/features\/(agent|office)\/(?:([\w-]+)\/)?/;
 

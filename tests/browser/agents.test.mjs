@@ -1,7 +1,7 @@
 // Agents: the landing, the bar over every page, the switch, and two tabs that stay in step.
 
 import { describe, expect, it } from "vitest";
-import { managerRooms } from "~/features/agent/frame/rooms";
+import { managerEntries } from "~/features/agent/frame/nav-entries";
 import * as accounts from "../support/accounts.mjs";
 import { AGENT, BUYER, MASTER, SELLER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
@@ -111,7 +111,7 @@ describe("an agent", () => {
     expect(await page.getByRole("link", { name: text("common:profile.favourites"), exact: true }).count()).toBe(0);
   });
 
-  it.each(managerRooms.map(({ to }) => to))("walks into %s on a phone", async (path) => {
+  it.each(managerEntries.map(({ to }) => to))("walks into %s on a phone", async (path) => {
     const page = await accounts.arriveAs(suite, PHONE, SELLER, path);
     expect(page.response.status()).toBe(200);
     expect(new URL(page.url()).pathname).toBe(path);

@@ -62,7 +62,7 @@ describe("the way in", () => {
     await other.getByRole("heading", { level: 1 }).waitFor();
     expect(new URL(other.url()).pathname).toBe("/gestione");
     await page.waitForURL("**/gestione/viaggi");
-    await page.getByRole("heading", { level: 1, name: t("room.trips") }).waitFor();
+    await page.getByRole("heading", { level: 1, name: t("pages.trips") }).waitFor();
   });
 
   it("is closed to everybody else", async () => {
@@ -81,8 +81,8 @@ describe("the day", () => {
 
   it("shows where the deliveries stand, and leads to them", async () => {
     const page = await arriveAsOperator(suite, DESK);
-    const rooms = page.getByRole("navigation", { name: t("nav.label") });
-    expect(await rooms.getByRole("link").count()).toBeGreaterThan(18);
+    const nav = page.getByRole("navigation", { name: t("nav.label") });
+    expect(await nav.getByRole("link").count()).toBeGreaterThan(18);
     expect(await barriers(page)).toEqual([]);
     const { byStatus } = await ops(page, "/board");
     const most = byStatus.toSorted((one, other) => other.deliveries - one.deliveries)[0];
@@ -94,15 +94,15 @@ describe("the day", () => {
     expect(await rows.count()).toBe(Math.min(50, most.deliveries));
   });
 
-  it("fits a phone: its rooms rise from the bar", async () => {
+  it("fits a phone: its pages rise from the bar", async () => {
     const page = await arriveAsOperator(suite, PHONE);
     expect(await overflow(page)).toBe(0);
     await page.getByRole("button", { name: t("nav.more"), exact: true }).tap();
-    const rooms = page.getByRole("navigation", { name: t("nav.label") });
-    await rooms.waitFor();
+    const nav = page.getByRole("navigation", { name: t("nav.label") });
+    await nav.waitFor();
     expect(await barriers(page)).toEqual([]);
-    await rooms.getByRole("link", { name: t("room.deadlines") }).tap();
-    await page.getByRole("heading", { level: 1, name: t("room.deadlines") }).waitFor();
+    await nav.getByRole("link", { name: t("pages.deadlines") }).tap();
+    await page.getByRole("heading", { level: 1, name: t("pages.deadlines") }).waitFor();
     expect(await overflow(page)).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-// Rooms behind the login send to its door, which remembers the way and is fooled by nobody.
+// Pages behind the login send to its door, which remembers the way and is fooled by nobody.
 import { describe, expect, inject, it } from "vitest";
 import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
@@ -6,7 +6,7 @@ import { text } from "../support/texts.mjs";
 
 const { url } = inject("shop");
 
-describe("a room behind the login", () => {
+describe("a page behind the login", () => {
   it.each([
     "/checkout",
     "/checkout/address",

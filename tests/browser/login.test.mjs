@@ -53,15 +53,15 @@ describe("at a desk", () => {
     await dialog.getByText(text("account:login.passwordMissing")).waitFor();
   });
 
-  it("a way to a room behind the login stays on the page, asks, and goes on", async () => {
+  it("a way to a page behind the login stays on the page, asks, and goes on", async () => {
     const page = await suite.arrive(DESK, "/marchi");
     await page.evaluate(() => {
       const link = document.createElement("a");
       link.href = "/utente/ordini";
-      link.textContent = "room";
+      link.textContent = "behind";
       document.querySelector("main").prepend(link);
     });
-    await page.getByText("room", { exact: true }).click();
+    await page.getByText("behind", { exact: true }).click();
     const dialog = accounts.loginDialog(page);
     await dialog.waitFor();
     expect(new URL(page.url()).pathname).toBe("/marchi");

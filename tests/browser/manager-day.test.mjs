@@ -17,7 +17,7 @@ const overflow = (page) => page.evaluate(() => document.documentElement.scrollWi
 describe("getting around", () => {
   const suite = useBrowser();
 
-  it("is done with the thumb: the bar, and a sheet with every room", async () => {
+  it("is done with the thumb: the bar, and a sheet with every page", async () => {
     const page = await accounts.arriveAs(suite, PHONE, AGENT, "/manager");
     const bar = office.quickBar(page);
     const today = bar.getByRole("link", { name: text("office:nav.today") });
@@ -28,11 +28,11 @@ describe("getting around", () => {
       expect(box.height).toBeGreaterThanOrEqual(44);
       expect(box.y).toBeGreaterThan(height * 0.85);
     }
-    expect(await office.rooms(page).isVisible()).toBe(false);
-    const sheet = await office.openRooms(page);
+    expect(await office.navigation(page).isVisible()).toBe(false);
+    const sheet = await office.openNavigation(page);
     expect(await sheet.getByRole("link").count()).toBeGreaterThanOrEqual(16);
     expect(await barriers(page)).toEqual([]);
-    await office.room(sheet, "day").tap();
+    await office.entry(sheet, "day").tap();
     await page.waitForURL("**/manager/riepilogo-giornata");
     await sheet.waitFor({ state: "hidden" });
     await bar.getByRole("link", { name: text("office:nav.short.planner") }).tap();
@@ -42,25 +42,25 @@ describe("getting around", () => {
 
   it("works without JavaScript", async () => {
     const page = await accounts.arriveAs(suite, PHONE, AGENT, "/manager", plain);
-    const sheet = await office.openRooms(page);
-    await office.room(sheet, "customerOrders").tap();
+    const sheet = await office.openNavigation(page);
+    await office.entry(sheet, "customerOrders").tap();
     await page.waitForURL("**/manager/ordini-clienti");
     await shop.heading(page, text("common:manager.customerOrders")).waitFor();
-    await office.openRooms(page);
+    await office.openNavigation(page);
     await page.keyboard.press("Escape");
-    await office.rooms(page).waitFor({ state: "hidden" });
+    await office.navigation(page).waitFor({ state: "hidden" });
   });
 
   it("stands beside the page at a desk, marked, for the keyboard too", async () => {
     const page = await accounts.arriveAs(suite, DESK, SELLER, "/manager/pianificazione");
-    const rooms = office.rooms(page);
-    await office.current(rooms, "planner").waitFor();
+    const nav = office.navigation(page);
+    await office.current(nav, "planner").waitFor();
     expect(await office.quickBar(page).count()).toBe(0);
-    await office.room(rooms, "planner").focus();
+    await office.entry(nav, "planner").focus();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/manager/riepilogo-giornata");
-    await office.current(rooms, "day").waitFor();
+    await office.current(nav, "day").waitFor();
     expect(await barriers(page)).toEqual([]);
   });
 });
@@ -149,7 +149,7 @@ describe("a day's summary", () => {
       expected: [/404/],
     });
     expect(page.response.status()).toBe(404);
-    await office.rooms(page).waitFor();
+    await office.navigation(page).waitFor();
   });
 });
 
@@ -219,7 +219,7 @@ describe.each([AGENT, SELLER])("seeing as the customer: $email", (user) => {
     await bar.getByText(company.code).waitFor();
     await bar.getByRole("link", { name: text("common:strip.close") }).tap();
     await page.waitForURL("**/manager");
-    const sheet = await office.openRooms(page);
+    const sheet = await office.openNavigation(page);
     for (const [key, path] of [
       ["customerOrders", "/utente/ordini"],
       ["customerProducts", "/utente/i-miei-prodotti"],

@@ -29,7 +29,7 @@ describe("an address without a page", () => {
     const page = await suite.arrive(PHONE, "/questa-pagina-non-esiste", { expected });
     await page
       .locator("main")
-      .getByRole("link", { name: text("common:missing.contact") })
+      .getByRole("link", { name: text("common:notFound.contact") })
       .waitFor();
     for (const slug of [product.category, ...others].slice(1, 3))
       await page.locator(`main a[href="/${slug}"]`).first().waitFor();
@@ -37,7 +37,7 @@ describe("an address without a page", () => {
 
   it("says so in the visitor's language", async () => {
     const page = await suite.arrive(DESK, "/nowhere?lang=en", { expected });
-    await page.getByRole("heading", { level: 1, name: text("common:missing.title", {}, "en") }).waitFor();
+    await page.getByRole("heading", { level: 1, name: text("common:notFound.title", {}, "en") }).waitFor();
   });
 });
 

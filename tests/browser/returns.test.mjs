@@ -114,7 +114,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     expect(
       await page
         .locator("main")
-        .getByRole("link", { name: new RegExp(text("common:room.call")) })
+        .getByRole("link", { name: new RegExp(text("common:actions.call")) })
         .count(),
     ).toBe(1);
   });

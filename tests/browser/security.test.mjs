@@ -29,7 +29,7 @@ describe.each([PHONE, DESK])("everybody's events, on $name", (device) => {
 
   it("are narrowed by kind and by person", async () => {
     const page = await arriveAsOperator(suite, device, "/gestione/sicurezza");
-    await page.getByRole("heading", { level: 1, name: text("desk:room.security") }).waitFor();
+    await page.getByRole("heading", { level: 1, name: text("desk:pages.security") }).waitFor();
     expect(await wide(page)).toBe(0);
     expect(await barriers(page)).toEqual([]);
     await page.getByLabel(t("kind"), { exact: true }).selectOption("sign_in");

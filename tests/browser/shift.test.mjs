@@ -1,4 +1,4 @@
-// The question of consent arrives without moving the page. Pages without it are walked in walk-public and walk-rooms.
+// The question of consent arrives without moving the page. Pages without it are walked in walk-public and walk-private.
 import { describe, expect, inject, it } from "vitest";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import { publicPages } from "../support/facts.mjs";

@@ -4,7 +4,7 @@ import { AGENT, arriveAs, BUYER } from "../support/accounts.mjs";
 import { DESK, useBrowser } from "../support/browser.mjs";
 import { text } from "../support/texts.mjs";
 
-const missing = `${text("common:missing.title")} · Madia`;
+const missing = `${text("common:notFound.title")} · Madia`;
 const forbidden = `${text("common:error.forbidden")} · Madia`;
 
 describe("the title of what is not there, or not for one", () => {
@@ -36,7 +36,7 @@ describe("the title of what is not there, or not for one", () => {
       const html = await (await page.context().request.get(path)).text();
       titles[path] = /<title>([^<]*)<\/title>/.exec(html)?.[1];
       // Who works here is not sent to the groceries.
-      if (user === AGENT) expect(html).not.toContain('aria-labelledby="missing-families"');
+      if (user === AGENT) expect(html).not.toContain('aria-labelledby="not-found-families"');
     }
     expect(titles).toEqual(pages);
   });

@@ -31,7 +31,7 @@ describe("a signed-in visitor", () => {
   });
 });
 
-test("rooms and doors stay on no disk even before anybody signed in", async () => {
+test("private pages and the login stay on no disk even before anybody signed in", async () => {
   for (const path of ["/login", "/registrazione", "/password-reset/x", "/utente/profilo"])
     expect((await door.ask(path)).headers.get("cache-control")).toBe("no-store");
 });

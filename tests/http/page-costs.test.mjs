@@ -6,7 +6,7 @@ import { openDoor } from "../support/door.mjs";
 import { everybody, people, plainCookie, session } from "./people.mjs";
 
 const most = { calls: 3, batches: 4 };
-const rooms = {
+const pages = {
   master: [
     "/",
     "/cerca-prodotto?q=pomodoro",
@@ -79,7 +79,7 @@ afterAll(() => door.close());
 
 const page = (path, name) => door.ask(path, { cookies: plainCookie(name), headers: { accept: "text/html" } });
 
-describe.each(Object.entries(rooms))("a page of a %s", (name, paths) => {
+describe.each(Object.entries(pages))("a page of a %s", (name, paths) => {
   it.each(paths)("asks for little: %s", async (path) => {
     // What everybody's pages show alike is known in the isolate after the first.
     await (await page(path, name)).text();

@@ -5,22 +5,22 @@ import { text } from "./texts.mjs";
 /** The bar under the thumb. */
 export const quickBar = (page) => page.getByRole("navigation", { name: text("office:nav.quick") });
 
-/** All rooms: beside the page at a desk, in the sheet on a phone. */
-export const rooms = (page) => page.getByRole("navigation", { name: text("office:nav.label") });
+/** The navigation: beside the page at a desk, in the sheet on a phone. */
+export const navigation = (page) => page.getByRole("navigation", { name: text("office:nav.label") });
 
-/** Opens the sheet with all rooms. */
-export async function openRooms(page) {
+/** Opens the sheet with all pages. */
+export async function openNavigation(page) {
   await quickBar(page)
     .getByRole("button", { name: text("office:nav.more") })
     .click();
-  await rooms(page).waitFor();
-  return rooms(page);
+  await navigation(page).waitFor();
+  return navigation(page);
 }
 
-export const room = (scope, key) => scope.getByRole("link", { name: text(`common:manager.${key}`), exact: true });
+export const entry = (scope, key) => scope.getByRole("link", { name: text(`common:manager.${key}`), exact: true });
 
-/** The room one is in. */
-export const current = (scope, key) => room(scope, key).and(scope.locator('[aria-current="page"]'));
+/** The page one is on. */
+export const current = (scope, key) => entry(scope, key).and(scope.locator('[aria-current="page"]'));
 
 /** What the API answers the page's visitor. */
 export async function ask(page, path) {

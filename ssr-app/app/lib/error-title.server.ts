@@ -6,7 +6,7 @@ export function errorTitle(context: AppLoadContext, status: number): string {
   const t = translate(context, "common");
   if (status === 401) return t("error.denied");
   if (status === 403) return t("error.forbidden");
-  if (status === 404) return t("missing.title");
+  if (status === 404) return t("notFound.title");
   if (status === 409) return t("error.outdated");
   return t(status === 429 ? "error.tooMany" : "error.internal");
 }

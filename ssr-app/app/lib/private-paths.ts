@@ -1,7 +1,7 @@
-/** The rooms behind the login: checkout, the order's thanks, the user area, the manager area and the back office. */
-const rooms = /^\/(checkout|thank-you|utente|manager|gestione)(\/|$)/;
+/** The areas behind the login: checkout, the order's thanks, the user area, the manager area and the back office. */
+const areas = /^\/(checkout|thank-you|utente|manager|gestione)(\/|$)/;
 
-export const isPrivatePath = (path: string) => rooms.test(path);
+export const isPrivatePath = (path: string) => areas.test(path);
 
 export const isBackOfficePath = (path: string) => /^\/gestione(\/|$)/.test(path);
 

@@ -10,7 +10,7 @@ export const handle = page();
 /** No page has this address. The page that says so is a whole one, with ways on. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const t = translate(context, "common");
-  return data({ seo: seo(context, request, { title: t("missing.title"), noindex: true }) }, 404);
+  return data({ seo: seo(context, request, { title: t("notFound.title"), noindex: true }) }, 404);
 }
 
 /** A form that was sent to nowhere gets the same answer. */

@@ -54,7 +54,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     page: asked(query).page,
     elementsPerPage: 50,
   });
-  return { list, filter, title: translate(context, "desk")("room.audit") };
+  return { list, filter, title: translate(context, "desk")("pages.audit") };
 }
 
 export default function Audit() {
@@ -192,4 +192,4 @@ function subjectOf(subject: string, detail: Entry["detail"]): string {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

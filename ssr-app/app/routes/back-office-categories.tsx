@@ -20,7 +20,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireOperator(context);
   const kind = kindAmong(kinds, params.kind);
   const listed = await loadKind(context, request, kindOf(kind));
-  return { kind, listed, title: translate(context, "desk")("room.categories") };
+  return { kind, listed, title: translate(context, "desk")("pages.categories") };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -44,4 +44,4 @@ export default function Categories() {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     page: number,
     elementsPerPage: 50,
   });
-  return { list, q, status, blocked, title: translate(context, "desk")("room.companies") };
+  return { list, q, status, blocked, title: translate(context, "desk")("pages.companies") };
 }
 
 export default function Companies() {
@@ -134,4 +134,4 @@ export default function Companies() {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

@@ -17,7 +17,7 @@ import type { CompanyFile, PartnerAnswer } from "~/features/office/partners/type
 import { priceLists } from "~/features/office/products/load.server";
 import { Part } from "~/features/office/products/part-form";
 import { idIn } from "~/features/office/query";
-import { roomMeta } from "~/features/shared/seo/meta";
+import { privateMeta } from "~/features/shared/seo/meta";
 import { api } from "~/lib/api.server";
 import type { Representative } from "~/lib/contract";
 import { formatDate } from "~/lib/format";
@@ -178,6 +178,6 @@ export default function CompanyPage() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
-  roomMeta({ data: { title: data?.file.company.name }, error });
+  privateMeta({ data: { title: data?.file.company.name }, error });
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     api(context).get<Page<OpsContact>>("/ops/contact", { ...asked, page: number, elementsPerPage: 20 }),
     loadAgents(context),
   ]);
-  return { list, asked, agents, title: translate(context, "desk")("room.contacts") };
+  return { list, asked, agents, title: translate(context, "desk")("pages.contacts") };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -109,4 +109,4 @@ export default function AddressBooks() {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     page: pageOf(searchParams),
     elementsPerPage: 50,
   });
-  return { filter, list, today, title: translate(context, "desk")("room.deadlines") };
+  return { filter, list, today, title: translate(context, "desk")("pages.deadlines") };
 }
 
 export const action = (args: ActionFunctionArgs) => deadlineAction(args);
@@ -66,4 +66,4 @@ export default function Deadlines() {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

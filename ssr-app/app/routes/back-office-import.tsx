@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const asked = new URL(request.url).searchParams.get("kind");
   const kind = importKinds.find((each) => each === asked) ?? "product";
-  return { kind, title: translate(context, "desk")("room.import") };
+  return { kind, title: translate(context, "desk")("pages.import") };
 }
 
 export const action = importTable;
@@ -154,4 +154,4 @@ function ImportResult({ told }: { told: Imported }) {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

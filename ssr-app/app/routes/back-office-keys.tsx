@@ -26,7 +26,7 @@ export const handle = page({ texts: ["partners", "backoffice", "forms"] });
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireOperator(context);
   const { entities } = await api(context).get<{ entities: ServiceKey[] }>("/ops/service-key");
-  return { keys: entities, title: translate(context, "desk")("room.keys") };
+  return { keys: entities, title: translate(context, "desk")("pages.keys") };
 }
 
 export const action = actOnKeys;
@@ -169,4 +169,4 @@ function Turns({ of: { id, name } }: { of: ServiceKey }) {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

@@ -49,7 +49,7 @@ export default function BackOfficeOrder() {
           className="touch flex items-center gap-1 justify-self-start text-ink-2 text-sm hover:underline"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          {t("room.orders")}
+          {t("pages.orders")}
         </AppLink>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h1 className="wrap-anywhere text-2xl lg:text-3xl">
@@ -82,4 +82,4 @@ export default function BackOfficeOrder() {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     page,
     elementsPerPage: 50,
   });
-  return { filter, list, title: translate(context, "desk")("room.orders") };
+  return { filter, list, title: translate(context, "desk")("pages.orders") };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -54,7 +54,7 @@ export default function Orders() {
       <DeskHead title={title} text={t("orders.found", { number: found })}>
         <ButtonLink to={weighingPath} tone="secondary">
           <Scale aria-hidden="true" className="size-5" />
-          {t("room.weighing")}
+          {t("pages.weighing")}
         </ButtonLink>
       </DeskHead>
       <OrdersFilterForm filter={filter} />
@@ -80,4 +80,4 @@ export default function Orders() {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const view = params.view ? views.slice(1).find((one) => one === params.view) : views[0];
   if (!view) throw redirect(basePath);
   const shown = await loadView(context, view, new URL(request.url).searchParams);
-  return { shown, title: translate(context, "desk")("room.outbox") };
+  return { shown, title: translate(context, "desk")("pages.outbox") };
 }
 
 export const action = actOnOutbox;
@@ -66,4 +66,4 @@ export default function Outbox() {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

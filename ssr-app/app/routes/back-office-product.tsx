@@ -11,7 +11,7 @@ import { ProductForm } from "~/features/office/products/product-form";
 import type { ProductFile } from "~/features/office/products/types";
 import { idIn } from "~/features/office/query";
 import { stockPath } from "~/features/office/stock";
-import { roomMeta } from "~/features/shared/seo/meta";
+import { privateMeta } from "~/features/shared/seo/meta";
 import { api } from "~/lib/api.server";
 import { notFound } from "~/lib/not-found.server";
 import { page } from "~/lib/page";
@@ -87,6 +87,6 @@ export default function ProductFileor() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
-  roomMeta({ data: { title: data?.file.row.names.it }, error });
+  privateMeta({ data: { title: data?.file.row.names.it }, error });
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     api(context).get<Page<ProductLine>>("/ops/product", { q, ...filter, page: number, elementsPerPage: 50 }),
     categoriesByKey(context),
   ]);
-  return { list, q, filter, categories, title: translate(context, "desk")("room.products") };
+  return { list, q, filter, categories, title: translate(context, "desk")("pages.products") };
 }
 
 export default function Products() {
@@ -170,4 +170,4 @@ function Offer({ offer }: { offer?: ProductLine["offers"][number] }) {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     group,
     today: marketToday(context),
     done: done && { to: done, code: searchParams.get("codice") ?? "" },
-    title: translate(context, "desk")("room.requests"),
+    title: translate(context, "desk")("pages.requests"),
   };
 }
 
@@ -111,4 +111,4 @@ export default function Requests() {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

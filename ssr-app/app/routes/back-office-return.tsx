@@ -57,7 +57,7 @@ export default function ReturnPage() {
           className="touch flex items-center gap-1 justify-self-start text-ink-2 text-sm hover:underline"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          {t("room.returns")}
+          {t("pages.returns")}
         </AppLink>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h1 className="wrap-anywhere text-2xl lg:text-3xl">
@@ -92,4 +92,4 @@ export default function ReturnPage() {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

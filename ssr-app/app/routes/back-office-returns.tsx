@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = searchParams.get("status");
   const status = asked === "all" ? null : (statuses.find((each) => each === asked) ?? "requested");
   const list = await api(context).get<Page<OpsReturn>>("/ops/return", { status, page: pageOf(searchParams) });
-  return { list, status, title: translate(context, "desk")("room.returns") };
+  return { list, status, title: translate(context, "desk")("pages.returns") };
 }
 
 export default function Returns() {
@@ -69,4 +69,4 @@ export default function Returns() {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     page: asked(query).page,
     elementsPerPage: 50,
   });
-  return { list, filter, title: translate(context, "desk")("room.security") };
+  return { list, filter, title: translate(context, "desk")("pages.security") };
 }
 
 export default function Security() {
@@ -166,4 +166,4 @@ export default function Security() {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

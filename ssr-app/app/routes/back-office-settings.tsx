@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     api(context).get<ShopSettings>("/ops/settings"),
     api(context).get<Shop>("/shop"),
   ]);
-  return { settings, logo, title: translate(context, "desk")("room.settings") };
+  return { settings, logo, title: translate(context, "desk")("pages.settings") };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -102,4 +102,4 @@ export default function Settings() {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     customers: file ? [{ id: file.company.id, name: file.company.name }] : [],
     makers: makers.entities.map(({ id, name }) => ({ id, name })),
     agents: agents.map(({ id, name, surname }) => ({ id, name: `${name} ${surname}` })),
-    title: translate(context, "desk")("room.statistics"),
+    title: translate(context, "desk")("pages.statistics"),
   };
 }
 
@@ -63,4 +63,4 @@ export default function HouseStatistics() {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

@@ -54,7 +54,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     market,
     state,
     once: crypto.randomUUID(),
-    title: translate(context, "desk")("room.stock"),
+    title: translate(context, "desk")("pages.stock"),
   };
 }
 
@@ -264,4 +264,4 @@ function StockResult({ counted, lots }: { counted?: Counted; lots?: LotsKept }) 
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

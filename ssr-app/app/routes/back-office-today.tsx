@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ahead: await dayToWeigh(context, board, today),
     today,
     now: Date.now(),
-    title: translate(context, "desk")("room.today"),
+    title: translate(context, "desk")("pages.today"),
   };
 }
 
@@ -63,4 +63,4 @@ export default function Today() {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

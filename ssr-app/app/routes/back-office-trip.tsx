@@ -70,7 +70,7 @@ export default function Trip() {
           className="touch flex items-center gap-1 justify-self-start text-ink-2 text-sm hover:underline"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          {t("room.trips")}
+          {t("pages.trips")}
         </AppLink>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h1 className="text-2xl lg:text-3xl">{title}</h1>
@@ -129,4 +129,4 @@ function Figure({ name, children }: { name: string; children: string }) {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

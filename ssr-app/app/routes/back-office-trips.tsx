@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     client.get<Page<OpsTrip>>("/ops/trip", { date, page: pageOf(searchParams), elementsPerPage: 50 }),
     client.get<{ entities: TripDelivery[] }>("/ops/trip/waiting", { date }),
   ]);
-  return { list, waiting: waiting.entities.length, date, today, title: translate(context, "desk")("room.trips") };
+  return { list, waiting: waiting.entities.length, date, today, title: translate(context, "desk")("pages.trips") };
 }
 
 export default function Trips() {
@@ -74,4 +74,4 @@ export default function Trips() {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

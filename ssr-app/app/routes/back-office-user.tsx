@@ -14,7 +14,7 @@ import { Pick } from "~/features/office/pick-field";
 import { Part } from "~/features/office/products/part-form";
 import { idIn } from "~/features/office/query";
 import { Trouble } from "~/features/office/trouble";
-import { roomMeta } from "~/features/shared/seo/meta";
+import { privateMeta } from "~/features/shared/seo/meta";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatDate, formatInteger } from "~/lib/format";
@@ -202,6 +202,6 @@ function Assigned({ person, rows, answer }: { person: Person; rows: Page<Row>; a
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
-  roomMeta({ data: { title: data && `${data.person.name} ${data.person.surname}` }, error });
+  privateMeta({ data: { title: data && `${data.person.name} ${data.person.surname}` }, error });
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

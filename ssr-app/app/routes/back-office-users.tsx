@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     page: number,
     elementsPerPage: 50,
   });
-  return { list, q, role, title: translate(context, "desk")("room.users") };
+  return { list, q, role, title: translate(context, "desk")("pages.users") };
 }
 
 export const action = inviteUser;
@@ -129,4 +129,4 @@ function Roles({ of: { roles, active, passwordSet } }: { of: Person }) {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

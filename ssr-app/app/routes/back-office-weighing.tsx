@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     queue: day ? entities.filter(({ deliveryDate }) => deliveryDate === day) : entities,
     order,
     ready: (searchParams.get("pronto") ?? "").slice(0, 20),
-    title: order ? `${t("room.weighing")} ${order.code}` : t("room.weighing"),
+    title: order ? `${t("pages.weighing")} ${order.code}` : t("pages.weighing"),
   };
 }
 
@@ -75,7 +75,7 @@ export default function Weighing() {
   if (!order)
     return (
       <>
-        <DeskHead title={t("room.weighing")} text={t("weigh.text")} />
+        <DeskHead title={t("pages.weighing")} text={t("weigh.text")} />
         {ready && <Said done={t("weigh.readyDone", { code: ready })} />}
         {queue.length > 0 ? (
           <div className="grid max-w-3xl gap-3">{list}</div>
@@ -146,4 +146,4 @@ function Head({ order }: { order: OpsOrder }) {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { BackOfficeFrame } from "~/components/layout/office-frame";
 import { RouteError } from "~/features/account/session/route-error";
-import rooms from "~/features/office/rooms.css?url";
+import navStyles from "~/features/office/office-nav.css?url";
 import type { Board } from "~/features/office/types";
 import { waitsOf } from "~/features/office/waits";
 import { api, attempt } from "~/lib/api.server";
@@ -14,9 +14,9 @@ import { isOperator } from "~/lib/user";
 /** The frame of every page under `/gestione`. */
 export const handle = page({ layout: "back-office", texts: ["desk"] });
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: rooms }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: navStyles }];
 
-/** Who has not given the second factor is led to it by the API's refusal; without the figures the rooms stand as well. */
+/** Who has not given the second factor is led to it by the API's refusal; without the figures the pages stand as well. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireOperator(context);
   const board = await attempt(api(context).get<Board>("/ops/board"));
@@ -32,7 +32,7 @@ export default function BackOffice() {
   );
 }
 
-/** Whoever does not run the shop sees none of its rooms. */
+/** Whoever does not run the shop sees none of its pages. */
 export function ErrorBoundary() {
   if (!isOperator(useUser()))
     return (

@@ -98,5 +98,5 @@ function AddressPage({ address, company, guided }: { address?: Address; company:
   );
 }
 
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";
 export { CheckoutError as ErrorBoundary } from "~/features/shop/checkout/checkout-error";

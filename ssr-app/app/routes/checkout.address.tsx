@@ -133,5 +133,5 @@ function AddressOption({ address, company, checked, edits, zoneless }: OptionPro
   );
 }
 
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";
 export { CheckoutError as ErrorBoundary } from "~/features/shop/checkout/checkout-error";

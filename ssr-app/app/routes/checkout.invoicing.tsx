@@ -54,5 +54,5 @@ export default function CheckoutInvoicing() {
   );
 }
 
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";
 export { CheckoutError as ErrorBoundary } from "~/features/shop/checkout/checkout-error";

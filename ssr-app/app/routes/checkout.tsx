@@ -56,5 +56,5 @@ export default function Checkout() {
   );
 }
 
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";
 export { CheckoutError as ErrorBoundary } from "~/features/shop/checkout/checkout-error";

@@ -112,4 +112,4 @@ function byCustomer(documents: Deadline[]): Deadline[][] {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

@@ -42,7 +42,7 @@ export default function Favourite() {
     <div className="grid justify-items-start gap-4">
       <ErrorState title={answer?.failed} />
       <ButtonLink to={answer?.next ?? list} tone="secondary">
-        {t("room.toShop")}
+        {t("actions.toShop")}
       </ButtonLink>
     </div>
   );

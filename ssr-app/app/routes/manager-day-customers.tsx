@@ -11,7 +11,7 @@ import { ManagerHead } from "~/features/agent/frame/head";
 import { customersTo, dayPath } from "~/features/agent/frame/paths";
 import { marketToday } from "~/features/agent/frame/today.server";
 import type { CustomerDay, DaySummary } from "~/features/agent/frame/types";
-import { roomMeta } from "~/features/shared/seo/meta";
+import { privateMeta } from "~/features/shared/seo/meta";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatDate } from "~/lib/format";
@@ -80,6 +80,6 @@ export default function DayCustomers() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
-  roomMeta({ data: { title: data && `${data.title} ${formatDate(data.day.date)}` }, error });
+  privateMeta({ data: { title: data && `${data.title} ${formatDate(data.day.date)}` }, error });
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

@@ -12,7 +12,7 @@ import { OrderRows } from "~/features/agent/frame/order-row";
 import { customersTo, dayPath, dayTo, plannerPath } from "~/features/agent/frame/paths";
 import { marketToday } from "~/features/agent/frame/today.server";
 import type { CustomerOrder, DaySummary } from "~/features/agent/frame/types";
-import { roomMeta } from "~/features/shared/seo/meta";
+import { privateMeta } from "~/features/shared/seo/meta";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { formatDate } from "~/lib/format";
@@ -77,6 +77,6 @@ export default function DayPage() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
-  roomMeta({ data: { title: data && `${data.title} ${formatDate(data.day.date)}` }, error });
+  privateMeta({ data: { title: data && `${data.title} ${formatDate(data.day.date)}` }, error });
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";

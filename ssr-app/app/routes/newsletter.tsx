@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";
 
 export default function Newsletter() {
   const t = useT();

@@ -100,4 +100,4 @@ function Choice({ user, title, q, companies, due }: ChoiceProps) {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

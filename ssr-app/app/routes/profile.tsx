@@ -96,4 +96,4 @@ function CompanyPart({ company, edits, addresses, people, deadlines }: Data & { 
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

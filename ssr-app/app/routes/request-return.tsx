@@ -125,4 +125,4 @@ function Orders({ subjects }: { subjects: RequestSubjects }) {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

@@ -89,4 +89,4 @@ function Nothing({ agent, chosen }: { agent: boolean; chosen: boolean }) {
 }
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";

@@ -11,7 +11,7 @@ export const handle = page({ layout: "style-guide", cache: "public" });
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ title: translate(context, "common")("style.title") });
 
-export { roomMeta as meta } from "~/features/shared/seo/meta";
+export { privateMeta as meta } from "~/features/shared/seo/meta";
 
 /** Every part of the identity in every state, in both themes. The parts' names are those of the code. */
 export default function StyleGuide() {

@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ failed: message || translate(context, "common")("error.generic") }, { status });
 }
 
-/** What lies deeper in a private room belongs to one company: one stays in the room. */
+/** What lies deeper in a private area belongs to one company: one stays in the area. */
 function sameRoom(target = "/"): string {
   const path = target.split(/[?#]/)[0] ?? "/";
   return isPrivatePath(path) ? path.split("/").slice(0, 3).join("/") : target;

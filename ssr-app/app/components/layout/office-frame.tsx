@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
+import { OfficeNav } from "~/features/office/office-nav";
 import { QuickBar } from "~/features/office/quick-bar";
-import { RoomsNav } from "~/features/office/rooms-nav";
 import type { Waits } from "~/features/office/waits";
 import { TypingKeeper } from "~/features/shared/forms/typing-keeper";
 import { TopBoard } from "./office-top-board";
 
 /**
- * The back office's own frame, from edge to edge: a low board on top, the rooms beside the page at a desk, a bar under
+ * The back office's own frame, from edge to edge: a low board on top, the navigation beside the page at a desk, a bar under
  * the thumb on a phone and a tablet. Nothing of the shop's cart or search stands in it.
  */
 export function BackOfficeFrame({ waits, children }: { waits?: Waits; children: ReactNode }) {
@@ -15,7 +15,7 @@ export function BackOfficeFrame({ waits, children }: { waits?: Waits; children: 
       <TypingKeeper />
       <TopBoard />
       <div className="flex flex-1">
-        <RoomsNav waits={waits ?? {}} />
+        <OfficeNav waits={waits ?? {}} />
         <main
           id="main"
           tabIndex={-1}

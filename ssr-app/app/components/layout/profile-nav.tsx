@@ -7,7 +7,7 @@ import { useUserLinks } from "./user-links";
 
 const row = "flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-1.5 text-left hover:bg-sunken";
 
-/** The user area's navigation, from medium width up: who one is, the rooms, the way out. */
+/** The user area's navigation, from medium width up: who one is, the pages, the way out. */
 export function ProfileNav() {
   const t = useT();
   const user = useUser();

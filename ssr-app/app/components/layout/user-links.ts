@@ -1,4 +1,4 @@
-import { managerRooms, type RoomKey } from "~/features/agent/frame/rooms";
+import { managerEntries, type NavKey } from "~/features/agent/frame/nav-entries";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { isManager, isOperator } from "~/lib/user";
@@ -9,7 +9,7 @@ export interface UserLink {
 }
 
 /** What an agent looks for while in the shop; the area itself has the rest. */
-const near = new Set<RoomKey>(["orders", "planner", "day", "deadlines", "favourites"]);
+const near = new Set<NavKey>(["orders", "planner", "day", "deadlines", "favourites"]);
 
 /**
  * The user's own pages. Who runs the shop finds the back office before them. An agent reads them as the customer's, has no favourites among them, and the manager area
@@ -28,8 +28,8 @@ export function useUserLinks(): { area: UserLink[]; own: UserLink[] } {
   ];
   const office = isOperator(user) ? [{ to: "/gestione", name: t("manager.office") }] : [];
   if (!manager) return { area: office, own };
-  const rooms = managerRooms
+  const tools = managerEntries
     .filter(({ key }) => near.has(key))
     .map(({ to, key }) => ({ to, name: t(`manager.${key}`) }));
-  return { area: [...office, { to: "/manager", name: t("manager.area") }, ...rooms], own: user?.company ? own : [] };
+  return { area: [...office, { to: "/manager", name: t("manager.area") }, ...tools], own: user?.company ? own : [] };
 }

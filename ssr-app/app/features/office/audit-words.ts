@@ -13,7 +13,7 @@ type OwnField = keyof AuditTexts["field"];
 type OwnNoun = keyof AuditTexts["noun"];
 type KitField = keyof Namespaces["backoffice"]["field"];
 type Scope = `${keyof Namespaces["partners"]["area"]}:${keyof Namespaces["partners"]["right"]}`;
-type Room = keyof Namespaces["desk"]["room"];
+type OfficePage = keyof Namespaces["desk"]["pages"];
 
 /** What is noted besides the batches' `kind.put`. */
 const actions = {
@@ -89,7 +89,7 @@ const actions = {
 
 export const auditActions: readonly string[] = [...Object.keys(actions), ...importKinds.map((kind) => `${kind}.put`)];
 
-const rooms: Record<string, Room> = {
+const pages: Record<string, OfficePage> = {
   contact: "contacts",
   order: "orders",
   outbox: "outbox",
@@ -229,8 +229,8 @@ export function useAuditWords() {
   const words = useWords();
 
   const noun = (name: string): string => {
-    const room = rooms[name];
-    if (room) return desk(`room.${room}`);
+    const page = pages[name];
+    if (page) return desk(`pages.${page}`);
     if (ownNouns.has(name)) return t(`audit.noun.${name as OwnNoun}`);
     const kind = importKinds.find((each) => each === name);
     return kind ? kit(`kind.${kind}`) : spaced(name);

@@ -29,7 +29,7 @@ export function DeskDays({ day, today, path }: { day: string; today: string; pat
         <p className="min-w-44 text-center leading-tight">
           <strong className="block font-semibold first-letter:uppercase">{formatDay(day, locale)}</strong>
           {day === today ? (
-            <span className="text-sm text-tomato-ink">{t("room.today")}</span>
+            <span className="text-sm text-tomato-ink">{t("pages.today")}</span>
           ) : (
             <AppLink to={path} className="link touch text-sm">
               {t("days.toToday")}

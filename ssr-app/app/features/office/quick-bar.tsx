@@ -3,11 +3,11 @@ import clsx from "clsx";
 import { LayoutGrid } from "lucide-react";
 import { AppNavLink } from "~/components/ui/app-link";
 import { useT } from "~/lib/texts/use-t";
-import { roomIcons } from "./room-icons";
-import { backOfficeRooms } from "./rooms";
-import { roomsId } from "./rooms-nav";
+import { officeEntries } from "./nav-entries";
+import { navIcons } from "./nav-icons";
+import { navId } from "./office-nav";
 
-const places = backOfficeRooms.filter(({ group }) => group === "day");
+const places = officeEntries.filter(({ group }) => group === "day");
 
 const cell =
   "flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md font-medium text-2xs leading-tight";
@@ -27,18 +27,18 @@ export function QuickBar() {
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5 px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
         {places.map(({ key, to }) => {
-          const Icon = roomIcons[key];
+          const Icon = navIcons[key];
           return (
             <li key={key} className="min-w-0">
               <AppNavLink to={to} end={key === "today"} className={({ isActive }) => clsx(cell, mark(isActive))}>
                 <Icon aria-hidden="true" className="size-6" />
-                <span className="max-w-full truncate tracking-tight">{t(`room.${key}`)}</span>
+                <span className="max-w-full truncate tracking-tight">{t(`pages.${key}`)}</span>
               </AppNavLink>
             </li>
           );
         })}
         <li>
-          <button type="button" {...{ popovertarget: roomsId }} className={clsx(cell, mark(elsewhere))}>
+          <button type="button" {...{ popovertarget: navId }} className={clsx(cell, mark(elsewhere))}>
             <LayoutGrid aria-hidden="true" className="size-6" />
             {t("nav.more")}
           </button>

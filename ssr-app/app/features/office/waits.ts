@@ -1,8 +1,8 @@
-import type { RoomKey } from "./rooms";
+import type { NavKey } from "./nav-entries";
 import type { Board } from "./types";
 
-/** How much waits in a room: the figure beside its name. */
-export type Waits = Partial<Record<RoomKey, number>>;
+/** How much waits on a page: the figure beside its name. */
+export type Waits = Partial<Record<NavKey, number>>;
 
 export const waitsOf = (board: Board): Waits => ({
   weighing: board.toWeigh.orders,

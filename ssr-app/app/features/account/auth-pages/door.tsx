@@ -16,7 +16,7 @@ interface DoorProps {
   children: ReactNode;
 }
 
-/** A page before the rooms: the chest with what it holds on one side, the form on the other. */
+/** A page of signing in: the chest with what it holds on one side, the form on the other. */
 export function Door({ title, text, listTitle, list, ordered, target, children }: DoorProps) {
   const t = useT("account");
   return (

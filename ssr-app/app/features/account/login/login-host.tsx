@@ -8,7 +8,7 @@ import { isDesk, type LoginRequest, onLoginAsked } from "./ask";
 const AccountDialogs = lazyPart(() => import("./account-dialogs"));
 
 /**
- * The login over the page, at a desk: opened by every link to the login or to a room behind it, and by
+ * The login over the page, at a desk: opened by every link to the login or to a page behind it, and by
  * `askToLogin`. Its code comes when it is first asked for; without it the links lead to the page `/login`.
  */
 export function LoginHost() {

@@ -7,7 +7,7 @@ interface SwitchFormProps {
   to: number;
   /** Leads elsewhere. */
   next?: string;
-  /** `next` belongs to the new company: it is kept however deep it lies in its room. */
+  /** `next` belongs to the new company: it is kept however deep it lies in its area. */
   deep?: boolean;
   children: ReactNode;
 }

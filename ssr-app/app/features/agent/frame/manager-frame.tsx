@@ -1,18 +1,18 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { ManagerNav } from "./manager-nav";
 import { QuickBar } from "./quick-bar";
-import { RoomsNav } from "./rooms-nav";
 
 const PocketHost = lazy<ComponentType>(() =>
   import("~/features/agent/offline/host").catch(() => ({ default: () => null })),
 );
 
-/** The area's own frame, within the shop's: its rooms beside the page at a desk, a bar under the thumb on a phone. */
+/** The area's own frame, within the shop's: its navigation beside the page at a desk, a bar under the thumb on a phone. */
 export function ManagerFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <Pocket />
       <div className="page-x flex flex-1 gap-8 pt-5 pb-28 lg:pt-8 lg:pb-12">
-        <RoomsNav />
+        <ManagerNav />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           {children}
         </main>

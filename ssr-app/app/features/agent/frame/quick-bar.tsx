@@ -3,14 +3,14 @@ import clsx from "clsx";
 import { House, LayoutGrid, type LucideIcon } from "lucide-react";
 import { AppNavLink } from "~/components/ui/app-link";
 import { useT } from "~/lib/texts/use-t";
-import { roomIcons } from "./room-icons";
-import { roomsId } from "./rooms-nav";
+import { navId } from "./manager-nav";
+import { navIcons } from "./nav-icons";
 
 const places = {
   today: { to: "/manager", icon: House },
-  planner: { to: "/manager/pianificazione", icon: roomIcons.planner },
-  orders: { to: "/manager/presa-ordini", icon: roomIcons.orders },
-  deadlines: { to: "/manager/scadenzario", icon: roomIcons.deadlines },
+  planner: { to: "/manager/pianificazione", icon: navIcons.planner },
+  orders: { to: "/manager/presa-ordini", icon: navIcons.orders },
+  deadlines: { to: "/manager/scadenzario", icon: navIcons.deadlines },
 };
 
 const cell =
@@ -35,7 +35,7 @@ export function QuickBar() {
         <Place {...places.orders} name={t("nav.short.orders")} main />
         <Place {...places.deadlines} name={t("nav.short.deadlines")} />
         <li>
-          <button type="button" {...{ popovertarget: roomsId }} className={clsx(cell, mark(elsewhere))}>
+          <button type="button" {...{ popovertarget: navId }} className={clsx(cell, mark(elsewhere))}>
             <LayoutGrid aria-hidden="true" className="size-6" />
             {t("nav.more")}
           </button>

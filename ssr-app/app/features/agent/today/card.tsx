@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 
-/** A drawer of the landing: its name, what is in it, and the room it belongs to. */
+/** A drawer of the landing: its name, what is in it, and the page it belongs to. */
 export function TodayCard({
   id,
   title,

@@ -244,7 +244,7 @@ export function Returns({ order }: { order: OpsOrder }) {
   const t = useT("desk");
   if (order.returns.length === 0) return null;
   return (
-    <Panel id="returns" title={t("room.returns")}>
+    <Panel id="returns" title={t("pages.returns")}>
       <ul className="grid gap-1.5">
         {order.returns.map(({ id, code, status }) => (
           <li key={id} className="flex items-center justify-between gap-3">

@@ -76,7 +76,7 @@ export function Work({ board, ahead }: { board: Board; ahead: Board | null }) {
   const planned = trips.planned + trips.blocked + trips.onDelivery + trips.completed;
   return (
     <div className="grid gap-3 md:grid-cols-2">
-      <Card id="work-weigh" icon={Scale} title={t("room.weighing")}>
+      <Card id="work-weigh" icon={Scale} title={t("pages.weighing")}>
         <p className="font-display font-semibold text-2xl">
           {toWeigh.lines > 0
             ? t("today.linesLeft", { number: formatInteger(toWeigh.lines) })
@@ -93,7 +93,7 @@ export function Work({ board, ahead }: { board: Board; ahead: Board | null }) {
           {t("today.weigh")}
         </ButtonLink>
       </Card>
-      <Card id="work-trips" icon={Truck} title={t("room.trips")}>
+      <Card id="work-trips" icon={Truck} title={t("pages.trips")}>
         <p className="font-display font-semibold text-2xl">
           {planned > 0 ? t("today.trips", { number: formatInteger(planned) }) : t("today.noTrips")}
         </p>

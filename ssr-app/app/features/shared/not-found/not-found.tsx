@@ -28,16 +28,16 @@ export function NotFound() {
         <LostPlate className="h-28 text-edge md:h-44" />
         <div className="grid justify-items-start gap-4">
           <p className="font-semibold text-ink-3 text-sm">404</p>
-          <h1 className="text-4xl">{t("missing.title")}</h1>
-          <p className="max-w-prose text-ink-2 text-lg">{t(area ? "missing.roomText" : "missing.text")}</p>
+          <h1 className="text-4xl">{t("notFound.title")}</h1>
+          <p className="max-w-prose text-ink-2 text-lg">{t(area ? "notFound.areaText" : "notFound.text")}</p>
           <ButtonLink to={area ?? "/contatti"} tone="secondary">
-            {t(area ? "missing.room" : "missing.contact")}
+            {t(area ? "notFound.toArea" : "notFound.contact")}
           </ButtonLink>
         </div>
       </div>
       {families.length > 0 && (
-        <nav aria-labelledby="missing-families">
-          <SectionHeading id="missing-families">{t("missing.families")}</SectionHeading>
+        <nav aria-labelledby="not-found-families">
+          <SectionHeading id="not-found-families">{t("notFound.families")}</SectionHeading>
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {families.map((family) => (
               <li key={family.id}>
@@ -61,8 +61,8 @@ export function NotFound() {
 function FeaturedShelf({ categories }: { categories: NavCategory[] }) {
   const t = useT();
   return (
-    <section aria-labelledby="missing-featured">
-      <SectionHeading id="missing-featured">{t("missing.featured")}</SectionHeading>
+    <section aria-labelledby="not-found-featured">
+      <SectionHeading id="not-found-featured">{t("notFound.featured")}</SectionHeading>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
         {categories.slice(0, maxFeatured).map(({ id, name, slug, featured }) => (
           <li key={id}>

@@ -50,8 +50,8 @@ export function failureTitle(error: unknown): string {
   return typeof said === "string" && said ? `${said} · ${shopName}` : shopName;
 }
 
-/** The head of a room: a page behind the login, which no robot lists. Its loader brings the `title`. */
-export function roomMeta({ data, error }: { data?: unknown; error?: unknown }): MetaDescriptor[] {
+/** The head of a page behind the login, which no robot lists. Its loader brings the `title`. */
+export function privateMeta({ data, error }: { data?: unknown; error?: unknown }): MetaDescriptor[] {
   const { title } = (data ?? {}) as { title?: string };
   return [{ title: title ? `${title} · ${shopName}` : failureTitle(error) }, { name: "robots", content: "noindex" }];
 }

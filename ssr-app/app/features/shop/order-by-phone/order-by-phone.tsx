@@ -13,13 +13,13 @@ export function OrderByPhone() {
       <a href={`tel:${operator.phone.replaceAll(" ", "")}`} className={buttonClass()}>
         <Phone aria-hidden="true" className="size-5" />
         <span>
-          <span className="sr-only">{t("room.call")} </span>
+          <span className="sr-only">{t("actions.call")} </span>
           {operator.phone}
         </span>
       </a>
       <a href={`mailto:${operator.email}`} className={buttonClass({ tone: "secondary" })}>
         <Mail aria-hidden="true" className="size-5" />
-        {t("room.write")}
+        {t("actions.write")}
       </a>
     </div>
   );

@@ -4,11 +4,11 @@ import { AppLink, AppNavLink } from "~/components/ui/app-link";
 import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
 import { LogoutForm } from "~/features/agent/offline/logout-form";
 import { useT } from "~/lib/texts/use-t";
-import { roomIcons } from "./room-icons";
-import { backOfficeRooms, type RoomGroup, type RoomKey, roomGroups } from "./rooms";
+import { type NavGroup, type NavKey, navGroups, officeEntries } from "./nav-entries";
+import { navIcons } from "./nav-icons";
 import type { Waits } from "./waits";
 
-export const roomsId = "back-office-rooms";
+export const navId = "office-nav";
 
 const row =
   "flex min-h-11 items-center gap-2.5 rounded-md border-l-3 px-2.5 py-1 text-base leading-tight lg:min-h-7.5 lg:py-0.5 lg:text-sm";
@@ -16,10 +16,10 @@ const look = ({ isActive }: { isActive: boolean }) =>
   `${row} ${isActive ? "border-tomato bg-tomato-soft font-semibold text-tomato-ink" : "border-transparent hover:bg-sunken"}`;
 
 /**
- * Every room: beside the page at a desk, on phones and tablets a sheet that rises from the bar (the browser's popover, so
+ * Every page: beside the page at a desk, on phones and tablets a sheet that rises from the bar (the browser's popover, so
  * that it opens without JavaScript). One list serves both.
  */
-export function RoomsNav({ waits }: { waits: Waits }) {
+export function OfficeNav({ waits }: { waits: Waits }) {
   const t = useT("desk");
   const common = useT();
   const sheet = useRef<HTMLElement>(null);
@@ -27,17 +27,17 @@ export function RoomsNav({ waits }: { waits: Waits }) {
   return (
     <nav
       ref={sheet}
-      id={roomsId}
+      id={navId}
       {...{ popover: "auto" }}
       aria-label={t("nav.label")}
-      className="back-office-rooms"
+      className="office-nav"
       data-print="no"
     >
       <div className="sticky top-0 z-10 flex items-center justify-between border-line border-b bg-raised py-2 pr-2 pl-5 lg:hidden">
         <p className="font-display font-semibold text-xl">{t("area")}</p>
         <button
           type="button"
-          {...{ popovertarget: roomsId, popovertargetaction: "hide" }}
+          {...{ popovertarget: navId, popovertargetaction: "hide" }}
           aria-label={common("dialog.close")}
           className="grid size-11 place-items-center rounded-md hover:bg-sunken"
         >
@@ -45,7 +45,7 @@ export function RoomsNav({ waits }: { waits: Waits }) {
         </button>
       </div>
       <div className="grid gap-5 p-4 lg:gap-3 lg:px-2.5 lg:py-3">
-        {roomGroups.map((group) => (
+        {navGroups.map((group) => (
           <Group key={group} group={group} waits={waits} />
         ))}
         <div className="border-line border-t pt-3 lg:pt-2">
@@ -62,29 +62,29 @@ export function RoomsNav({ waits }: { waits: Waits }) {
   );
 }
 
-function Group({ group, waits }: { group: RoomGroup; waits: Waits }) {
+function Group({ group, waits }: { group: NavGroup; waits: Waits }) {
   const t = useT("desk");
-  const id = `${roomsId}-${group}`;
+  const id = `${navId}-${group}`;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-1 px-3 font-sans font-semibold text-2xs text-ink-3">
         {t(`nav.group.${group}`)}
       </h2>
       <ul className="grid grid-cols-2 gap-x-2 lg:grid-cols-1 lg:gap-px">
-        {backOfficeRooms
-          .filter((room) => room.group === group)
+        {officeEntries
+          .filter((entry) => entry.group === group)
           .map(({ key, to }) => (
-            <Room key={key} id={key} to={to} waiting={waits[key] ?? 0} />
+            <NavItem key={key} id={key} to={to} waiting={waits[key] ?? 0} />
           ))}
       </ul>
     </section>
   );
 }
 
-function Room({ id, to, waiting }: { id: RoomKey; to: string; waiting: number }) {
+function NavItem({ id, to, waiting }: { id: NavKey; to: string; waiting: number }) {
   const t = useT("desk");
-  const Icon = roomIcons[id];
-  const name = t(`room.${id}`);
+  const Icon = navIcons[id];
+  const name = t(`pages.${id}`);
   return (
     <li className="min-w-0">
       <AppNavLink to={to} end={id === "today"} className={look}>

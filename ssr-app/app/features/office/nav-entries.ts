@@ -1,9 +1,9 @@
-/** What a room is for: the groups of the back office's navigation. */
-export const roomGroups = ["day", "decide", "goods", "people", "house"] as const;
-export type RoomGroup = (typeof roomGroups)[number];
+/** The groups of the back office's navigation. */
+export const navGroups = ["day", "decide", "goods", "people", "house"] as const;
+export type NavGroup = (typeof navGroups)[number];
 
-/** The rooms of the back office, in the order of their use; names are `room.{key}` of the texts `desk`. */
-export const backOfficeRooms = [
+/** The pages of the back office, in the order of their use; names are `pages.{key}` of the texts `desk`. */
+export const officeEntries = [
   { key: "today", to: "/gestione", group: "day" },
   { key: "orders", to: "/gestione/ordini", group: "day" },
   { key: "weighing", to: "/gestione/pesatura", group: "day" },
@@ -27,6 +27,6 @@ export const backOfficeRooms = [
   { key: "keys", to: "/gestione/chiavi", group: "house" },
   { key: "audit", to: "/gestione/registro", group: "house" },
   { key: "security", to: "/gestione/sicurezza", group: "house" },
-] as const satisfies { key: string; to: string; group: RoomGroup }[];
+] as const satisfies { key: string; to: string; group: NavGroup }[];
 
-export type RoomKey = (typeof backOfficeRooms)[number]["key"];
+export type NavKey = (typeof officeEntries)[number]["key"];

@@ -24,9 +24,9 @@ import {
   Undo2,
   Users,
 } from "lucide-react";
-import type { RoomKey } from "./rooms";
+import type { NavKey } from "./nav-entries";
 
-export const roomIcons: Record<RoomKey, LucideIcon> = {
+export const navIcons: Record<NavKey, LucideIcon> = {
   today: House,
   orders: Files,
   weighing: Scale,

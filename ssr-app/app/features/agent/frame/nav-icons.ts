@@ -15,9 +15,9 @@ import {
   Truck,
   UserPlus,
 } from "lucide-react";
-import type { RoomKey } from "./rooms";
+import type { NavKey } from "./nav-entries";
 
-export const roomIcons: Record<RoomKey, LucideIcon> = {
+export const navIcons: Record<NavKey, LucideIcon> = {
   orders: ClipboardPen,
   planner: CalendarCheck,
   day: CalendarDays,

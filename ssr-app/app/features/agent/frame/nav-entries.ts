@@ -1,8 +1,8 @@
-/** What a room is for: the groups of the area's navigation. */
-export type RoomGroup = "day" | "sell" | "follow" | "numbers";
+/** The groups of the area's navigation. */
+export type NavGroup = "day" | "sell" | "follow" | "numbers";
 
 /** The manager area as the specification names it. */
-export const managerRooms = [
+export const managerEntries = [
   { key: "orders", to: "/manager/presa-ordini", group: "day" },
   { key: "planner", to: "/manager/pianificazione", group: "day" },
   { key: "day", to: "/manager/riepilogo-giornata", group: "day" },
@@ -17,6 +17,6 @@ export const managerRooms = [
   { key: "trips", to: "/manager/elenco-viaggi", group: "follow" },
   { key: "statistics", to: "/manager/statistiche", group: "numbers" },
   { key: "target", to: "/manager/obiettivo", group: "numbers" },
-] as const satisfies { key: string; to: string; group: RoomGroup }[];
+] as const satisfies { key: string; to: string; group: NavGroup }[];
 
-export type RoomKey = (typeof managerRooms)[number]["key"];
+export type NavKey = (typeof managerEntries)[number]["key"];
