@@ -1,8 +1,11 @@
 // The search in the top bar: three characters, 750 ms, Esc clears, Enter and Tab close, a result opens under its category.
 import { describe, expect, inject, it } from "vitest";
+import { arriveAs, BUYER } from "../support/accounts.mjs";
+import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import { ask, pathOf } from "../support/facts.mjs";
 import * as shop from "../support/shop.mjs";
+import { text } from "../support/texts.mjs";
 
 const suggestions = await ask(inject("shop").url, "/search/suggest?q=pomodoro");
 
@@ -89,6 +92,39 @@ describe.each([PHONE, DESK])("the search on $name", (device) => {
     await shop.cardLink(shop.cards(page).first()).click();
     await page.waitForURL(/\/\d+$/);
     await expect.poll(() => shop.searchField(page).inputValue()).toBe("");
+  });
+});
+
+describe.each([PHONE, DESK])("a buyer's search on $name", (device) => {
+  const suite = useBrowser();
+
+  it("offers what was bought last before a letter is typed", async () => {
+    const page = await arriveAs(suite, device, BUYER, "/contatti");
+    const { entities } = await page.evaluate(async () => {
+      const headers = { "content-type": "application/json" };
+      const body = JSON.stringify({ app_product_filter_my: true });
+      return (await fetch("/api/product/list?elementsPerPage=8", { method: "POST", headers, body })).json();
+    });
+    const field = shop.searchField(page);
+    await field.focus();
+    const options = shop.suggestions(page);
+    await expect.poll(() => options.count()).toBe(entities.length);
+    expect(await options.first().textContent()).toContain(entities[0].name);
+    await page.getByRole("listbox", { name: text("common:search.recent") }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await field.press("ArrowDown");
+    await field.press("Enter");
+    await page.waitForURL(`**${pathOf(entities[0])}`);
+  });
+
+  it("asks nothing of a stranger", async () => {
+    const page = await suite.arrive(device, "/contatti");
+    const asked = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await shop.searchField(page).focus();
+    await shop.searchField(page).pressSequentially("pomodoro");
+    await shop.suggestions(page).first().waitFor();
+    expect(asked).not.toContain("/api/product/list");
   });
 });
 

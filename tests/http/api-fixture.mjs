@@ -45,7 +45,7 @@ const statements = [
     `insert into offer (product_id, market, vat_rate, on_hand, sold, first_sold_on) values (${id}, 'IT', 1000, ${stock}, ${sold}, '${day(-ago)}')`,
     ...tags.map((tag) => `insert into product_tag (tag_id, product_id) values (${tag}, ${id})`),
     `insert into search_text (id, product_id, name, brand, category) values ((1048575 - ${sold}) * 4194304 + ${id}, ${id},
-      '${fold(name)}${id === 6 ? " oekland" : ""}', '', '')`,
+      '${fold(name)}${id === 6 ? " oekland" : ""}', '', '${category === 12 ? "pugliese freschi" : ""}')`,
     ...fold(name)
       .split(" ")
       .flatMap((term) => vocabulary(term)),

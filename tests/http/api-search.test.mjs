@@ -38,6 +38,19 @@ test("a list by text is by name unless told otherwise, and takes other filters",
   expect(ids(await search("mozzarella", { app_product_filter_tag: "organic" }))).toEqual([3]);
 });
 
+test("by relevance a name counts more than a category, and among names what is sold", async () => {
+  const best = { app_product_sorting_relevance: "desc" };
+  expect(ids(await search("pugliese", best))).toEqual([5, 3, 4, 6]);
+  expect(ids(await search("pugl", { ...best, app_product_filter_tag: "gluten-free" }))).toEqual([5, 3, 4]);
+  expect(ids(await search("pugliese", { app_product_sorting_sold: "desc" }))).toEqual([3, 4, 5, 6]);
+  expect(ids(await search("mozzarella", best))).toEqual([3, 4]);
+  expect(ids(await search("mozarella", best))).toEqual([3, 4]);
+  expect(ids(await search("md-4", best))).toEqual([4]);
+  expect((await search("mozzarella", { app_product_sorting_relevance: "asc" })).status).toBe(422);
+  // Without a text nothing is relevant: the list keeps its order.
+  expect(ids(await shop.post("/product/list", best))).toEqual(ids(await shop.post("/product/list", {})));
+});
+
 test("a page of a search with other spellings has the total of its first", async () => {
   const second = await shop.post("/product/list?page=2&elementsPerPage=1", { app_product_filter_search: "mozarella" });
   expect(ids(second)).toEqual([4]);

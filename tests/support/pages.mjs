@@ -86,21 +86,21 @@ function samples(one) {
 
 /** What is not there, or not for whoever asks: the key of its title's text. */
 const refused = {
-  visitor: { "questa-pagina-non-esiste": "missing.title", "marchi/999999999": "missing.title" },
+  visitor: { "questa-pagina-non-esiste": "notFound.title", "marchi/999999999": "notFound.title" },
   buyer: {
-    "thank-you/999999": "missing.title",
-    "utente/ordini/999999": "missing.title",
-    "utente/ordini/999999/reso": "missing.title",
-    "checkout/address/edit/999999": "missing.title",
+    "thank-you/999999": "notFound.title",
+    "utente/ordini/999999": "notFound.title",
+    "utente/ordini/999999/reso": "notFound.title",
+    "checkout/address/edit/999999": "notFound.title",
     gestione: "error.forbidden",
     "gestione/ordini": "error.forbidden",
   },
   agent: {
-    "manager/riepilogo-giornata/2026-13-45": "missing.title",
-    "manager/segnalazioni-e-richieste/S999999": "missing.title",
-    "manager/presa-ordini?company=99999": "missing.title",
+    "manager/riepilogo-giornata/2026-13-45": "notFound.title",
+    "manager/segnalazioni-e-richieste/S999999": "notFound.title",
+    "manager/presa-ordini?company=99999": "notFound.title",
   },
-  operator: { "gestione/ordini/999999": "missing.title", "gestione/prodotti/999999": "missing.title" },
+  operator: { "gestione/ordini/999999": "notFound.title", "gestione/prodotti/999999": "notFound.title" },
 };
 
 /** `{role: [{path, refusal?}]}` of every page, with ids from the prepared shop in `state`. */

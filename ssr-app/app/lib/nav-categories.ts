@@ -1,4 +1,4 @@
-import type { Category, Image } from "./contract";
+import type { Category } from "./contract";
 
 /** A family or a category as the navigation needs it. */
 export interface NavCategory {
@@ -7,16 +7,16 @@ export interface NavCategory {
   slug: string;
   children: NavCategory[];
   /** Only with the ones that are put in evidence: wherever they are, they are shown with it. */
-  featured?: { image: Image | null };
+  featured?: { image: { url: string } | null };
 }
 
 /**
  * The tree as every page carries it, a third as long as its members one by one: a line each with id, name, slug and, of a
- * featured one, its picture as JSON, between tabs; a category's line begins with one.
+ * featured one, its picture's address, between tabs; a category's line begins with one.
  */
 export function packCategories(families: Category[]): string {
   const line = ({ id, name, slug, featured, image }: Category) =>
-    [id, name.replace(/\s/g, " "), slug, ...(featured ? [JSON.stringify(image ?? null)] : [])].join("\t");
+    [id, name.replace(/\s/g, " "), slug, ...(featured ? [image?.url ?? ""] : [])].join("\t");
   return families.flatMap((family) => [line(family), ...family.children.map((child) => `\t${line(child)}`)]).join("\n");
 }
 
@@ -30,7 +30,7 @@ export function unpackCategories(packed: string): NavCategory[] {
     const isFamily = !line.startsWith("\t");
     const [id, name = "", slug = "", image] = (isFamily ? line : line.slice(1)).split("\t");
     const category: NavCategory = { id: Number(id), name, slug, children: [] };
-    if (image !== undefined) category.featured = { image: JSON.parse(image) as Image | null };
+    if (image !== undefined) category.featured = { image: image ? { url: image } : null };
     (isFamily ? families : families.at(-1)?.children)?.push(category);
   }
   last = { packed, families };

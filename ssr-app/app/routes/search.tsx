@@ -21,7 +21,7 @@ const minLetters = 3;
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const q = (new URL(request.url).searchParams.get("q") ?? "").trim();
   const short = [...q].length < minLetters;
-  const loaded = await loadList(context, request, { defaults: { sort: "name" }, skip: short });
+  const loaded = await loadList(context, request, { defaults: { sort: "relevance" }, skip: short });
   const t = translate(context, "pages");
   const { query } = loaded;
   return {

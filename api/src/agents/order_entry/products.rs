@@ -53,10 +53,11 @@ pub async fn find_products(
     let directory = directory(&app, &viewer.context).await?;
     let asked = ProductQuery {
         search: Some(text.to_owned()),
+        by_relevance: true,
         ..ProductQuery::default()
     };
     let paging = Paging::first(MAX_PRODUCTS);
-    let page = search::relevant(&app, &viewer, &directory, &asked, text, paging).await?;
+    let page = search::list(&app, &viewer, &directory, &asked, paging).await?;
     Ok(Json(FoundProducts {
         products: page.entities,
     }))

@@ -25,6 +25,8 @@ const FILTERS: [&str; 11] = [
     "my",
 ];
 const SORTINGS: [&str; 4] = ["name", "price", "createdAt", "sold"];
+/// Only of a search, and only one way: what fits best first.
+const RELEVANCE: &str = "relevance";
 
 /// The curated collections.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,7 +69,7 @@ pub enum Order {
     By(Sorting),
     /// The collection's own.
     Curated,
-    /// Most sold first among the hits of a search.
+    /// What fits a search best first, see [`super::plan::Hits`].
     Relevance,
     /// Bought last, first.
     Recent,
@@ -106,6 +108,8 @@ pub struct ProductQuery {
     pub promotion: bool,
     pub available: bool,
     pub sorting: Option<Sorting>,
+    /// Hits of the search by how well they fit, unless a column is named.
+    pub by_relevance: bool,
     /// The favourites of whoever is signed in.
     pub favourite: bool,
     /// What the active company has bought.
@@ -155,11 +159,27 @@ impl FromFields for ProductQuery {
                 });
             }
         }
+        let name = format!("{SORTING}{RELEVANCE}");
+        asked.by_relevance = problems.take(&name, best_first(fields, &name));
         asked
     }
 }
 
+/// Whether the best fit is wanted first: `desc`, the only direction there is.
+fn best_first(fields: &Fields, name: &str) -> Result<bool, FieldError> {
+    match direction(fields, name)? {
+        None => Ok(false),
+        Some(true) => Ok(true),
+        Some(false) => Err(FieldError::Choice(&["desc"])),
+    }
+}
+
 impl ProductQuery {
+    /// What is searched for; empty without a search.
+    pub fn text(&self) -> &str {
+        self.search.as_deref().unwrap_or_default()
+    }
+
     /// The order to list in: what was asked for; else a search by name, purchases by their
     /// last day, favourites by name, a collection as it was put together, and everything else
     /// best sellers first.
@@ -167,7 +187,9 @@ impl ProductQuery {
         if let Some(sorting) = self.sorting {
             return Order::By(sorting);
         }
-        if self.search.is_some() {
+        if self.search.is_some() && self.by_relevance {
+            Order::Relevance
+        } else if self.search.is_some() {
             Order::By(Sorting::BY_NAME)
         } else if self.mine {
             Order::Recent

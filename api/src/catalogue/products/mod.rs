@@ -183,8 +183,8 @@ async fn find(app: &App, viewer: &Viewer, key: &Key) -> ApiResult<Json<ProductDe
 /// What every paged list of products goes through.
 async fn list(app: &App, viewer: &Viewer, asked: &ProductQuery, paging: Paging) -> ApiResult<Page<Product>> {
     let directory = directory(app, &viewer.context).await?;
-    if let Some(text) = &asked.search {
-        return search::list(app, viewer, &directory, asked, text, paging).await;
+    if asked.search.is_some() {
+        return search::list(app, viewer, &directory, asked, paging).await;
     }
     match queries::resolve(app, viewer, &directory, asked).await? {
         Some(filter) => queries::list(app, viewer, &directory, &filter, asked.order(), paging).await,

@@ -69,11 +69,12 @@ impl Scope {
     }
 }
 
-/// What a search has found, most sold first.
+/// What a search has found. By relevance an article counts as sold twenty times as often when its name has every word
+/// whole, ten times when its name has their beginnings; as it is when maker or category help.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Hits {
-    /// An FTS5 expression over `product_search`.
-    Match(String),
+    /// FTS5 expressions over `product_search`: each word's beginning, and the whole words.
+    Match { begins: String, whole: String },
     /// A code or a trade item number, exactly.
     Code(String),
 }
@@ -363,7 +364,7 @@ impl Filter {
         let mut from = match driver {
             Driver::Walk if by_name => self.walk_names(sql, &mut wheres),
             Driver::Walk => self.walk_offers(sql, &mut wheres, order),
-            _ => self.gather(sql, driver, &mut wheres),
+            _ => self.gather(sql, driver, &mut wheres, order),
         };
         if by_name && driver != Driver::Walk {
             let locale = sql.bind(self.locale.code());
@@ -450,7 +451,13 @@ impl Filter {
     }
 
     /// A set of products, each with its offer by key.
-    fn gather(&self, sql: &mut Sql, driver: Driver, wheres: &mut Vec<String>) -> String {
+    fn gather(
+        &self,
+        sql: &mut Sql,
+        driver: Driver,
+        wheres: &mut Vec<String>,
+        order: Option<Order>,
+    ) -> String {
         let set = match driver {
             Driver::Scope => return self.walk_offers(sql, wheres, None),
             Driver::Manufacturer => {
@@ -494,14 +501,14 @@ impl Filter {
                      where r.market = {market} and r.valid_to >= {today} and r.valid_from <= {today}) d"
                 )
             }
-            Driver::Hits | Driver::Walk => self.hits(sql),
+            Driver::Hits | Driver::Walk => self.hits(sql, order),
         };
         let market = sql.bind(self.country.code());
         format!("{set} cross join offer o on o.product_id = d.product_id and o.market = {market}")
     }
 
-    /// What the search has found: `product_id` and `rank`.
-    fn hits(&self, sql: &mut Sql) -> String {
+    /// What the search has found: `product_id`, and by relevance its `rank`.
+    fn hits(&self, sql: &mut Sql, order: Option<Order>) -> String {
         match &self.hits {
             Some(Hits::Code(code)) => {
                 let code = sql.bind(code.as_str());
@@ -513,13 +520,28 @@ impl Filter {
                      union select id, 0 from product where ean = {padded}) d"
                 )
             }
-            Some(Hits::Match(expression)) => {
-                let expression = sql.bind(expression.as_str());
+            Some(Hits::Match { begins, whole }) => {
                 let plain = self.sets().is_empty() && !self.available;
                 let limit = if plain { CANDIDATES } else { FILTERED_CANDIDATES };
+                // The row's number holds how often the article was sold (schema/migrations/0002_search.sql).
+                let mut found = |expression: String, weight: u8| {
+                    let expression = sql.bind(expression);
+                    format!(
+                        "select * from (select rowid & 4194303 as product_id, ((rowid >> 22) - 1048577) * {weight} as rank \
+                         from product_search where product_search match {expression} order by rowid limit {limit})"
+                    )
+                };
+                if order != Some(Order::Relevance) {
+                    return format!("({}) d", found(begins.clone(), 1));
+                }
+                let arms = [
+                    found(format!("{{name}} : ({whole})"), 20),
+                    found(format!("{{name}} : ({begins})"), 10),
+                    found(begins.clone(), 1),
+                ];
                 format!(
-                    "(select rowid & 4194303 as product_id, rowid as rank from product_search \
-                     where product_search match {expression} order by rowid limit {limit}) d"
+                    "(select product_id, min(rank) as rank from ({}) group by product_id) d",
+                    arms.join(" union all ")
                 )
             }
             None => "(select 0 as product_id, 0 as rank where false) d".to_owned(),

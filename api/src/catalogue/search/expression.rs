@@ -14,7 +14,10 @@ const MAX_LETTERS: usize = 40;
 pub fn first_attempts(text: &str) -> Vec<Hits> {
     let code = code(text).map(Hits::Code);
     let words = words(text);
-    let matching = (!words.is_empty()).then(|| Hits::Match(all_of(words.iter().map(|word| begins(word)))));
+    let matching = (!words.is_empty()).then(|| Hits::Match {
+        begins: all_of(words.iter().map(|word| begins(word))),
+        whole: all_of(words.iter().map(|word| quoted(word))),
+    });
     code.into_iter().chain(matching).collect()
 }
 
@@ -87,9 +90,10 @@ mod tests {
         let attempts = first_attempts("pane\" OR NOT (x NEAR *) caffè");
         assert_eq!(
             attempts,
-            [Hits::Match(
-                r#""pane"* AND "or"* AND "not"* AND "near"* AND "caffe"*"#.into()
-            )]
+            [Hits::Match {
+                begins: r#""pane"* AND "or"* AND "not"* AND "near"* AND "caffe"*"#.into(),
+                whole: r#""pane" AND "or" AND "not" AND "near" AND "caffe""#.into(),
+            }]
         );
         assert!(first_attempts("!!! ---").is_empty());
     }
@@ -101,7 +105,7 @@ mod tests {
             Hits::Code("8000500310427".into())
         );
         assert_eq!(first_attempts("MD-1042")[0], Hits::Code("MD-1042".into()));
-        assert!(matches!(first_attempts("farina 00")[0], Hits::Match(_)));
+        assert!(matches!(first_attempts("farina 00")[0], Hits::Match { .. }));
     }
 
     #[test]

@@ -12,7 +12,7 @@ use queries::Maker;
 pub use queries::{expand, makers_statement, vocabulary_statement};
 
 use crate::catalogue::directory::{Directory, directory};
-use crate::catalogue::products::filter::{Order, ProductQuery, SEARCH_MAX, SEARCH_MIN};
+use crate::catalogue::products::filter::{ProductQuery, SEARCH_MAX, SEARCH_MIN};
 use crate::catalogue::products::plan::Hits;
 use crate::catalogue::products::queries as products;
 use crate::catalogue::types::{CategoryRef, ManufacturerRef, Product};
@@ -37,7 +37,7 @@ const NAMES: usize = 5;
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Suggestions {
-    /// At most eight, most sold first.
+    /// At most eight, what fits best first.
     pub products: Vec<Product>,
     pub categories: Vec<CategoryRef>,
     pub manufacturers: Vec<ManufacturerRef>,
@@ -76,16 +76,12 @@ pub async fn suggest(app: App, viewer: Viewer, Query(query): Query) -> ApiResult
     let directory = directory(&app, &viewer.context).await?;
     let asked = ProductQuery {
         search: Some(text.to_owned()),
+        by_relevance: true,
         ..ProductQuery::default()
     };
     let makers = queries::makers_statement(text, viewer.context.country.code());
-    let wanted = SearchQuery {
-        asked: &asked,
-        text,
-        order: Order::Relevance,
-        paging: Paging::first(SUGGESTED),
-    };
-    let (page, manufacturers) = find(&app, &viewer, &directory, &wanted, Some(makers)).await?;
+    let paging = Paging::first(SUGGESTED);
+    let (page, manufacturers) = find(&app, &viewer, &directory, &asked, paging, Some(makers)).await?;
     Ok(Json(Suggestions {
         products: page.entities,
         categories: categories(&directory, text),
@@ -104,52 +100,18 @@ impl Suggestions {
     }
 }
 
-/// What a search is about.
-struct SearchQuery<'a> {
-    asked: &'a ProductQuery,
-    text: &'a str,
-    order: Order,
-    paging: Paging,
-}
-
-/// A page of what a text finds within the other filters.
+/// A page of what the text finds within the other filters.
+///
+/// # Errors
+/// The database's.
 pub async fn list(
     app: &App,
     viewer: &Viewer,
     directory: &Directory,
     asked: &ProductQuery,
-    text: &str,
     paging: Paging,
 ) -> ApiResult<Page<Product>> {
-    let wanted = SearchQuery {
-        asked,
-        text,
-        order: asked.order(),
-        paging,
-    };
-    let (page, _none) = find(app, viewer, directory, &wanted, None).await?;
-    Ok(page)
-}
-
-/// A page of what a text finds, what fits best first.
-///
-/// # Errors
-/// The database's.
-pub async fn relevant(
-    app: &App,
-    viewer: &Viewer,
-    directory: &Directory,
-    asked: &ProductQuery,
-    text: &str,
-    paging: Paging,
-) -> ApiResult<Page<Product>> {
-    let wanted = SearchQuery {
-        asked,
-        text,
-        order: Order::Relevance,
-        paging,
-    };
-    let (page, _none) = find(app, viewer, directory, &wanted, None).await?;
+    let (page, _none) = find(app, viewer, directory, asked, paging, None).await?;
     Ok(page)
 }
 
@@ -158,15 +120,11 @@ async fn find(
     app: &App,
     viewer: &Viewer,
     directory: &Directory,
-    wanted: &SearchQuery<'_>,
+    asked: &ProductQuery,
+    paging: Paging,
     mut makers: Option<Statement>,
 ) -> ApiResult<(Page<Product>, Vec<Maker>)> {
-    let SearchQuery {
-        asked,
-        text,
-        order,
-        paging,
-    } = *wanted;
+    let (text, order) = (asked.text(), asked.order());
     let mut page = paging.exact(Vec::new(), 0);
     let mut named = Vec::new();
     let Some(mut filter) = products::resolve(app, viewer, directory, asked).await? else {

@@ -70,7 +70,11 @@ pub async fn expand(app: &App, text: &str) -> ApiResult<Option<Hits>> {
         changed = true;
         parts.push(any_of(&alternatives));
     }
-    Ok(changed.then(|| Hits::Match(all_of(parts.into_iter()))))
+    let spelled = all_of(parts.into_iter());
+    Ok(changed.then(|| Hits::Match {
+        begins: spelled.clone(),
+        whole: spelled,
+    }))
 }
 
 /// Words with one typo first, then those it is in the middle of.

@@ -48,6 +48,7 @@ pub fn schemas() -> Vec<(&'static str, Value)> {
                 "app_product_sorting_price": direction(),
                 "app_product_sorting_createdAt": direction(),
                 "app_product_sorting_sold": direction(),
+                "app_product_sorting_relevance": choice(&["desc"]),
             })),
         ),
         (

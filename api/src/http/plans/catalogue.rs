@@ -165,7 +165,7 @@ fn filters(today: Day) -> Vec<(String, Filter)> {
         found.push((format!("{table} of a few"), with(&|f| (of(f), f.all = 50).0)));
         found.push((
             format!("{table} in a search"),
-            with(&|f| (of(f), f.hits = Some(Hits::Match("\"pom\"*".into()))).0),
+            with(&|f| (of(f), f.hits = Some(matches())).0),
         ));
     }
     let mine = |f: &mut Filter| f.bought_by = Some(1);
@@ -181,16 +181,13 @@ fn filters(today: Day) -> Vec<(String, Filter)> {
     ));
     found.push((
         "bought in a search".into(),
-        with(&|f| (mine(f), f.hits = Some(Hits::Match("\"pom\"*".into()))).0),
+        with(&|f| (mine(f), f.hits = Some(matches())).0),
     ));
-    found.push((
-        "search".into(),
-        with(&|f| f.hits = Some(Hits::Match("\"pom\"*".into()))),
-    ));
+    found.push(("search".into(), with(&|f| f.hits = Some(matches()))));
     found.push((
         "search and family".into(),
         with(&|f| {
-            f.hits = Some(Hits::Match("\"pom\"*".into()));
+            f.hits = Some(matches());
             f.scope = Some(Scope::Family(Set { id: 1, count: 9_000 }));
         }),
     ));
@@ -199,6 +196,14 @@ fn filters(today: Day) -> Vec<(String, Filter)> {
         with(&|f| f.hits = Some(Hits::Code("8001234567890".into()))),
     ));
     found
+}
+
+/// What a search for `pom` finds.
+fn matches() -> Hits {
+    Hits::Match {
+        begins: "\"pom\"*".into(),
+        whole: "\"pom\"".into(),
+    }
 }
 
 fn orders(filter: &Filter) -> Vec<(String, Order)> {

@@ -1,11 +1,21 @@
+import { AppLink } from "~/components/ui/app-link";
 import { useT } from "~/lib/texts/use-t";
+import { useUser } from "~/lib/use-user";
+import { isManager } from "~/lib/user";
 import { CartButton } from "./cart-button";
 import { MenuButton } from "./menu-button";
 import { ProductSearch } from "./product-search";
 
-/** Menu, search and basket where the thumb is: phones and tablets, below 992 px. */
+/**
+ * Menu, search and basket where the thumb is: phones and tablets, below 992 px. A buyer has the own articles and orders
+ * there too; while one searches on a phone, the field has the whole bar.
+ */
 export function BottomBar() {
   const t = useT();
+  const user = useUser();
+  const manager = isManager(user);
+  const products = t(manager ? "profile.customerProducts" : "profile.products");
+  const orders = t(manager ? "profile.customerOrders" : "profile.orders");
   return (
     <nav
       aria-label={t("nav.main")}
@@ -13,9 +23,21 @@ export function BottomBar() {
       data-print="no"
       data-bottom-bar
     >
-      <div className="page-x flex items-center gap-1 pt-1 pb-[max(0.375rem,env(safe-area-inset-bottom))] max-md:px-2">
-        <MenuButton className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-walnut-2" />
+      <div className="bottom-bar page-x">
+        <MenuButton className="bottom-bar-entry" />
         <ProductSearch up className="min-w-0 flex-1" />
+        {user?.company && (
+          <>
+            <AppLink to="/utente/i-miei-prodotti" title={products} className="bottom-bar-entry">
+              <span className="icon icon-clipboard-list size-6" />
+              <span className="sr-only">{products}</span>
+            </AppLink>
+            <AppLink to="/utente/ordini" title={orders} className="bottom-bar-entry">
+              <span className="icon icon-receipt-text size-6" />
+              <span className="sr-only">{orders}</span>
+            </AppLink>
+          </>
+        )}
         <CartButton />
       </div>
     </nav>

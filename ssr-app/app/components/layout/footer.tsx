@@ -4,6 +4,7 @@ import { Logo } from "~/components/ui/logo";
 import { openingHours } from "~/lib/opening-hours";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
+import { useUser } from "~/lib/use-user";
 import { useCollections } from "./collections";
 import { askForCookies } from "./consent-question";
 import { MarketLinks } from "./market-links";
@@ -15,52 +16,65 @@ import { Sources } from "./sources";
 
 const row = "footer-row";
 
-/** The chest's foot: who we are, where to go, what is said every week, and whose data this is. */
+/**
+ * The chest's foot: who we are, where to go, what is said every week, and whose data this is. On a phone its parts are
+ * folded to a line each; who is signed in is not asked for the newsletter.
+ */
 export function Footer() {
   const t = useT();
   const shop = useShell()?.shop;
+  const user = useUser();
   const collections = useCollections();
   return (
-    <footer className="on-walnut dovetail-up mt-20 bg-walnut text-flour text-sm" data-print="no">
-      <div className="page-x grid gap-x-8 gap-y-10 pt-12 pb-8 sm:grid-cols-2 lg:grid-cols-[1.2fr_0.8fr_0.8fr_1.6fr]">
+    <footer className="footer on-walnut dovetail-up" data-print="no">
+      <div className="footer-parts page-x">
         <div className="grid content-start gap-4">
           <Logo className="flex h-10 items-center gap-2" />
-          <p className="max-w-64 font-display text-lg leading-snug">{t("brand.claim")}</p>
+          <p className="max-w-64 font-display text-lg leading-snug max-sm:hidden">{t("brand.claim")}</p>
           {shop && <Operator shop={shop} />}
           {shop && shop.social.length > 0 && <SocialLinks links={shop.social} />}
         </div>
-        <FooterLinks title={t("footer.shop")}>
-          {collections.map(({ to, name }) => (
-            <AppLink key={to} to={to} className={row}>
-              {name}
-            </AppLink>
-          ))}
-        </FooterLinks>
-        <FooterLinks title={t("footer.help")}>
-          <AppLink to="/contatti" className={row}>
-            {t("footer.contact")}
-          </AppLink>
-          <AppLink to="/privacy-policy" className={row}>
-            {t("footer.privacy")}
-          </AppLink>
-          <AppLink to="/termini-e-condizioni" className={row}>
-            {t("footer.terms")}
-          </AppLink>
-          <PlainConsent />
-          <button type="button" onClick={askForCookies} className={`${row} scripted text-left`}>
-            {t("footer.cookies")}
-          </button>
-        </FooterLinks>
-        <div className="grid content-start gap-6">
-          <section aria-labelledby="footer-newsletter">
-            <h2 id="footer-newsletter" className="mb-1 text-xl">
-              {t("newsletter.title")}
-            </h2>
-            <p className="mb-3 text-flour-2">{t("newsletter.hint")}</p>
-            <NewsletterForm />
-          </section>
-          <section>
-            <h2 className="mb-2 font-sans text-flour-2 text-sm">{t("payments.title")}</h2>
+        <nav aria-label={t("footer.shop")}>
+          <Fold title={t("footer.shop")}>
+            <FooterLinks>
+              {collections.map(({ to, name }) => (
+                <AppLink key={to} to={to} className={row}>
+                  {name}
+                </AppLink>
+              ))}
+            </FooterLinks>
+          </Fold>
+        </nav>
+        <nav aria-label={t("footer.help")}>
+          <Fold title={t("footer.help")}>
+            <FooterLinks>
+              <AppLink to="/contatti" className={row}>
+                {t("footer.contact")}
+              </AppLink>
+              <AppLink to="/privacy-policy" className={row}>
+                {t("footer.privacy")}
+              </AppLink>
+              <AppLink to="/termini-e-condizioni" className={row}>
+                {t("footer.terms")}
+              </AppLink>
+              <PlainConsent />
+              <button type="button" onClick={askForCookies} className={`${row} scripted text-left`}>
+                {t("footer.cookies")}
+              </button>
+            </FooterLinks>
+          </Fold>
+        </nav>
+        <div className="grid content-start sm:gap-6">
+          {!user && (
+            <section aria-label={t("newsletter.title")}>
+              <Fold title={t("newsletter.title")} large>
+                <p className="mb-3 text-flour-2">{t("newsletter.hint")}</p>
+                <NewsletterForm />
+              </Fold>
+            </section>
+          )}
+          <section className="max-sm:mt-6">
+            <h2 className="footer-title max-sm:sr-only">{t("payments.title")}</h2>
             <Payments />
           </section>
           <MarketLinks />
@@ -81,17 +95,28 @@ export function Footer() {
   );
 }
 
-function FooterLinks({ title, children }: { title: string; children: ReactNode[] }) {
+/** A part under its title; on a phone it opens when the title is touched. */
+export function Fold({ title, large, children }: { title: string; large?: boolean; children: ReactNode }) {
   return (
-    <nav aria-label={title}>
-      <h2 className="mb-2 font-sans text-flour-2 text-sm">{title}</h2>
-      <ul>
-        {children.flat().map((child, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
-          <li key={index}>{child}</li>
-        ))}
-      </ul>
-    </nav>
+    <details className="footer-fold">
+      <summary>
+        {title}
+        <span className="icon icon-chevron-down size-4" />
+      </summary>
+      <h2 className={large ? "footer-fold-title text-xl" : "footer-fold-title footer-title"}>{title}</h2>
+      {children}
+    </details>
+  );
+}
+
+function FooterLinks({ children }: { children: ReactNode[] }) {
+  return (
+    <ul>
+      {children.flat().map((child, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+        <li key={index}>{child}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { AppLink } from "~/components/ui/app-link";
 import { LanguageSwitcher } from "~/components/ui/language-switcher";
-import { LogoMark } from "~/components/ui/logo";
 import { ThemePopover } from "~/components/ui/theme-popover";
 import { homePath, ordersPath } from "~/lib/office-paths";
 import { ForUser } from "~/lib/parts-for-user";
@@ -15,7 +14,7 @@ export function TopBoard() {
     <header className="on-walnut dovetail-down sticky top-0 z-30 bg-walnut text-flour" data-print="no">
       <div className="flex h-13 items-center gap-2 px-3 md:px-5">
         <AppLink to={homePath} className="mr-auto flex h-11 items-center gap-2.5 rounded-md pr-2 lg:w-48 lg:mr-0">
-          <LogoMark className="h-8 w-auto" />
+          <span className="mark h-8" />
           <span className="font-display font-semibold text-lg">{t("area")}</span>
         </AppLink>
         <FindOrder />

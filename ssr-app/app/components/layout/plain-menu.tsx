@@ -6,10 +6,13 @@ import { useUser } from "~/lib/use-user";
 import { frameParts } from "./for-user";
 import { plainMenuId } from "./menu-button";
 
-/** The user's pages and the whole tree as plain links at the page's end, for browsers without scripts; the menu button jumps here. */
+/**
+ * The user's pages and the families as plain links at the page's end, for browsers without scripts; the menu button jumps
+ * here. A family's page names its categories.
+ */
 export function PlainMenu() {
   const t = useT();
-  const categories = useCategories();
+  const families = useCategories();
   const signedIn = useUser() !== null;
   return (
     <noscript>
@@ -18,24 +21,11 @@ export function PlainMenu() {
           <ForUser of={frameParts} part="UserEntries" />
         </div>
       )}
-      <nav
-        id={plainMenuId}
-        aria-label={t("nav.categories")}
-        className="page-x grid gap-6 py-8 sm:grid-cols-2 lg:grid-cols-4 [&_a]:flex [&_a]:min-h-11 [&_a]:items-center"
-      >
-        {categories.map((family) => (
-          <div key={family.id}>
-            <a href={categoryTo(family)} className="font-semibold">
-              {family.name}
-            </a>
-            <ul>
-              {family.children.map((child) => (
-                <li key={child.id}>
-                  <a href={categoryTo(child)}>{child.name}</a>
-                </li>
-              ))}
-            </ul>
-          </div>
+      <nav id={plainMenuId} aria-label={t("nav.categories")} className="page-x flex flex-wrap gap-x-6 py-8">
+        {families.map((family) => (
+          <a key={family.id} href={categoryTo(family)} className="flex min-h-11 items-center font-semibold">
+            {family.name}
+          </a>
         ))}
       </nav>
     </noscript>

@@ -4,12 +4,13 @@ import { type FocusEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef
 import { lazyPart } from "~/lib/lazy-part";
 import { searchPath } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
-import { isLongEnough, optionsOf, useSuggestions } from "./search-state";
+import { useUser } from "~/lib/use-user";
+import { optionsOf, type SearchState, useRecentProducts, useSuggestions } from "./search-state";
 
 const list = () => import("./search-dropdown");
 const SearchDropdown = lazyPart(list);
 
-/** Finds articles while one types. Without JavaScript it is a form that opens the page of results. */
+/** Finds articles while one types; before that a buyer sees what was bought last. Without JavaScript it is a form that opens the page of results. */
 export function ProductSearch({ up = false, className }: { up?: boolean; className?: string }) {
   const t = useT();
   const id = useId();
@@ -18,9 +19,13 @@ export function ProductSearch({ up = false, className }: { up?: boolean; classNa
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
-  const state = useSuggestions(open ? text : "");
+  const suggested = useSuggestions(open ? text : "");
+  const orders = Boolean(useUser()?.company);
+  const empty = text.trim() === "";
+  const recent = useRecentProducts(orders && open && empty);
+  const state: SearchState = empty && recent.length > 0 ? { name: "recent", products: recent } : suggested;
   const options = optionsOf(state);
-  const showDropdown = open && isLongEnough(text) && state.name !== "idle";
+  const showDropdown = open && state.name !== "idle";
 
   const close = () => {
     setOpen(false);

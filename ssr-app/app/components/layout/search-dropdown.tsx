@@ -40,7 +40,9 @@ export default function SearchDropdown({ id, state, options, active, text, show,
           ? t("search.none", { text })
           : state.name === "searched"
             ? t("search.found", { number: formatInteger(state.found.total) })
-            : "";
+            : state.name === "recent"
+              ? t("search.recent")
+              : "";
 
   return (
     <>
@@ -50,7 +52,7 @@ export default function SearchDropdown({ id, state, options, active, text, show,
       <div
         hidden={!show}
         className={clsx(
-          "absolute z-50 max-h-60 overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-float",
+          "absolute z-50 flex max-h-60 flex-col overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-float",
           up ? "inset-x-2 bottom-full mb-1" : "top-full left-0 mt-2 w-full min-w-112",
         )}
       >
@@ -60,13 +62,18 @@ export default function SearchDropdown({ id, state, options, active, text, show,
             {said}
           </p>
         )}
+        {state.name === "recent" && (
+          <p aria-hidden="true" className="px-3 pt-2 text-ink-3 text-xs">
+            {said}
+          </p>
+        )}
         <div
           ref={list}
           id={`${id}-list`}
           role="listbox"
-          aria-label={t("search.label")}
+          aria-label={t(state.name === "recent" ? "search.recent" : "search.label")}
           aria-busy={state.name === "searching"}
-          className="max-h-[calc(15rem-2px)] overflow-y-auto overscroll-contain"
+          className="min-h-0 overflow-y-auto overscroll-contain"
         >
           {options.map((option, index) => (
             <OptionRow

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Product, Suggestions } from "~/lib/contract";
+import type { Page, Product, Suggestions } from "~/lib/contract";
 import { categoryTo, manufacturerTo, productTo, searchTo } from "~/lib/links";
 
 /** Nothing is sent under three characters, nor before the typing rests. */
@@ -13,7 +13,34 @@ export type SearchState =
   | { name: "idle" }
   | { name: "searching" }
   | { name: "searched"; text: string; found: Suggestions }
-  | { name: "error" };
+  | { name: "error" }
+  | { name: "recent"; products: Product[] };
+
+const maxRecent = 8;
+
+/** What the company bought last, asked for once `wanted`; empty until it is known, and when it cannot be. */
+export function useRecentProducts(wanted: boolean): Product[] {
+  const [products, setProducts] = useState<Product[]>([]);
+
+  useEffect(() => {
+    if (!wanted) return;
+    const abort = new AbortController();
+    const ask = async () => {
+      const response = await fetch(`/api/product/list?elementsPerPage=${maxRecent}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ app_product_filter_my: true }),
+        signal: abort.signal,
+      });
+      if (response.ok) setProducts(((await response.json()) as Page<Product>).entities);
+    };
+    // It is a courtesy: without it one types.
+    ask().catch(() => {});
+    return () => abort.abort();
+  }, [wanted]);
+
+  return products;
+}
 
 /** Idle, Searching, Searched, Error: what is found for a text while it is being typed. An answer counts for its own text only. */
 export function useSuggestions(text: string): SearchState {
@@ -53,16 +80,12 @@ export type Option = { key: string; to: string } & (
 
 /** What can be chosen, in the order of the arrow keys. */
 export function optionsOf(state: SearchState): Option[] {
+  if (state.name === "recent") return state.products.map(productOption);
   if (state.name !== "searched") return [];
   const { found, text } = state;
   if (found.total + found.categories.length + found.manufacturers.length === 0) return [];
   return [
-    ...found.products.map((product) => ({
-      kind: "product" as const,
-      key: `p${product.id}`,
-      to: productTo(product),
-      product,
-    })),
+    ...found.products.map(productOption),
     ...found.categories.map((c) => ({ kind: "category" as const, key: `c${c.id}`, to: categoryTo(c), name: c.name })),
     ...found.manufacturers.map((m) => ({
       kind: "manufacturer" as const,
@@ -73,3 +96,10 @@ export function optionsOf(state: SearchState): Option[] {
     ...(found.total > found.products.length ? [{ kind: "all" as const, key: "all", to: searchTo(text), found }] : []),
   ];
 }
+
+const productOption = (product: Product) => ({
+  kind: "product" as const,
+  key: `p${product.id}`,
+  to: productTo(product),
+  product,
+});

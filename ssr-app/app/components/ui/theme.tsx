@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import { Moon, Sun, SunMoon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useT } from "~/lib/texts/use-t";
 
@@ -33,7 +32,7 @@ export function useTheme() {
   return { theme, choose };
 }
 
-const icons = { system: SunMoon, light: Sun, dark: Moon };
+const icons = { system: "icon-sun-moon", light: "icon-sun", dark: "icon-moon" };
 
 /** Light, dark, or as the device says. */
 export function ThemeSwitch({ className }: { className?: string }) {
@@ -42,24 +41,21 @@ export function ThemeSwitch({ className }: { className?: string }) {
   return (
     <fieldset className={clsx("flex gap-1 rounded-md bg-sunken p-1 text-ink", className)}>
       <legend className="sr-only">{t("theme.label")}</legend>
-      {(["system", "light", "dark"] as const).map((name) => {
-        const Icon = icons[name];
-        return (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={theme === name}
-            onClick={() => choose(name)}
-            className={clsx(
-              "flex min-h-11 flex-1 items-center justify-center gap-2 whitespace-nowrap rounded-sm px-3 text-sm",
-              theme === name ? "bg-surface font-semibold shadow-card" : "text-ink-2 hover:text-ink",
-            )}
-          >
-            <Icon aria-hidden="true" className="size-4" />
-            {t(`theme.${name}`)}
-          </button>
-        );
-      })}
+      {(["system", "light", "dark"] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={theme === name}
+          onClick={() => choose(name)}
+          className={clsx(
+            "flex min-h-11 flex-1 items-center justify-center gap-2 whitespace-nowrap rounded-sm px-3 text-sm",
+            theme === name ? "bg-surface font-semibold shadow-card" : "text-ink-2 hover:text-ink",
+          )}
+        >
+          <span className={`icon ${icons[name]} size-4`} />
+          {t(`theme.${name}`)}
+        </button>
+      ))}
     </fieldset>
   );
 }

@@ -1,6 +1,5 @@
 import { Check, CornerDownRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { LogoMark } from "~/components/ui/logo";
 import { useT } from "~/lib/texts/use-t";
 
 interface DoorProps {
@@ -36,7 +35,7 @@ export function Door({ title, text, listTitle, list, ordered, target, children }
         {children}
       </div>
       <aside className="on-walnut grid content-center gap-8 overflow-hidden bg-walnut-2 p-5 text-flour sm:p-8 lg:p-10 dark:bg-walnut">
-        <LogoMark className="mx-auto w-52 text-flour max-lg:hidden" />
+        <span className="mark mx-auto block h-52 text-flour max-lg:hidden" />
         <section className="grid gap-4">
           <h2 className="text-2xl">{listTitle}</h2>
           <Lines list={list} ordered={ordered} />

@@ -17,6 +17,7 @@ export interface FixedFilter {
 const sortings: Record<Sort, Record<string, string>> = {
   // What was bought comes by its last time unless it is sorted.
   recent: {},
+  relevance: { app_product_sorting_relevance: "desc" },
   popular: { app_product_sorting_sold: "desc" },
   name: { app_product_sorting_name: "asc" },
   cheap: { app_product_sorting_price: "asc" },

@@ -23,8 +23,8 @@ export interface ListDefaults {
 }
 
 export const sorts = ["popular", "name", "cheap", "dear", "newest"] as const;
-/** `recent`: by the last purchase, only where the list is of what was bought. */
-export type Sort = (typeof sorts)[number] | "recent";
+/** Only as a list's own order: `recent`, by the last purchase, of what was bought; `relevance` of a search. */
+export type Sort = (typeof sorts)[number] | "recent" | "relevance";
 const views = ["grid", "list"] as const;
 
 const wordLimit = 120;

@@ -10,7 +10,7 @@ export function SortForm({ query }: { query: ListQuery }) {
   const submit = useSubmit();
   const { pathname, search } = useLocation();
   const rest = new URLSearchParams(toSearch({ ...query, page: 1, sort: query.defaults.sort }));
-  const offered: Sort[] = query.defaults.sort === "recent" ? ["recent", ...sorts] : [...sorts];
+  const offered = new Set<Sort>([query.defaults.sort, ...sorts]);
   return (
     <Form key={search} action={pathname} method="get" className="flex min-w-0 items-center gap-2">
       {[...rest].map(([name, value]) => (
@@ -21,7 +21,7 @@ export function SortForm({ query }: { query: ListQuery }) {
         hideLabel
         name="sort"
         defaultValue={query.sort}
-        options={offered.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+        options={[...offered].map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
         onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
         className="min-w-0 flex-1"
       />
