@@ -266,7 +266,11 @@ fn tags(values: &[Value]) -> Result<Vec<String>, FieldError> {
 
 /// Any other `app_` key is a typo that would silently widen the list.
 fn refuse_unknown(fields: &Fields, problems: &mut Problems) {
-    refuse_unknown_keys(fields, problems, &[(FILTER, &FILTERS), (SORTING, &SORTINGS)]);
+    refuse_unknown_keys(
+        fields,
+        problems,
+        &[(FILTER, &FILTERS), (SORTING, &SORTINGS), (SORTING, &[RELEVANCE])],
+    );
 }
 
 /// Notes every field whose name is no known key behind one of the prefixes.

@@ -7,6 +7,7 @@ import { useShell } from "~/lib/use-shell";
 import { useUser } from "~/lib/use-user";
 import { useCollections } from "./collections";
 import { askForCookies } from "./consent-question";
+import { FooterFold } from "./footer-fold";
 import { MarketLinks } from "./market-links";
 import { NewsletterForm } from "./newsletter-form";
 import { Payments } from "./payments";
@@ -28,14 +29,14 @@ export function Footer() {
   return (
     <footer className="footer on-walnut dovetail-up" data-print="no">
       <div className="footer-parts page-x">
-        <div className="grid content-start gap-4">
+        <div className="footer-who">
           <Logo className="flex h-10 items-center gap-2" />
           <p className="max-w-64 font-display text-lg leading-snug max-sm:hidden">{t("brand.claim")}</p>
           {shop && <Operator shop={shop} />}
           {shop && shop.social.length > 0 && <SocialLinks links={shop.social} />}
         </div>
         <nav aria-label={t("footer.shop")}>
-          <Fold title={t("footer.shop")}>
+          <FooterFold title={t("footer.shop")}>
             <FooterLinks>
               {collections.map(({ to, name }) => (
                 <AppLink key={to} to={to} className={row}>
@@ -43,10 +44,10 @@ export function Footer() {
                 </AppLink>
               ))}
             </FooterLinks>
-          </Fold>
+          </FooterFold>
         </nav>
         <nav aria-label={t("footer.help")}>
-          <Fold title={t("footer.help")}>
+          <FooterFold title={t("footer.help")}>
             <FooterLinks>
               <AppLink to="/contatti" className={row}>
                 {t("footer.contact")}
@@ -62,15 +63,15 @@ export function Footer() {
                 {t("footer.cookies")}
               </button>
             </FooterLinks>
-          </Fold>
+          </FooterFold>
         </nav>
         <div className="grid content-start sm:gap-6">
           {!user && (
             <section aria-label={t("newsletter.title")}>
-              <Fold title={t("newsletter.title")} large>
+              <FooterFold title={t("newsletter.title")} large>
                 <p className="mb-3 text-flour-2">{t("newsletter.hint")}</p>
                 <NewsletterForm />
-              </Fold>
+              </FooterFold>
             </section>
           )}
           <section className="max-sm:mt-6">
@@ -95,20 +96,6 @@ export function Footer() {
   );
 }
 
-/** A part under its title; on a phone it opens when the title is touched. */
-export function Fold({ title, large, children }: { title: string; large?: boolean; children: ReactNode }) {
-  return (
-    <details className="footer-fold">
-      <summary>
-        {title}
-        <span className="icon icon-chevron-down size-4" />
-      </summary>
-      <h2 className={large ? "footer-fold-title text-xl" : "footer-fold-title footer-title"}>{title}</h2>
-      {children}
-    </details>
-  );
-}
-
 function FooterLinks({ children }: { children: ReactNode[] }) {
   return (
     <ul>
@@ -124,8 +111,8 @@ function Operator({ shop }: { shop: NonNullable<NonNullable<ReturnType<typeof us
   const { operator } = shop;
   const locale = useLocale();
   return (
-    <address className="grid not-italic">
-      <span className="flex items-start gap-3 py-1.5">
+    <address className="footer-address">
+      <span className="flex items-start gap-3 py-1.5 max-sm:hidden">
         <span className="icon icon-map-pin mt-0.5 size-4" />
         <span>
           {operator.name}
@@ -152,7 +139,7 @@ function Operator({ shop }: { shop: NonNullable<NonNullable<ReturnType<typeof us
         </a>
       )}
       {openingHours(operator.openingHours, locale).map((line) => (
-        <span key={line} className="pl-7 text-flour-2">
+        <span key={line} className="pl-7 text-flour-2 max-sm:hidden">
           {line}
         </span>
       ))}

@@ -1,5 +1,6 @@
 import type { Source } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
+import { FooterFold } from "./footer-fold";
 
 /** Whose data and pictures these are, as their licences ask. */
 export function Sources({ sources }: { sources: Source[] }) {
@@ -8,27 +9,28 @@ export function Sources({ sources }: { sources: Source[] }) {
   if (shown.length === 0) return null;
   return (
     <section aria-label={t("footer.sources")}>
-      <h2 className="font-sans">{t("footer.sources")}</h2>
-      <ul className="mt-1 grid gap-1">
-        {shown.map((source) => (
-          <li key={source.key}>
-            {source.notice || source.name}{" "}
-            {source.url && (
-              <a href={source.url} rel="noopener" className="underline">
-                {source.name}
-              </a>
-            )}
-            {source.licence && source.licenceUrl && (
-              <>
-                {" · "}
-                <a href={source.licenceUrl} rel="license noopener" className="underline">
-                  {source.licence}
+      <FooterFold title={t("footer.sources")}>
+        <ul className="grid gap-1 max-sm:pt-2">
+          {shown.map((source) => (
+            <li key={source.key}>
+              {source.notice || source.name}{" "}
+              {source.url && (
+                <a href={source.url} rel="noopener" className="underline">
+                  {source.name}
                 </a>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+              )}
+              {source.licence && source.licenceUrl && (
+                <>
+                  {" · "}
+                  <a href={source.licenceUrl} rel="license noopener" className="underline">
+                    {source.licence}
+                  </a>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </FooterFold>
     </section>
   );
 }
