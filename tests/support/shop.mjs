@@ -3,6 +3,12 @@ import { text } from "./texts.mjs";
 
 const part = (page, name) => page.locator(`[data-part="${name}"]`);
 
+/** Opens a part of the foot by its title; at a desk nothing is folded. */
+export async function openFoot(page, title) {
+  const summary = page.getByRole("contentinfo").locator("summary").filter({ hasText: title });
+  if (await summary.isVisible()) await summary.click();
+}
+
 export const heading = (page, name) => page.getByRole("heading", { level: 1, name });
 export const cards = (page) => page.locator('main [data-part="product-card"]');
 export const cardLink = (card) => card.locator(":is(h2, h3) a");
