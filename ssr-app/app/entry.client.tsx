@@ -16,7 +16,20 @@ const { locale, user, texts: namespaces = "common" } = document.documentElement.
 keepPages();
 watchForms();
 
+/**
+ * The page's data, read before React begins. Remix reads it while the root renders and throws the promise, before its first hook:
+ * a key that is pressed in that moment would make React give up the root (error 345).
+ */
+async function readPageData() {
+  try {
+    RemixBrowser({});
+  } catch (reading) {
+    await reading;
+  }
+}
+
 await Promise.all([
+  readPageData(),
   ...namespaces.split(" ").map((namespace) => loadTexts(namespace as Namespace)),
   ...(user === undefined ? [] : [frameParts.prepare(), shopParts.prepare()]),
   ...(user !== undefined && location.pathname === "/" ? [homeParts.prepare()] : []),
