@@ -47,6 +47,29 @@ describe.each([DESK, PHONE])("codes on a $name", (device) => {
     await call(page, "POST", "/cart/empty", {});
   });
 
+  it("may be words: what they mean is shown before it is ordered", async () => {
+    const page = await accounts.arriveAs(suite, device, BUYER, "/contatti");
+    await cart.fresh(page, "/contatti");
+    const dialog = await dialogOf(page);
+    await field(dialog).fill("Buongiorno\n12 kg mozzarella\n3 farina\nqwertzuiop");
+    await dialog.getByRole("button", { name: text("cart:codes.send") }).click();
+    await dialog.getByText(text("cart:written.intro")).waitFor();
+    await dialog.getByText(text("cart:written.unknown")).first().waitFor();
+    expect(await barriers(page)).toEqual([]);
+    for (const box of await dialog.getByRole("checkbox").all()) await box.uncheck();
+    await dialog.getByRole("button", { name: text("cart:codes.send") }).click();
+    await dialog.getByText(text("cart:written.none")).waitFor();
+    await dialog.getByRole("checkbox").first().check();
+    await dialog.getByRole("spinbutton").first().fill("2");
+    await dialog.getByRole("button", { name: text("cart:codes.send") }).click();
+    await dialog.getByRole("heading", { name: text("cart:answer.unread") }).waitFor();
+    await dialog.getByRole("button", { name: text("cart:codes.more") }).click();
+    expect(await field(dialog).inputValue()).toBe("3 farina\nqwertzuiop");
+    await page.keyboard.press("Escape");
+    expect(await cart.lines(cart.panel(page)).count()).toBe(1);
+    await call(page, "POST", "/cart/empty", {});
+  });
+
   it("are still there after the dialog, the page and a lost connection", async () => {
     const page = await accounts.arriveAs(suite, device, BUYER, "/contatti", {
       expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/],

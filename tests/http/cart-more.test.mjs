@@ -216,6 +216,33 @@ describe("many at once", () => {
     expect((await codes("MD-1\n".repeat(201))).body.errors.text).toEqual(["Al massimo 200 righe alla volta"]);
   });
 
+  test("a written order is read and nothing is put into the cart by it", async () => {
+    const read = async (text, token = "buyer") => {
+      const { status, body } = await shop.send("/cart/text", token, { text });
+      expect(status).toBe(200);
+      return body;
+    };
+    const { lines: found, rest } = await read("Buongiorno\nMD-1 x 3\n2 smor\nqwertzuiop 5");
+    const said = found.map(({ words, certainty, choices }) => [
+      words,
+      certainty,
+      choices[0]?.product.code,
+      choices[0]?.quantity,
+    ]);
+    expect(said).toEqual([
+      ["md-1", "sure", "MD-1", 3],
+      ["smor", "sure", "MD-6", 2],
+      ["qwertzuiop", "unknown", undefined, undefined],
+    ]);
+    expect(rest).toEqual([]);
+    expect((await shop.cart("buyer")).items ?? []).toEqual([]);
+    // One typo is forgiven, but somebody has to look.
+    expect((await read("2 smorr")).lines).toMatchObject([{ certainty: "check", choices: [{ quantity: 2 }] }]);
+    expect((await read("smor\n".repeat(62))).rest).toEqual(["smor", "smor"]);
+    expect(await shop.send("/cart/text", "buyer", { text: " " })).toMatchObject({ status: 422 });
+    expect(await shop.send("/cart/text", undefined, { text: "2 smor" })).toMatchObject({ status: 401 });
+  });
+
   test("what stands in for several adds up, with itself too, and the answer says so", async () => {
     // 2 is out of stock and 3 not sold: 5 stands in for both, and is wanted too.
     await shop.fill([

@@ -249,6 +249,7 @@ export const samples = {
   "POST /cart/checkout": () => ({ body: { notes: "Suonare al cancello" } }),
   "POST /cart/products": () => ({ body: { items: [{ productId: 4, quantity: 2 }] } }),
   "POST /cart/codes": () => ({ body: { text: "MD-4 2" } }),
+  "POST /cart/text": () => ({ body: { text: "2 kg mozzarella" } }),
   "POST /cart/proposal/{id}/accept": () => ({ path: { id: 1 } }),
   "DELETE /cart/proposal/{id}": () => ({ path: { id: 1 } }),
   "POST /order/{id}/reorder": ({ order }) => ({ path: { id: order } }),

@@ -32,6 +32,7 @@ pub mod market;
 pub mod money;
 pub mod month;
 pub mod order_status;
+pub mod order_text;
 pub mod password;
 pub mod pasted;
 pub mod payment_status;

@@ -65,13 +65,15 @@ pub fn all_of(parts: impl Iterator<Item = String>) -> String {
     parts.collect::<Vec<_>>().join(" AND ")
 }
 
-fn quoted(word: &str) -> String {
+#[must_use]
+pub fn quoted(word: &str) -> String {
     format!("\"{}\"", word.replace('"', "\"\""))
 }
 
 /// One token with a digit in it may be an article number or an EAN (blanks and hyphens
 /// between digits are how people copy those).
-fn code(text: &str) -> Option<String> {
+#[must_use]
+pub fn code(text: &str) -> Option<String> {
     let text = text.trim();
     let digits: String = text.chars().filter(|ch| !matches!(ch, ' ' | '-')).collect();
     if digits.len() >= 8 && digits.bytes().all(|b| b.is_ascii_digit()) {

@@ -5,6 +5,7 @@
 //! vocabulary: in the middle of words, and with one typo forgiven.
 
 pub mod expression;
+pub mod lines;
 mod queries;
 pub mod typo;
 

@@ -16,9 +16,10 @@ const MAX_TERMS: usize = 60;
 /// Shortest word whose typo is forgiven (`search_variant` begins there).
 const TYPO_FROM: usize = 4;
 
+/// A row of [`vocabulary_statement`].
 #[derive(Deserialize)]
-struct Term {
-    kind: String,
+pub struct Term {
+    pub kind: String,
     term: String,
 }
 
@@ -78,7 +79,7 @@ pub async fn expand(app: &App, text: &str) -> ApiResult<Option<Hits>> {
 }
 
 /// Words with one typo first, then those it is in the middle of.
-fn alternatives(word: &str, terms: &[Term]) -> Vec<String> {
+pub fn alternatives(word: &str, terms: &[Term]) -> Vec<String> {
     let typos = terms
         .iter()
         .filter(|term| term.kind == "typo" && within_one(word, &term.term));

@@ -18,6 +18,7 @@ calls! {
     post   "/cart/checkout"                                cart::checkout::keep_checkout           ACTING;
     post   "/cart/products"                                cart::reorder::add_products             ACTING;
     post   "/cart/codes"                                   cart::reorder::add_codes                ACTING;
+    post   "/cart/text"                                    cart::order_text::read_text            ACTING;
     post   "/order/{id}/reorder"                           cart::reorder::reorder                  ACTING_OWN;
     post   "/cart/proposal/{id}/accept"                    cart::decide_proposal::accept_proposal  ACTING;
     delete "/cart/proposal/{id}"                           cart::decide_proposal::decline_proposal ACTING;

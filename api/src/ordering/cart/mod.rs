@@ -12,6 +12,7 @@ pub mod input;
 pub mod items;
 pub mod lines;
 pub mod lots;
+pub mod order_text;
 pub mod payment_method;
 pub mod priced;
 pub mod proposals;

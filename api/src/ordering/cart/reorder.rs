@@ -101,15 +101,9 @@ pub async fn add_codes(own: OwnCart, Input(input): Input<CodesInput>) -> ApiResu
 /// # Errors
 /// 422 for nothing or too much, 429 for too often, the database's.
 pub async fn fill_codes(own: &OwnCart, input: &CodesInput) -> ApiResult<ReorderAnswer> {
-    if input.text.trim().is_empty() {
-        return Err(ApiError::field("text", FieldError::Required));
-    }
-    if input.text.chars().count() > MAX_TEXT {
-        return Err(ApiError::field("text", FieldError::TooLong(MAX_TEXT)));
-    }
+    let limit = text_limit(own, input)?;
     let pasted = pasted::parse(&input.text)
         .ok_or_else(|| ApiError::field("text", FieldError::Says(&texts::TOO_MANY_LINES)))?;
-    let limit = Limit::new("codes", &own.session.user.id.to_string(), PASTES, HOUR);
     fill(
         own,
         ("cart.codes", ""),
@@ -118,6 +112,25 @@ pub async fn fill_codes(own: &OwnCart, input: &CodesInput) -> ApiResult<ReorderA
         Some(&limit),
     )
     .await
+}
+
+/// How often one person may paste a text.
+///
+/// # Errors
+/// 422 for nothing or too much.
+pub fn text_limit(own: &OwnCart, input: &CodesInput) -> ApiResult<Limit> {
+    if input.text.trim().is_empty() {
+        return Err(ApiError::field("text", FieldError::Required));
+    }
+    if input.text.chars().count() > MAX_TEXT {
+        return Err(ApiError::field("text", FieldError::TooLong(MAX_TEXT)));
+    }
+    Ok(Limit::new(
+        "codes",
+        &own.session.user.id.to_string(),
+        PASTES,
+        HOUR,
+    ))
 }
 
 /// One batch looks, one fills.

@@ -1,32 +1,42 @@
 import { privatePrefix } from "~/features/account/session/storage";
-import type { ReorderAnswer } from "~/lib/contract";
+import type { OrderText, ReorderAnswer } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { callCart } from "./call";
 import { CodesFrame, type Pasted } from "./codes-frame";
 import { currentOwner } from "./engine";
+import { namesCodes } from "./names-codes";
 import { ReorderAnswerView } from "./reorder-answer";
 import { takeCart } from "./store";
+import { WrittenLines, writtenForm } from "./written-lines";
 
 const draftKey = `${privatePrefix}codes`;
 
-/** A list of codes into the cart. What was typed stays until it was understood. */
+/** What a list became: lines of the cart, or articles to choose from. */
+type Answer = ReorderAnswer | (OrderText & { unread: string[] });
+
+/** A list into the cart: codes at once, words when somebody has seen what they were taken for. What was typed stays until then. */
 export default function CodesDialog({ onClose }: { onClose: () => void }) {
   const t = useT("cart");
-  const paste = async (text: string): Promise<Pasted<ReorderAnswer>> => {
-    const called = await callCart<ReorderAnswer>("POST", "/cart/codes", currentOwner()?.company, { text });
+  const paste = async (text: string): Promise<Pasted<Answer>> => {
+    const path = namesCodes(text) ? "/cart/codes" : "/cart/text";
+    const called = await callCart<ReorderAnswer | OrderText>("POST", path, currentOwner()?.company, { text });
     if (!called.ok) return { error: called.refused ? called.refused.message || t("failed") : t("offline.short") };
+    if ("lines" in called.value) return { answer: { ...called.value, unread: text.split("\n") } };
     takeCart(called.value.cart);
     return { answer: called.value };
   };
   return (
-    <CodesFrame
+    <CodesFrame<Answer>
       onClose={onClose}
       typed={readDraft()}
       onType={writeDraft}
-      words={{ send: t("codes.send"), done: t("codes.done") }}
+      words={{ send: t("codes.send"), done: t("codes.done"), hint: t("written.hint") }}
       paste={paste}
+      formOf={(answer) => ("lines" in answer ? writtenForm : undefined)}
     >
-      {(answer) => <ReorderAnswerView answer={answer} />}
+      {(answer, show) =>
+        "lines" in answer ? <WrittenLines read={answer} onTaken={show} /> : <ReorderAnswerView answer={answer} />
+      }
     </CodesFrame>
   );
 }

@@ -6,15 +6,17 @@ interface CodesFieldProps {
   defaultValue?: string;
   onChange?: (text: string) => void;
   error?: string;
+  /** Which lines are understood, where it is more than codes. */
+  hint?: string;
 }
 
 /** As long as the longest list that is taken. */
 const maxText = 20_000;
 
 /** The list itself, and how its lines may look. */
-export function CodesField({ value, defaultValue, onChange, error }: CodesFieldProps) {
+export function CodesField({ value, defaultValue, onChange, error, hint: own }: CodesFieldProps) {
   const t = useT("cart");
-  const hint = t("codes.hint");
+  const hint = own ?? t("codes.hint");
   const ids = useFieldIds("codes-text", hint, error);
   return (
     <FieldShell label={t("codes.label")} hint={hint} error={error} ids={ids}>

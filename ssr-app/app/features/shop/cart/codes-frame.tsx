@@ -12,18 +12,21 @@ interface Props<Answer> {
   /** What stood there when it was left. */
   typed?: string;
   onType?: (text: string) => void;
-  words: { send: string; done: string };
+  words: { send: string; done: string; hint?: string };
   paste: (text: string) => Promise<Pasted<Answer>>;
-  children: (answer: Answer) => ReactNode;
+  /** The form in an answer that is to be sent first. */
+  formOf?: (answer: Answer) => string | undefined;
+  children: (answer: Answer, show: (next: Answer) => void) => ReactNode;
 }
 
-/** Codes pasted from a message or a sheet, and what was understood of them. The rest is left to be put right. */
+/** A list pasted from a message or a sheet, and what was understood of it. The rest is left to be put right. */
 export function CodesFrame<Answer extends { unread: string[] }>({
   onClose,
   typed = "",
   onType,
   words,
   paste,
+  formOf,
   children,
 }: Props<Answer>) {
   const t = useT("cart");
@@ -46,9 +49,13 @@ export function CodesFrame<Answer extends { unread: string[] }>({
     setSending(false);
     if (!said) return;
     if ("error" in said) return setError(said.error);
-    setAnswer(said.answer);
-    change(said.answer.unread.join("\n"));
+    show(said.answer);
   };
+  const show = (next: Answer) => {
+    setAnswer(next);
+    change(next.unread.join("\n"));
+  };
+  const form = answer ? formOf?.(answer) : "codes";
 
   const left = answer
     ? { label: t("codes.more"), onClick: () => setAnswer(undefined) }
@@ -63,21 +70,21 @@ export function CodesFrame<Answer extends { unread: string[] }>({
           <Button tone="secondary" onClick={left.onClick}>
             {left.label}
           </Button>
-          {answer ? (
-            <Button onClick={onClose}>{words.done}</Button>
-          ) : (
-            <Button type="submit" form="codes" loading={sending}>
+          {form ? (
+            <Button type="submit" form={form} loading={sending}>
               {words.send}
             </Button>
+          ) : (
+            <Button onClick={onClose}>{words.done}</Button>
           )}
         </>
       }
     >
       {answer ? (
-        children(answer)
+        children(answer, show)
       ) : (
         <form id="codes" onSubmit={send}>
-          <CodesField value={text} onChange={change} error={error} />
+          <CodesField value={text} onChange={change} error={error} hint={words.hint} />
         </form>
       )}
     </Dialog>

@@ -1,0 +1,190 @@
+//! Articles for many texts at once: the lines of an order that somebody wrote.
+
+use super::expression::{all_of, any_of, begins, code, quoted};
+use super::queries::{alternatives, vocabulary_statement};
+use crate::catalogue::directory::Directory;
+use crate::catalogue::products::filter::{Order, ProductQuery};
+use crate::catalogue::products::plan::{Filter, Hits};
+use crate::catalogue::products::queries::{page_statement, resolve};
+use crate::catalogue::products::rows::ProductRow;
+use crate::catalogue::types::Product;
+use crate::catalogue::viewer::Viewer;
+use crate::platform::database::{self, Answers, Statement};
+use crate::platform::errors::ApiResult;
+use crate::platform::extract::Paging;
+use crate::platform::limits::Limit;
+use crate::platform::state::App;
+
+/// Articles for a line: of those that the company buys, and of all.
+const BOUGHT: i64 = 3;
+const OFFERED: i64 = 5;
+/// Words of a line that are looked up.
+const MAX_WORDS: usize = 6;
+
+/// The articles that a line may mean, what fits best first: what the company buys, then the rest.
+#[derive(Debug, Default)]
+pub struct Found {
+    pub products: Vec<Product>,
+    /// Only one comes into question: the only one that fits as it is written, or that the company buys.
+    pub single: bool,
+}
+
+/// One entry for the words of each line. One round trip, three where other spellings must be tried.
+///
+/// # Errors
+/// 429 by the limit, which counts in the first round trip; the database's.
+pub async fn find_each(
+    app: &App,
+    viewer: &Viewer,
+    directory: &Directory,
+    lines: &[Vec<String>],
+    limit: &Limit,
+) -> ApiResult<Vec<Found>> {
+    let Some(filter) = resolve(app, viewer, directory, &ProductQuery::default()).await? else {
+        return Ok(Vec::new());
+    };
+    let look = Look {
+        viewer,
+        directory,
+        filter,
+    };
+    let mut statements = vec![limit.statement(app.now)];
+    statements.extend(lines.iter().flat_map(|words| look.statements(as_written(words))));
+    let mut answers = database::batch(app, statements).await?;
+    limit.read(app, &mut answers)?;
+    let mut found: Vec<Found> = lines
+        .iter()
+        .map(|_| look.found(&mut answers))
+        .collect::<ApiResult<_>>()?;
+
+    let missing: Vec<usize> = (0..found.len())
+        .filter(|at| found.get(*at).is_some_and(|line| line.products.is_empty()))
+        .collect();
+    let words: Vec<&[String]> = missing
+        .iter()
+        .filter_map(|at| lines.get(*at))
+        .map(|words| looked_up(words))
+        .collect();
+    let vocabulary: Vec<_> = words
+        .iter()
+        .flat_map(|words| words.iter())
+        .map(|word| vocabulary_statement(word))
+        .collect();
+    if vocabulary.is_empty() {
+        return Ok(found);
+    }
+    let mut answers = database::batch(app, vocabulary).await?;
+    let mut spelled = Vec::new();
+    for (at, words) in missing.into_iter().zip(words) {
+        if let Some(hits) = nearly(words, &mut answers)? {
+            spelled.push((at, look.statements(hits)));
+        }
+    }
+    let (places, statements): (Vec<_>, Vec<_>) = spelled.into_iter().unzip();
+    if places.is_empty() {
+        return Ok(found);
+    }
+    let mut answers = database::batch(app, statements.into_iter().flatten().collect()).await?;
+    for at in places {
+        let near = look.found(&mut answers)?;
+        if let Some(line) = found.get_mut(at) {
+            *line = Found {
+                single: false,
+                ..near
+            };
+        }
+    }
+    Ok(found)
+}
+
+struct Look<'a> {
+    viewer: &'a Viewer,
+    directory: &'a Directory,
+    filter: Filter,
+}
+
+impl Look<'_> {
+    /// What the company buys of the hits, and the hits.
+    fn statements(&self, hits: Hits) -> [Statement; 2] {
+        let of = |bought_by, most| {
+            let filter = Filter {
+                hits: Some(hits.clone()),
+                bought_by,
+                ..self.filter.clone()
+            };
+            page_statement(self.viewer, &filter, Order::Relevance, Paging::first(most))
+        };
+        // Nobody's company has bought nothing.
+        [
+            of(Some(self.viewer.company.unwrap_or(0)), BOUGHT),
+            of(None, OFFERED),
+        ]
+    }
+
+    fn found(&self, answers: &mut Answers) -> ApiResult<Found> {
+        let bought: Vec<ProductRow> = answers.rows()?;
+        let offered: Vec<ProductRow> = answers.rows()?;
+        let single = bought.len() == 1 || offered.len() == 1;
+        let mut products: Vec<Product> = Vec::new();
+        for row in bought.into_iter().chain(offered) {
+            let product = row.product(self.viewer, self.directory, self.filter.today);
+            if products.iter().all(|other| other.id != product.id) {
+                products.push(product);
+            }
+        }
+        Ok(Found { products, single })
+    }
+}
+
+fn looked_up(words: &[String]) -> &[String] {
+    words.get(..MAX_WORDS).unwrap_or(words)
+}
+
+/// A code, or every word as the beginning of a word.
+fn as_written(words: &[String]) -> Hits {
+    if let [word] = words
+        && let Some(code) = code(word)
+    {
+        return Hits::Code(code);
+    }
+    let words = looked_up(words);
+    Hits::Match {
+        begins: all_of(words.iter().map(|word| begins(stem(word)))),
+        whole: all_of(words.iter().map(|word| quoted(word))),
+    }
+}
+
+/// Without the ending of a plural: `mozzarelle` finds `mozzarella`, `tomater` finds `tomat`.
+fn stem(word: &str) -> &str {
+    let long = |letters| word.chars().count() >= letters;
+    match word.strip_suffix("er") {
+        Some(stem) if long(6) => stem,
+        _ if long(5) => word.strip_suffix(['a', 'e', 'i', 'o', 's']).unwrap_or(word),
+        _ => word,
+    }
+}
+
+/// With other spellings, without words that nobody knows, and of the rest all but one.
+fn nearly(words: &[String], answers: &mut Answers) -> ApiResult<Option<Hits>> {
+    let mut parts = Vec::new();
+    for word in words {
+        let terms: Vec<_> = answers.rows()?;
+        let others = alternatives(word, &terms);
+        if terms.iter().any(|term| term.kind == "begins") {
+            parts.push(begins(stem(word)));
+        } else if !others.is_empty() {
+            parts.push(any_of(&others));
+        }
+    }
+    let whole = all_of(parts.iter().cloned());
+    let all_but = |left: usize| {
+        let kept = parts.iter().enumerate().filter(|(at, _)| *at != left);
+        format!("({})", all_of(kept.map(|(_, part)| part.clone())))
+    };
+    let begins = match parts.len() {
+        0 => return Ok(None),
+        1 => whole.clone(),
+        count => (0..count).map(all_but).collect::<Vec<_>>().join(" OR "),
+    };
+    Ok(Some(Hits::Match { begins, whole }))
+}

@@ -1,0 +1,109 @@
+use super::*;
+use proptest::prelude::*;
+
+fn of(thousandths: i64, unit: Unit) -> Option<Amount> {
+    Some(Amount { thousandths, unit })
+}
+
+fn one(text: &str) -> (String, Option<Amount>, Option<Amount>) {
+    let lines = parse(text);
+    assert_eq!(lines.len(), 1, "{text}: {lines:?}");
+    let line = &lines[0];
+    (line.words.join(" "), line.amount, line.size)
+}
+
+#[test]
+fn an_amount_stands_before_or_behind() {
+    assert_eq!(one("12 kg mozzarella").1, of(12_000, Unit::Kilogram));
+    assert_eq!(
+        one("mozzarella 12kg"),
+        ("mozzarella".into(), of(12_000, Unit::Kilogram), None)
+    );
+    assert_eq!(one("kg 12 mozzarella").1, of(12_000, Unit::Kilogram));
+    assert_eq!(one("- 1,5 kg di burro").1, of(1_500, Unit::Kilogram));
+    assert_eq!(one("burro 1/2 kg").1, of(500, Unit::Kilogram));
+    assert_eq!(
+        one("5 etti prosciutto cotto"),
+        ("prosciutto cotto".into(), of(500, Unit::Kilogram), None)
+    );
+    assert_eq!(
+        one("3 kasser tomater"),
+        ("tomater".into(), of(3_000, Unit::Carton), None)
+    );
+    assert_eq!(one("to flasker olivenolje").1, of(2_000, Unit::Piece));
+    assert_eq!(
+        one("two cases of peeled tomatoes"),
+        ("peeled tomatoes".into(), of(2_000, Unit::Carton), None)
+    );
+    assert_eq!(one("latte fresco"), ("latte fresco".into(), None, None));
+    assert_eq!(one("3 cassetta di legno").0, "legno");
+    assert_eq!(one("cassetta di legno").0, "cassetta legno");
+}
+
+#[test]
+fn a_count_beside_a_size_is_the_amount() {
+    let flour = (
+        "farina 00".to_owned(),
+        of(2_000, Unit::Sold),
+        of(25_000, Unit::Kilogram),
+    );
+    assert_eq!(one("farina 00 25kg x2"), flour);
+    assert_eq!(one("2 x farina 00 25 kg"), flour);
+    assert_eq!(one("2 farina 00 da 25 kg"), flour);
+    assert_eq!(one("2x25kg farina 00"), flour);
+    assert_eq!(
+        one("olio evo 6 bottiglie 75 cl"),
+        ("olio evo".into(), of(6_000, Unit::Piece), of(750, Unit::Litre))
+    );
+}
+
+#[test]
+fn a_pack_says_how_large_one_is() {
+    assert_eq!(size_in("4 x 5 l"), of(5_000, Unit::Litre));
+    assert_eq!(size_in("25 kg"), of(25_000, Unit::Kilogram));
+    assert_eq!(size_in("6 x 2,5 kg"), of(2_500, Unit::Kilogram));
+}
+
+#[test]
+fn one_line_may_name_several() {
+    let lines = parse("Buongiorno\n2 olio, 3 kg farina e 1 sale grosso\ngrazie!");
+    let read: Vec<_> = lines
+        .iter()
+        .map(|line| (line.words.join(" "), line.amount))
+        .collect();
+    assert_eq!(
+        read,
+        [
+            ("olio".to_owned(), of(2_000, Unit::Sold)),
+            ("farina".to_owned(), of(3_000, Unit::Kilogram)),
+            ("sale grosso".to_owned(), of(1_000, Unit::Sold)),
+        ]
+    );
+    assert_eq!(one("1,5 kg burro e panna").0, "burro panna");
+}
+
+#[test]
+fn codes_and_long_numbers_are_words() {
+    assert_eq!(
+        one("MD10411 x 3"),
+        ("md10411".into(), of(3_000, Unit::Sold), None)
+    );
+    assert_eq!(one("3 MD-4").0, "md-4");
+    assert_eq!(one("8000500310427"), ("8000500310427".into(), None, None));
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_read(text in "\\PC{0,300}") {
+        for line in parse(&text) {
+            prop_assert!(!line.words.is_empty());
+            prop_assert!(line.amount.is_none_or(|amount| amount.thousandths >= 0));
+        }
+    }
+
+    #[test]
+    fn an_amount_is_read_however_it_stands(kilos in 1_i64..9_999, behind: bool) {
+        let text = if behind { format!("ricotta {kilos}kg") } else { format!("{kilos} kg ricotta") };
+        prop_assert_eq!(one(&text), ("ricotta".to_owned(), of(kilos * 1_000, Unit::Kilogram), None));
+    }
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from "react";
+import { Badge } from "~/components/ui/badge";
+import { inputClass } from "~/components/ui/field";
+import { Refusal } from "~/components/ui/refusal";
+import { Select } from "~/components/ui/select";
+import type { OrderText, OrderTextLine, ReorderAnswer } from "~/lib/contract";
+import { formatPrice } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import { callCart } from "./call";
+import { currentOwner } from "./engine";
+import { takeCart } from "./store";
+
+/** The id of the form in [`WrittenLines`]. */
+export const writtenForm = "written";
+
+interface Row {
+  line: OrderTextLine;
+  /** The place of the choice. */
+  chosen: number;
+  quantity: number;
+  taken: boolean;
+}
+
+interface Props {
+  read: OrderText;
+  onTaken: (answer: ReorderAnswer) => void;
+}
+
+/** What the lines of a written order were taken for. Sure ones are ticked; nothing else is ordered unasked. */
+export function WrittenLines({ read, onTaken }: Props) {
+  const t = useT("cart");
+  const [rows, setRows] = useState(() => read.lines.map(rowOf));
+  const [error, setError] = useState<string>();
+  const change = (place: number, next: Partial<Row>) =>
+    setRows((old) => old.map((row, at) => (at === place ? { ...row, ...next } : row)));
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const items = rows.filter((row) => row.taken).flatMap(itemOf);
+    if (items.length === 0) return setError(t("written.none"));
+    setError(undefined);
+    const called = await callCart<ReorderAnswer>("POST", "/cart/products", currentOwner()?.company, { items });
+    if (!called.ok) return setError(called.refused ? called.refused.message || t("failed") : t("offline.short"));
+    takeCart(called.value.cart);
+    const left = rows.filter((row) => !row.taken).map((row) => row.line.text);
+    onTaken({ ...called.value, unread: [...left, ...read.rest] });
+  };
+
+  return (
+    <form id={writtenForm} onSubmit={send} className="grid gap-3">
+      <p role="status" className="text-ink-2 text-sm">
+        {t("written.intro")}
+      </p>
+      <ul className="grid divide-y divide-line rounded-md border border-line">
+        {rows.map((row, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice
+          <WrittenRow key={place} row={row} onChange={(next) => change(place, next)} />
+        ))}
+      </ul>
+      <Refusal text={error} />
+    </form>
+  );
+}
+
+function rowOf(line: OrderTextLine): Row {
+  return { line, chosen: 0, quantity: line.choices[0]?.quantity ?? 1, taken: line.certainty === "sure" };
+}
+
+function itemOf({ line, chosen, quantity }: Row) {
+  const choice = line.choices[chosen];
+  return choice ? [{ productId: choice.product.id, quantity }] : [];
+}
+
+function WrittenRow({ row, onChange }: { row: Row; onChange: (next: Partial<Row>) => void }) {
+  const t = useT("cart");
+  const { line, chosen, quantity, taken } = row;
+  const choice = line.choices[chosen];
+  if (!choice)
+    return (
+      <li className="grid gap-0.5 px-3 py-2 text-sm">
+        <q className="wrap-anywhere">{line.text}</q>
+        <span className="text-ink-2">{t("written.unknown")}</span>
+      </li>
+    );
+  const { product } = choice;
+  const { name } = product;
+  return (
+    <li className="grid grid-cols-[auto_1fr_5rem] items-center gap-x-3 gap-y-1 px-3 py-2 text-sm">
+      <input
+        type="checkbox"
+        className="size-5 accent-olive"
+        aria-label={t("written.take", { name })}
+        checked={taken}
+        onChange={(event) => onChange({ taken: event.target.checked })}
+      />
+      <span className="wrap-anywhere text-ink-2">
+        <q>{line.text}</q> {line.certainty === "check" && !taken && <Badge tone="saffron">{t("written.check")}</Badge>}
+      </span>
+      <span className="text-right font-semibold">{formatPrice(product.price * quantity, product.currency)}</span>
+      <Select
+        className="col-span-2"
+        label={t("written.choice", { text: line.text })}
+        hideLabel
+        value={chosen}
+        onChange={(event) => {
+          const next = Number(event.target.value);
+          onChange({ chosen: next, quantity: line.choices[next]?.quantity ?? 1, taken: true });
+        }}
+        options={line.choices.map((other, place) => ({ value: String(place), label: other.product.name }))}
+      />
+      <input
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={9999}
+        required={taken}
+        className={`${inputClass} text-right`}
+        aria-label={t("written.quantity", { name })}
+        value={quantity || ""}
+        onChange={(event) => onChange({ quantity: Math.floor(event.target.valueAsNumber) || 0, taken: true })}
+      />
+    </li>
+  );
+}
