@@ -51,11 +51,15 @@ pub fn parse(text: &str) -> Vec<WrittenLine> {
         .collect()
 }
 
-/// How large one article in a pack is: 5 litres of `4 x 5 l`, 25 kg of `25 kg`.
+/// How many a pack holds and how large each is: 4 of 5 litres in `4 x 5 l`, one of 25 kg in `25 kg`.
 #[must_use]
-pub fn size_in(pack: &str) -> Option<Amount> {
-    let line = read(pack);
-    line.size.or(line.amount)
+pub fn pack(text: &str) -> Option<(i64, Amount)> {
+    let line = read(text);
+    match (line.amount, line.size) {
+        (Some(count), Some(size)) => Some((count.thousandths / 1_000, size)),
+        (Some(size), None) if is_size(size.unit) => Some((1, size)),
+        _ => None,
+    }
 }
 
 /// `2 olio, 3 farina e 1 sale` is three entries: after the comma or the word stands a number.

@@ -58,10 +58,12 @@ fn a_count_beside_a_size_is_the_amount() {
 }
 
 #[test]
-fn a_pack_says_how_large_one_is() {
-    assert_eq!(size_in("4 x 5 l"), of(5_000, Unit::Litre));
-    assert_eq!(size_in("25 kg"), of(25_000, Unit::Kilogram));
-    assert_eq!(size_in("6 x 2,5 kg"), of(2_500, Unit::Kilogram));
+fn a_pack_says_how_many_of_what_size_it_holds() {
+    let size = |thousandths, unit| Amount { thousandths, unit };
+    assert_eq!(pack("4 x 5 l"), Some((4, size(5_000, Unit::Litre))));
+    assert_eq!(pack("25 kg"), Some((1, size(25_000, Unit::Kilogram))));
+    assert_eq!(pack("6 x 2,5 kg"), Some((6, size(2_500, Unit::Kilogram))));
+    assert_eq!(pack("100 pz"), None);
 }
 
 #[test]

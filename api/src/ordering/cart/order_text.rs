@@ -90,18 +90,13 @@ pub async fn read_text(own: OwnCart, Input(input): Input<CodesInput>) -> ApiResu
 
 impl OrderTextLine {
     fn of(line: WrittenLine, Found { mut products, single }: Found) -> Self {
-        if let Some(size) = line.size {
-            products.sort_by_key(|product| !is_of(product, size));
+        if line.size.is_some() {
+            products.sort_by_key(|product| held(product, line.size).is_none());
         }
-        let other_size = |product: &Product| line.size.is_some_and(|size| !is_of(product, size));
-        let unclear = products.first().is_some_and(other_size);
-        let pieces: Vec<_> = products
-            .iter()
-            .map(|product| pieces(product, line.amount))
-            .collect();
+        let pieces: Vec<_> = products.iter().map(|product| pieces(product, &line)).collect();
         let certainty = match pieces.first() {
             None => Certainty::Unknown,
-            Some((_, true)) if single && !unclear => Certainty::Sure,
+            Some((_, true)) if single => Certainty::Sure,
             Some(_) => Certainty::Check,
         };
         let choices = products.into_iter().zip(pieces);
@@ -116,9 +111,12 @@ impl OrderTextLine {
     }
 }
 
-/// Whether one of it is so large, as its pack says.
-fn is_of(product: &Product, size: Amount) -> bool {
-    order_text::size_in(&product.pack) == Some(size)
+/// How many of the written size one of what an article is sold by holds; `None` where it holds another size.
+fn held(product: &Product, size: Option<Amount>) -> Option<i64> {
+    match size {
+        None => Some(1),
+        Some(size) => order_text::pack(&product.pack).and_then(|(count, of)| (of == size).then_some(count)),
+    }
 }
 
 const fn measured_in(product: &Product, unit: Unit) -> bool {
@@ -140,22 +138,31 @@ fn thousandths(product: &Product) -> Option<i64> {
 
 /// How many of what an article is sold by, and whether that is just what was written.
 ///
-/// Kilos and litres become whole packs, never fewer than were asked for.
-fn pieces(product: &Product, amount: Option<Amount>) -> (i64, bool) {
-    let Some(amount) = amount else {
+/// Kilos, litres and single tins of a carton become whole packs, never fewer than were asked for.
+fn pieces(product: &Product, line: &WrittenLine) -> (i64, bool) {
+    let Some(amount) = line.amount else {
         return (1, false);
     };
-    let (of_one, exact) = match amount.unit {
-        Unit::Sold => (Some(1_000), true),
-        Unit::Carton => (Some(1_000), product.uom_sale == UomSale::Carton),
-        Unit::Piece => (Some(1_000), product.uom_sale != UomSale::Carton),
-        unit if measured_in(product, unit) => (thousandths(product), true),
-        Unit::Kilogram | Unit::Litre => (None, false),
+    let held = held(product, line.size);
+    let of_one = match amount.unit {
+        Unit::Carton => Some(1_000),
+        // `6 olio 5 l` is six tins, and a carton holds four.
+        Unit::Sold | Unit::Piece => Some(held.unwrap_or(1).max(1) * 1_000),
+        unit if measured_in(product, unit) => thousandths(product),
+        Unit::Kilogram | Unit::Litre => None,
     };
     let Some(of_one) = of_one else {
         return (1, false);
     };
-    let whole = (amount.thousandths + of_one - 1) / of_one;
-    let quantity = whole.clamp(1, MAX_PIECES);
-    (quantity, exact && quantity * of_one == amount.thousandths)
+    let is_carton = product.uom_sale == UomSale::Carton;
+    let clear = match amount.unit {
+        Unit::Carton => is_carton,
+        Unit::Piece => !is_carton || line.size.is_some(),
+        Unit::Sold | Unit::Kilogram | Unit::Litre => true,
+    };
+    let quantity = ((amount.thousandths + of_one - 1) / of_one).clamp(1, MAX_PIECES);
+    (
+        quantity,
+        clear && held.is_some() && quantity * of_one == amount.thousandths,
+    )
 }

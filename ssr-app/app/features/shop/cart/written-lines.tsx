@@ -93,21 +93,13 @@ function WrittenRow({ row, onChange }: { row: Row; onChange: (next: Partial<Row>
         checked={taken}
         onChange={(event) => onChange({ taken: event.target.checked })}
       />
-      <span className="wrap-anywhere text-ink-2">
-        <q>{line.text}</q> {line.certainty === "check" && !taken && <Badge tone="saffron">{t("written.check")}</Badge>}
+      <span className="wrap-anywhere grid gap-0.5">
+        <q className="text-ink-2">{line.text}</q>
+        <span className="flex flex-wrap items-center gap-2">
+          <strong>{formatPrice(product.price * quantity, product.currency)}</strong>
+          {line.certainty === "check" && !taken && <Badge tone="saffron">{t("written.check")}</Badge>}
+        </span>
       </span>
-      <span className="text-right font-semibold">{formatPrice(product.price * quantity, product.currency)}</span>
-      <Select
-        className="col-span-2"
-        label={t("written.choice", { text: line.text })}
-        hideLabel
-        value={chosen}
-        onChange={(event) => {
-          const next = Number(event.target.value);
-          onChange({ chosen: next, quantity: line.choices[next]?.quantity ?? 1, taken: true });
-        }}
-        options={line.choices.map((other, place) => ({ value: String(place), label: other.product.name }))}
-      />
       <input
         type="number"
         inputMode="numeric"
@@ -119,6 +111,18 @@ function WrittenRow({ row, onChange }: { row: Row; onChange: (next: Partial<Row>
         value={quantity || ""}
         onChange={(event) => onChange({ quantity: Math.floor(event.target.valueAsNumber) || 0, taken: true })}
       />
+      <div className="col-span-3 [&_select]:text-sm">
+        <Select
+          label={t("written.choice", { text: line.text })}
+          hideLabel
+          value={chosen}
+          onChange={(event) => {
+            const next = Number(event.target.value);
+            onChange({ chosen: next, quantity: line.choices[next]?.quantity ?? 1, taken: true });
+          }}
+          options={line.choices.map((other, place) => ({ value: String(place), label: other.product.name }))}
+        />
+      </div>
     </li>
   );
 }
