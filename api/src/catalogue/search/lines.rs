@@ -9,6 +9,7 @@ use crate::catalogue::products::queries::{page_statement, resolve};
 use crate::catalogue::products::rows::ProductRow;
 use crate::catalogue::types::Product;
 use crate::catalogue::viewer::Viewer;
+use crate::domain::order_text::stem;
 use crate::platform::database::{self, Answers, Statement};
 use crate::platform::errors::ApiResult;
 use crate::platform::extract::Paging;
@@ -17,16 +18,18 @@ use crate::platform::state::App;
 
 /// Articles for a line: of those that the company buys, and of all.
 const BOUGHT: i64 = 3;
-const OFFERED: i64 = 5;
+const OFFERED: i64 = 12;
 /// Words of a line that are looked up.
 const MAX_WORDS: usize = 6;
 
-/// The articles that a line may mean, what fits best first: what the company buys, then the rest.
+/// The articles that a line may mean: what the company buys, then the rest.
 #[derive(Debug, Default)]
 pub struct Found {
     pub products: Vec<Product>,
-    /// Only one comes into question: the only one that fits as it is written, or that the company buys.
-    pub single: bool,
+    /// So many of the first are what the company buys.
+    pub bought: usize,
+    /// The only one that comes into question as it is written: of what the company buys, or of all.
+    pub single: Option<i64>,
 }
 
 /// One entry for the words of each line. One round trip, three where other spellings must be tried.
@@ -88,10 +91,7 @@ pub async fn find_each(
     for at in places {
         let near = look.found(&mut answers)?;
         if let Some(line) = found.get_mut(at) {
-            *line = Found {
-                single: false,
-                ..near
-            };
+            *line = Found { single: None, ..near };
         }
     }
     Ok(found)
@@ -124,7 +124,11 @@ impl Look<'_> {
     fn found(&self, answers: &mut Answers) -> ApiResult<Found> {
         let bought: Vec<ProductRow> = answers.rows()?;
         let offered: Vec<ProductRow> = answers.rows()?;
-        let single = bought.len() == 1 || offered.len() == 1;
+        let single = match (bought.as_slice(), offered.as_slice()) {
+            ([only], _) | (_, [only]) => Some(only.id),
+            _ => None,
+        };
+        let count = bought.len();
         let mut products: Vec<Product> = Vec::new();
         for row in bought.into_iter().chain(offered) {
             let product = row.product(self.viewer, self.directory, self.filter.today);
@@ -132,7 +136,11 @@ impl Look<'_> {
                 products.push(product);
             }
         }
-        Ok(Found { products, single })
+        Ok(Found {
+            products,
+            bought: count,
+            single,
+        })
     }
 }
 
@@ -151,16 +159,6 @@ fn as_written(words: &[String]) -> Hits {
     Hits::Match {
         begins: all_of(words.iter().map(|word| begins(stem(word)))),
         whole: all_of(words.iter().map(|word| quoted(word))),
-    }
-}
-
-/// Without the ending of a plural: `mozzarelle` finds `mozzarella`, `tomater` finds `tomat`.
-fn stem(word: &str) -> &str {
-    let long = |letters| word.chars().count() >= letters;
-    match word.strip_suffix("er") {
-        Some(stem) if long(6) => stem,
-        _ if long(5) => word.strip_suffix(['a', 'e', 'i', 'o', 's']).unwrap_or(word),
-        _ => word,
     }
 }
 

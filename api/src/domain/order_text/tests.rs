@@ -109,3 +109,57 @@ proptest! {
         prop_assert_eq!(one(&text), ("ricotta".to_owned(), of(kilos * 1_000, Unit::Kilogram), None));
     }
 }
+
+#[test]
+fn entries_of_one_line_each_have_an_amount_and_a_name() {
+    let texts = |text: &str| parse(text).into_iter().map(|line| line.text).collect::<Vec<_>>();
+    assert_eq!(texts("sale x 1 e pepe x 2"), ["sale x 1", "pepe x 2"]);
+    assert_eq!(
+        texts("cola 2 kasser, laks: 3; 4 reker"),
+        ["cola 2 kasser", "laks: 3", "4 reker"]
+    );
+    assert_eq!(
+        texts("1 cassa di birra. vino rosso 5 ct"),
+        ["1 cassa di birra.", "vino rosso 5 ct"]
+    );
+    for one in [
+        "30 stk. verdicchio à 750 ml",
+        "sale e pepe x 2",
+        "vino, 6 x 75 cl",
+        "n. 6 uova di anatra",
+        "farina 00, 25kg x2",
+        "Grana ca. 4 kg x 2",
+    ] {
+        assert_eq!(texts(one), [one]);
+    }
+}
+
+#[test]
+fn the_nearest_name_has_every_word_and_no_other() {
+    let order = |written: &str, names: &[&str]| {
+        let words = parse(written).remove(0).words;
+        let mut names = names.to_vec();
+        names.sort_by_key(|name| distance(&words, name, "Maker"));
+        names[0].to_owned()
+    };
+    let tomatoes = ["Pomodori pelati, 24 x 400 g", "Pomodori cat. I, 6 kg"];
+    assert_eq!(order("pomodori x8", &tomatoes), tomatoes[1]);
+    assert_eq!(order("1 pomodoro pelato", &tomatoes), tomatoes[0]);
+    let cheeses = ["Grana Padano DOP, ca. 4 kg", "Parmigiano Reggiano DOP, ca. 4 kg"];
+    assert_eq!(order("7 Pramigiano Reggiano DOP", &cheeses), cheeses[1]);
+    assert_eq!(order("7 maker pramigiano", &cheeses), cheeses[1]);
+    assert_eq!(
+        order("2 polpi", &["Polpa fine, 6 kg", "Polpo, ca. 2 kg"]),
+        "Polpo, ca. 2 kg"
+    );
+    assert_eq!(distance(&["burro".into()], "Burro extra, 20 x 500 g", ""), 0);
+}
+
+proptest! {
+    #[test]
+    fn any_text_has_a_distance(text in "\\PC{0,300}") {
+        for line in parse(&text) {
+            prop_assert!(distance(&line.words, &text, &text) < u32::MAX);
+        }
+    }
+}

@@ -16,6 +16,8 @@ use serde::Serialize;
 
 /// Lines that are read in one go.
 const MAX_LINES: usize = 60;
+/// Articles that are offered for a line.
+const MAX_CHOICES: usize = 8;
 
 /// Answer of `POST /cart/text`.
 #[derive(Debug, Serialize)]
@@ -89,26 +91,50 @@ pub async fn read_text(own: OwnCart, Input(input): Input<CodesInput>) -> ApiResu
 }
 
 impl OrderTextLine {
-    fn of(line: WrittenLine, Found { mut products, single }: Found) -> Self {
-        if line.size.is_some() {
-            products.sort_by_key(|product| held(product, line.size).is_none());
-        }
-        let pieces: Vec<_> = products.iter().map(|product| pieces(product, &line)).collect();
-        let certainty = match pieces.first() {
+    fn of(line: WrittenLine, found: Found) -> Self {
+        let bought = found.bought;
+        let ranked = found.products.into_iter().enumerate().map(|(at, product)| {
+            let pieces = pieces(&product, &line);
+            (
+                unlikeliness(&product, &line, at < bought, pieces.1),
+                product,
+                pieces,
+            )
+        });
+        let mut ranked: Vec<_> = ranked.collect();
+        ranked.sort_by_key(|(cost, ..)| *cost);
+        let certainty = match ranked.first() {
             None => Certainty::Unknown,
-            Some((_, true)) if single => Certainty::Sure,
+            Some((_, product, (_, true))) if found.single == Some(product.id) => Certainty::Sure,
             Some(_) => Certainty::Check,
         };
-        let choices = products.into_iter().zip(pieces);
         Self {
             text: line.text,
             words: line.words.join(" "),
             certainty,
-            choices: choices
-                .map(|(product, (quantity, _))| OrderTextChoice { product, quantity })
+            choices: ranked
+                .into_iter()
+                .take(MAX_CHOICES)
+                .map(|(_, product, (quantity, _))| OrderTextChoice { product, quantity })
                 .collect(),
         }
     }
+}
+
+/// What fits worse costs more: other words, another size, kilos that make no whole pack, and what the company never bought.
+fn unlikeliness(product: &Product, line: &WrittenLine, bought: bool, exact: bool) -> u32 {
+    let maker = product.manufacturer.as_ref().map_or("", |maker| &maker.name);
+    let weighed = matches!(
+        line.amount,
+        Some(Amount {
+            unit: Unit::Kilogram | Unit::Litre,
+            ..
+        })
+    );
+    order_text::distance(&line.words, &product.name, maker)
+        + if held(product, line.size).is_none() { 8 } else { 0 }
+        + if weighed && !exact { 3 } else { 0 }
+        + if bought { 0 } else { 3 }
 }
 
 /// How many of the written size one of what an article is sold by holds; `None` where it holds another size.
@@ -157,8 +183,12 @@ fn pieces(product: &Product, line: &WrittenLine) -> (i64, bool) {
     let is_carton = product.uom_sale == UomSale::Carton;
     let clear = match amount.unit {
         Unit::Carton => is_carton,
-        Unit::Piece => !is_carton || line.size.is_some(),
-        Unit::Sold | Unit::Kilogram | Unit::Litre => true,
+        // Bottles of a carton are said with their size; `5 pezzi` of a tray of five may be trays.
+        Unit::Piece if is_carton => line.size.is_some(),
+        Unit::Piece => held == Some(1),
+        // `6 olio (5 l)` may be six tins or six cartons of them.
+        Unit::Sold => held == Some(1),
+        Unit::Kilogram | Unit::Litre => true,
     };
     let quantity = ((amount.thousandths + of_one - 1) / of_one).clamp(1, MAX_PIECES);
     (
