@@ -11,10 +11,11 @@ import { installTools } from "./tools.mjs";
 const wasmTarget = "wasm32-unknown-unknown";
 
 export async function bootstrap() {
-  if (!installed()) await installPackages();
+  // Packages come over the network while the processor builds the tools.
+  const tools = rustTarget().then(installTools);
+  const packages = installed() ? undefined : installPackages();
+  await Promise.all([tools, packages]);
   await makeClientTypes();
-  await rustTarget();
-  await installTools();
 }
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, "utf8")).packages;

@@ -2,12 +2,12 @@
 // npm run deploy -- production|staging --rollback                 both Workers as they were before
 // Settings: deploy/ENVIRONMENT.env and the environment. docs/operations.md has the whole way.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { build, buildId } from "./build.mjs";
+import { buildId } from "./build.mjs";
+import { buildAll } from "./build-all.mjs";
 import { explained } from "./deploy/checks.mjs";
 import { askHidden } from "./deploy/secrets.mjs";
 import { deploy, rollback } from "./deploy/steps.mjs";
 import { placesFile } from "./geo.mjs";
-import { makeMedia } from "./media.mjs";
 import { optionsOf } from "./options.mjs";
 import { at } from "./paths.mjs";
 import { smoke } from "./smoke.mjs";
@@ -22,10 +22,7 @@ function toolsOf(environment, settings) {
     wrangler,
     config: writeConfig,
     say,
-    build: async () => {
-      await makeMedia();
-      await build();
-    },
+    build: () => buildAll("release"),
     buildId,
     migrations: () =>
       readdirSync(folder)

@@ -41,14 +41,13 @@ export function capture(command, args, options = {}) {
 /** One line while it runs and the seconds it took; all it said when it fails. Answers what it printed, without warnings. */
 export async function step(title, command, args, options = {}) {
   const begun = performance.now();
-  process.stdout.write(`· ${title} ...${options.watch ? "\n" : ""}`);
+  console.log(`· ${title} ...`);
   const { code, output, printed } = await capture(command, args, options);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   if (code === 0) {
-    process.stdout.write(options.watch ? `  ${title}: ${seconds} s\n` : ` ${seconds} s\n`);
+    console.log(`  ${title}: ${seconds} s`);
     return printed;
   }
-  process.stdout.write(` failed\n`);
   if (!options.watch) process.stderr.write(output);
   throw new Error(`${title}: "${command} ${args.join(" ")}" ended with ${code}`);
 }

@@ -1,8 +1,7 @@
 // npm start [-- --port N] [--now 2026-12-24T05:30]: builds what changed, fills an empty database, serves the shop.
 // LIMIT_FACTOR=1000 npm start multiplies the limits of tries and orders, for load tests.
-import { build } from "./build.mjs";
+import { buildAll } from "./build-all.mjs";
 import { closeInOrder } from "./closing.mjs";
-import { makeMedia } from "./media.mjs";
 import { command, optionsOf } from "./options.mjs";
 import { at, controlSocket, state } from "./paths.mjs";
 import { setClock } from "./serve/clock.mjs";
@@ -22,8 +21,7 @@ await command(async () => {
   await refuseSecond(controlSocket);
   const port = await freePort(values.port);
 
-  await makeMedia();
-  await build("quick");
+  await buildAll("quick");
 
   const log = new LogFile(at(".wrangler", "shop.log"));
   /** Every line into the file; what went wrong on the screen too. */

@@ -5,9 +5,8 @@ import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { preparedState } from "../tests/support/served-shop.mjs";
 import config from "../vitest.config.mjs";
-import { build } from "./build.mjs";
+import { buildAll } from "./build-all.mjs";
 import { ensureChromium } from "./chromium.mjs";
-import { makeMedia } from "./media.mjs";
 import { at, root } from "./paths.mjs";
 import { capture } from "./run.mjs";
 
@@ -124,7 +123,7 @@ async function prepare(name, work) {
 
 const begun = performance.now();
 mkdirSync(at(".cache", "tests"), { recursive: true });
-const ready = (await prepare("media", makeMedia)) && (await prepare("build", () => build("quick")));
+const ready = await prepare("build", () => buildAll("quick"));
 if (wants("check")) await suite("check", check);
 if (wants("rust")) await suite("rust", rust);
 if (ready) {
