@@ -34,7 +34,7 @@ const TEST_DAYS: i64 = 7;
 const YEAR: i64 = 366 * DAY;
 
 #[derive(Deserialize)]
-struct Gone {
+struct DeletedImage {
     sha256: String,
 }
 
@@ -49,7 +49,7 @@ pub async fn run(app: &App) -> ApiResult<()> {
     for _ in 1..last {
         answers.rows::<serde_json::Value>()?;
     }
-    let gone: Vec<Gone> = answers.rows()?;
+    let gone: Vec<DeletedImage> = answers.rows()?;
     if gone.is_empty() {
         return Ok(());
     }
@@ -58,8 +58,9 @@ pub async fn run(app: &App) -> ApiResult<()> {
         .kv("KV")
         .map_err(|_| ApiError::internal("upkeep: no binding KV"))?;
     let hashes: Vec<&str> = gone.iter().map(|row| row.sha256.as_str()).collect();
-    let unused: Vec<Gone> = database::rows(app, unused(&serde_json::json!(hashes).to_string())).await?;
-    for Gone { sha256 } in unused {
+    let unused: Vec<DeletedImage> =
+        database::rows(app, unused(&serde_json::json!(hashes).to_string())).await?;
+    for DeletedImage { sha256 } in unused {
         forget(&kv, &sha256).await?;
     }
     Ok(())

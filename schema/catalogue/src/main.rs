@@ -1,6 +1,6 @@
 //! `madia-catalogue generate|import`: writes SQL to a file, one statement per line.
 
-use madia_catalogue::import::{self, Request, Summary, origin::Told};
+use madia_catalogue::import::{self, Request, Summary, origin::SourceOptions};
 use madia_catalogue::{data::Data, dates::Day, generate, phrases::Phrases, sql};
 use std::error::Error;
 use std::fs::File;
@@ -92,7 +92,7 @@ fn import_request(arguments: &[String]) -> Result<(Request, String), Box<dyn Err
         today: Day::today(),
         fill: false,
         replace_demo: false,
-        told: Told::default(),
+        told: SourceOptions::default(),
         shop: None,
         photos: None,
     };

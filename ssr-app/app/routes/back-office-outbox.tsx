@@ -7,7 +7,7 @@ import { loadView } from "~/features/office/outbox/load.server";
 import { MessageList } from "~/features/office/outbox/messages";
 import { PersonSearch } from "~/features/office/outbox/person";
 import { Receivers } from "~/features/office/outbox/receivers";
-import { basePath, type OutboxAnswer, type Shown, views } from "~/features/office/outbox/types";
+import { basePath, type OutboxAnswer, type OutboxView, views } from "~/features/office/outbox/types";
 import { Said } from "~/features/office/said";
 import { Tabs } from "~/features/office/tabs";
 import { useFresh } from "~/features/office/use-fresh";
@@ -33,7 +33,7 @@ export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "~/fea
 
 export default function Outbox() {
   const { shown: found, title } = useLoaderData<typeof loader>();
-  const shown = found as Shown;
+  const shown = found as OutboxView;
   const t = useT("outbox");
   const answer = useActionData<OutboxAnswer>();
   const messages = shown.view === "mail" || shown.view === "webhook";

@@ -191,13 +191,13 @@ pub async fn remove_contact(
 /// 404 for one that is not the agent's.
 async fn remove(app: &App, editor: &Editor, agent: i64, id: i64) -> ApiResult<()> {
     #[derive(Deserialize)]
-    struct Gone {}
+    struct Deleted {}
     let mut statements = vec![queries::delete_statement(agent, id)];
     let subject = format!("contact:{id}");
     statements.extend(editor.audit_change(app, None, "contact.remove", &subject, &json!({})));
     let mut answers = database::batch(app, statements).await?;
-    match answers.row::<Gone>()? {
-        Some(Gone {}) => Ok(()),
+    match answers.row::<Deleted>()? {
+        Some(Deleted {}) => Ok(()),
         None => Err(ApiError::NotFound),
     }
 }

@@ -109,7 +109,7 @@ pub struct Change {
 }
 
 /// What became of it.
-pub struct Done {
+pub struct CartChanged {
     /// The rows that the first statement of the change has returned.
     pub rows: Vec<Value>,
     pub cart: Cart,
@@ -187,7 +187,7 @@ impl OwnCart {
         subject: &str,
         detail: &Value,
         change: Vec<Statement>,
-    ) -> ApiResult<Done> {
+    ) -> ApiResult<CartChanged> {
         let of_change = change.len();
         let mut statements = change;
         statements.push(counted_statement(&self.scope));
@@ -200,7 +200,7 @@ impl OwnCart {
         };
         let read = usize::from(of_change > 0);
         let cart = changed.cart(&self.scope, read)?;
-        Ok(Done { rows, cart })
+        Ok(CartChanged { rows, cart })
     }
 
     /// Several changes in one batch, each counted and noted for itself when it has changed something.

@@ -27,12 +27,12 @@ pub struct Builder<'a> {
     pub source: String,
     /// The command line says whose data these are.
     pub source_told: bool,
-    seen: Seen,
+    seen: UsedKeys,
 }
 
 /// First line of each code and EAN, keys and slugs given out.
 #[derive(Default)]
-struct Seen {
+struct UsedKeys {
     codes: BTreeMap<String, (String, u64)>,
     makers: BTreeMap<String, String>,
     maker_keys: BTreeSet<String>,
@@ -71,7 +71,7 @@ impl<'a> Builder<'a> {
             fill,
             source: String::new(),
             source_told: false,
-            seen: Seen::default(),
+            seen: UsedKeys::default(),
         }
     }
 

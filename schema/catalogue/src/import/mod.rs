@@ -40,7 +40,7 @@ pub struct Request {
     pub today: Day,
     pub fill: bool,
     pub replace_demo: bool,
-    pub told: origin::Told,
+    pub told: origin::SourceOptions,
     /// What the shop has already (`shop.rs`); without it everything is new.
     pub shop: Option<PathBuf>,
     /// JSON: the photos beside the files, by name, and under which file the shop keeps them.

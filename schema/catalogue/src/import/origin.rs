@@ -6,7 +6,7 @@ use std::path::Path;
 
 /// What the command line says; empty where it says nothing.
 #[derive(Debug, Clone, Default)]
-pub struct Told {
+pub struct SourceOptions {
     pub name: String,
     pub url: String,
     pub licence: String,
@@ -16,7 +16,7 @@ pub struct Told {
 
 /// The source of a file: as told, else as `LICENSE.txt` beside it says, else the folder's name.
 #[must_use]
-pub fn of_file(path: &Path, told: &Told, open_food_facts: bool) -> Source {
+pub fn of_file(path: &Path, told: &SourceOptions, open_food_facts: bool) -> Source {
     let beside = path.parent().map(|folder| folder.join("LICENSE.txt"));
     let text = beside
         .and_then(|file| std::fs::read_to_string(file).ok())

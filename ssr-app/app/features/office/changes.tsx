@@ -6,7 +6,7 @@ import { same } from "./values";
 import { useWords } from "./words";
 
 /** What became of a row, for the page to say. */
-export interface Kept {
+export interface RowChange {
   outcome: "added" | "changed" | "unchanged" | "removed";
   name: string;
   was?: Row;
@@ -14,7 +14,7 @@ export interface Kept {
 }
 
 /** Says what a change changed: each field with what stood there and what stands there now. */
-export function Changes({ kept, columns }: { kept: Kept; columns: readonly Column[] }) {
+export function Changes({ kept, columns }: { kept: RowChange; columns: readonly Column[] }) {
   const t = useT("backoffice");
   const words = useWords();
   const { outcome, name, was, now } = kept;

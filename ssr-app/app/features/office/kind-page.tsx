@@ -6,7 +6,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
-import { Changes, type Kept } from "./changes";
+import { Changes, type RowChange } from "./changes";
 import { DenseTable, type TableColumn } from "./dense-table";
 import { type Kind, keyOf, nameOf, type Row } from "./kind";
 import type { Listed } from "./kind.server";
@@ -29,7 +29,7 @@ export function KindPage({ kind, listed, start, searched }: Props) {
   const t = useT("backoffice");
   const words = useWords();
   const { pathname, search } = useLocation();
-  const answer = useActionData<{ kept?: Kept; trouble?: string }>();
+  const answer = useActionData<{ kept?: RowChange; trouble?: string }>();
   const { list, q, edited, lost, adding } = listed;
   const to = (changes: Record<string, string | null>) => addressWith(pathname, search, changes);
   const close = to({ edit: null, new: null });

@@ -3,7 +3,7 @@ import { readForm } from "~/features/shared/forms/read-form.server";
 import { api, attempt, type Refusal } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
 import { translate } from "~/lib/texts/translate.server";
-import type { Kept } from "./changes";
+import type { RowChange } from "./changes";
 import { type Kind, type KindName, keyOf, nameOf, type Row } from "./kind";
 import { maxPicture, tooLarge } from "./picture-size";
 import { schemaOf } from "./schema";
@@ -109,7 +109,7 @@ async function keepRow(args: ActionFunctionArgs, kind: Kind, posted: FormData) {
   const now: Row = { ...was, ...form.value };
   const sent = await sendRows(args.context, kind.kind, [now]);
   if (!sent.ok) return form.refuse(...faultsOf(sent.refusal, posted));
-  return form.done({ kept: { outcome: outcomeOf(sent.value), name: nameOf(kind, now), was, now } satisfies Kept });
+  return form.done({ kept: { outcome: outcomeOf(sent.value), name: nameOf(kind, now), was, now } satisfies RowChange });
 }
 
 async function removeRow({ context }: ActionFunctionArgs, kind: Kind, posted: FormData) {
@@ -117,13 +117,13 @@ async function removeRow({ context }: ActionFunctionArgs, kind: Kind, posted: Fo
   if (!was) return data({ trouble: "" }, { status: 400 });
   const sent = await sendRows(context, kind.kind, [{ ...was, remove: true }]);
   if (!sent.ok) return data({ trouble: saidBy(sent.refusal) }, { status: sent.refusal.status });
-  return { kept: { outcome: "removed", name: nameOf(kind, was), was } satisfies Kept };
+  return { kept: { outcome: "removed", name: nameOf(kind, was), was } satisfies RowChange };
 }
 
 export const sendRows = (context: AppLoadContext, kind: KindName, rows: Row[], headers?: Record<string, string>) =>
   attempt(api(context).put<Batch>(batchPath(kind), { rows }, { headers }));
 
-export const outcomeOf = ({ added, changed, removed }: Batch): Kept["outcome"] =>
+export const outcomeOf = ({ added, changed, removed }: Batch): RowChange["outcome"] =>
   added > 0 ? "added" : changed > 0 ? "changed" : removed > 0 ? "removed" : "unchanged";
 
 /** The rows' faults beside the fields that the form has, the others above it. */

@@ -8,7 +8,7 @@ import { ForgotForm } from "./forgot-form";
 import { LoginForm } from "./login-form";
 import { ResetForm } from "./reset-form";
 
-type Shown = "login" | "forgot" | "reset";
+type DialogName = "login" | "forgot" | "reset";
 
 const textLink = "link inline-flex min-h-11 items-center";
 
@@ -18,7 +18,7 @@ const textLink = "link inline-flex min-h-11 items-center";
  */
 export default function AccountDialogs({ target, onClose }: { target?: string; onClose: () => void }) {
   const t = useT("account");
-  const [shown, setShown] = useState<Shown>("login");
+  const [shown, setShown] = useState<DialogName>("login");
   const [username, setUsername] = useState("");
   useCloseOnNavigation(onClose);
 
@@ -26,7 +26,7 @@ export default function AccountDialogs({ target, onClose }: { target?: string; o
     setUsername(name);
     setShown("reset");
   }, []);
-  const to = (next: Shown, words: string) => (
+  const to = (next: DialogName, words: string) => (
     <button type="button" className={textLink} onClick={() => setShown(next)}>
       {words}
     </button>

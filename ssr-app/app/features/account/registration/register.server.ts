@@ -42,9 +42,14 @@ export async function saveStep(args: ActionFunctionArgs, step: FilledStep, poste
   throw redirect(stepPath(next, target, token ? { bozza: token } : {}));
 }
 
-type Kept = { token: string } | { refusal: Response } | undefined;
+type RegistrationDraft = { token: string } | { refusal: Response } | undefined;
 
-async function keepDraft(context: AppLoadContext, step: FilledStep, value: object, draftToken?: string): Promise<Kept> {
+async function keepDraft(
+  context: AppLoadContext,
+  step: FilledStep,
+  value: object,
+  draftToken?: string,
+): Promise<RegistrationDraft> {
   const send = (token?: string) =>
     api(context).post<{ draftToken: string }>("/user/register/partial", {
       ...inDraft(value),

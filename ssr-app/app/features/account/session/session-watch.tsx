@@ -3,7 +3,7 @@ import { Button } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
-import { clearPrivate, recall, remember, type Shown, sameSession, wasLeaving } from "./storage";
+import { clearPrivate, type PageOwner, recall, remember, sameSession, wasLeaving } from "./storage";
 
 const mismatchEvent = "madia:mismatch";
 
@@ -26,7 +26,7 @@ export function SessionWatch() {
 
   useEffect(() => {
     if (!sessionKnown) return;
-    const own: Shown = { user: userId, company: companyId, name: companyName };
+    const own: PageOwner = { user: userId, company: companyId, name: companyName };
     // A framed page has a session of its own.
     const key = embed ? "madia-session-embed" : "madia-session";
     const before = recall("sessionStorage", key);
@@ -34,14 +34,14 @@ export function SessionWatch() {
     remember("sessionStorage", key, own);
     remember("localStorage", key, own);
 
-    const hear = (other: Shown | undefined) => {
+    const hear = (other: PageOwner | undefined) => {
       if (!other || sameSession(other, own)) setNotice(undefined);
       else if (other.user === own.user) setNotice({ kind: "switched", name: other.name });
       else if (own.user) window.location.reload();
       else setNotice({ kind: "entered" });
     };
     const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel(key) : undefined;
-    if (channel) channel.onmessage = (event: MessageEvent<Shown>) => hear(event.data);
+    if (channel) channel.onmessage = (event: MessageEvent<PageOwner>) => hear(event.data);
     channel?.postMessage(own);
 
     // A tab that slept, or a page that came back from the browser's memory, has heard nothing.
@@ -64,7 +64,7 @@ export function SessionWatch() {
     };
 
     // Who signs in reads their name in the frame; a toast over its buttons would be in the way.
-    function tell(before: Shown | undefined, now: Shown) {
+    function tell(before: PageOwner | undefined, now: PageOwner) {
       const leaving = wasLeaving();
       if (before && before.user !== now.user) clearPrivate();
       if (!before || sameSession(before, now)) return;

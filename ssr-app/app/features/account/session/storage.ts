@@ -1,5 +1,5 @@
 /** Who a page was made for: `0` is nobody, or no company. */
-export interface Shown {
+export interface PageOwner {
   user: number;
   company: number;
   /** The company's name, for the other tabs to say. */
@@ -9,10 +9,10 @@ export interface Shown {
 /** What pages keep in the browser for one user has this beginning; it goes when the user does. */
 export const privatePrefix = "madia-private-";
 
-export const sameSession = (a: Shown, b: Shown) => a.user === b.user && a.company === b.company;
+export const sameSession = (a: PageOwner, b: PageOwner) => a.user === b.user && a.company === b.company;
 
 /** Storage may be forbidden: then nothing is remembered. */
-export function recall(storage: "localStorage" | "sessionStorage", key: string): Shown | undefined {
+export function recall(storage: "localStorage" | "sessionStorage", key: string): PageOwner | undefined {
   try {
     return JSON.parse(window[storage].getItem(key) ?? "null") ?? undefined;
   } catch {
@@ -20,7 +20,7 @@ export function recall(storage: "localStorage" | "sessionStorage", key: string):
   }
 }
 
-export function remember(storage: "localStorage" | "sessionStorage", key: string, shown: Shown): void {
+export function remember(storage: "localStorage" | "sessionStorage", key: string, shown: PageOwner): void {
   try {
     window[storage].setItem(key, JSON.stringify(shown));
   } catch {

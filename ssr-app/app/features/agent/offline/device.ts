@@ -14,7 +14,7 @@ export interface Owner {
 }
 
 /** A customer in the copy; `round` tells what was read together. */
-interface Kept {
+interface StoredCustomer {
   user: number;
   id: number;
   round: string;
@@ -92,7 +92,8 @@ async function change(next: (before: Owner | undefined) => Owner): Promise<Owner
 export async function keepCustomers(user: number, round: string, page: PocketCompany[]): Promise<boolean> {
   return whileOwned(user, (owner, transaction) => {
     const customers = transaction.objectStore("customers");
-    for (const customer of page) customers.put({ user, id: customer.company.id, round, customer } satisfies Kept);
+    for (const customer of page)
+      customers.put({ user, id: customer.company.id, round, customer } satisfies StoredCustomer);
     return owner;
   });
 }
@@ -105,7 +106,7 @@ export async function endRound(user: number, round: string, readAt: string): Pro
     cursor.onsuccess = () => {
       const at = cursor.result;
       if (!at) return;
-      if ((at.value as Kept).round !== round) at.delete();
+      if ((at.value as StoredCustomer).round !== round) at.delete();
       at.continue();
     };
     return { ...owner, readAt };
@@ -131,7 +132,7 @@ async function whileOwned(user: number, write: (owner: Owner, transaction: IDBTr
 /** The customers of the copy, by name. */
 export async function readCustomers(user: number): Promise<PocketCompany[]> {
   const transaction = await database.begin("readonly");
-  const request = transaction.objectStore("customers").getAll(all(user)) as IDBRequest<Kept[]>;
+  const request = transaction.objectStore("customers").getAll(all(user)) as IDBRequest<StoredCustomer[]>;
   await done(transaction);
   return request.result.map(({ customer }) => customer).sort((a, b) => a.company.name.localeCompare(b.company.name));
 }

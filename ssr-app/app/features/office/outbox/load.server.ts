@@ -6,15 +6,15 @@ import {
   type Delivery,
   type Entry,
   type Messages,
+  type OutboxView,
   type Person,
   type Receiver,
-  type Shown,
   states,
   type View,
 } from "./types";
 
 /** What a view of the page shows. */
-export async function loadView(context: AppLoadContext, view: View, query: URLSearchParams): Promise<Shown> {
+export async function loadView(context: AppLoadContext, view: View, query: URLSearchParams): Promise<OutboxView> {
   const calls = api(context);
   if (view === "destinatari") {
     return { view, receivers: await calls.get<Receiver[]>("/ops/webhook") };

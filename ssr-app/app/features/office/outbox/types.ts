@@ -17,7 +17,7 @@ export const views = ["mail", "webhook", "destinatari", "persone"] as const;
 export type View = (typeof views)[number];
 
 /** What a view shows. */
-export type Shown =
+export type OutboxView =
   | { view: "mail" | "webhook"; list: Messages; status: string; receiver: { id: number; name: string } | null }
   | { view: "destinatari"; receivers: Receiver[] }
   | { view: "persone"; email: string; person: Person | null; trouble: string | null };

@@ -5,7 +5,7 @@ import { readForm } from "~/features/shared/forms/read-form.server";
 import { api, attempt } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import type { Kept } from "../changes";
+import type { RowChange } from "../changes";
 import { faultsOf, outcomeOf, rowIn, saidBy, sendRows } from "../kind.server";
 import { priceLists } from "../products/load.server";
 import { schemaOf } from "../schema";
@@ -54,6 +54,6 @@ async function keepTerms(args: ActionFunctionArgs, posted: FormData) {
   const sent = await sendRows(args.context, "company", [{ code, ...now }]);
   if (!sent.ok) return form.refuse(...faultsOf(sent.refusal, posted));
   return form.done({
-    kept: { outcome: outcomeOf(sent.value), name: code, was: rowIn(posted.get("was")), now } satisfies Kept,
+    kept: { outcome: outcomeOf(sent.value), name: code, was: rowIn(posted.get("was")), now } satisfies RowChange,
   });
 }

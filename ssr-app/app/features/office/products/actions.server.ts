@@ -3,7 +3,7 @@ import { readForm } from "~/features/shared/forms/read-form.server";
 import { api } from "~/lib/api.server";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import type { Kept } from "../changes";
+import type { RowChange } from "../changes";
 import { keepPicture } from "../keep-picture.server";
 import type { Row } from "../kind";
 import { faultsOf, outcomeOf, rowFaults, rowIn, saidBy, sendRows } from "../kind.server";
@@ -33,7 +33,7 @@ async function keepArticle(args: ActionFunctionArgs, posted: FormData) {
   const was = rowIn(posted.get("was")) ?? {};
   const now = form.value as Row;
   const changed = batchRow(columns, was, now);
-  let outcome: Kept["outcome"] = "unchanged";
+  let outcome: RowChange["outcome"] = "unchanged";
   if (changed) {
     const sent = await sendRows(context, "product", [{ code, ...changed }]);
     if (!sent.ok) return form.refuse(...faultsOf(sent.refusal, posted));
@@ -55,7 +55,7 @@ async function keepArticle(args: ActionFunctionArgs, posted: FormData) {
     }
     outcome = "changed";
   }
-  const kept: Kept = { outcome, name: code, was, now };
+  const kept: RowChange = { outcome, name: code, was, now };
   // What was typed stays until the article is loaded anew: a reset would show the former values meanwhile.
   return form.done({ kept, result: undefined });
 }

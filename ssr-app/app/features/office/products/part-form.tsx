@@ -6,7 +6,7 @@ import type { AnyField } from "~/features/shared/forms/fields";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import { useShopForm } from "~/features/shared/forms/use-shop-form";
 import { useT } from "~/lib/texts/use-t";
-import { Changes, type Kept } from "../changes";
+import { Changes, type RowChange } from "../changes";
 import { ColumnField } from "../column-field";
 import type { Column, Row } from "../kind";
 import { schemaOf } from "../schema";
@@ -51,7 +51,7 @@ export function PartForm({ part, code, columns, row, save }: Props) {
 
 /** What became of a part, above its fields. */
 export function PartKept({ part, title, columns }: { part: string; title: string; columns: readonly Column[] }) {
-  const answer = useActionData<{ form?: string; kept?: Kept }>();
+  const answer = useActionData<{ form?: string; kept?: RowChange }>();
   if (answer?.form !== part || !answer.kept) return null;
   return <Changes key={JSON.stringify(answer.kept)} kept={{ ...answer.kept, name: title }} columns={columns} />;
 }

@@ -7,7 +7,7 @@ import type { AnyField } from "~/features/shared/forms/fields";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import { useShopForm } from "~/features/shared/forms/use-shop-form";
 import { useT } from "~/lib/texts/use-t";
-import { Changes, type Kept } from "../changes";
+import { Changes, type RowChange } from "../changes";
 import { ColumnField } from "../column-field";
 import type { Column } from "../kind";
 import { schemaOf } from "../schema";
@@ -27,7 +27,7 @@ interface Props {
 /** An article in one form: whatever part something was typed in, one button keeps all of it. */
 export function ProductForm(props: Props) {
   const parts = useMemo(() => productParts(props.categories), [props.categories]);
-  const answer = useActionData<FormAnswer & { kept?: Kept }>();
+  const answer = useActionData<FormAnswer & { kept?: RowChange }>();
   const kept = answer?.form === "article" ? answer.kept : undefined;
   // After a save the form begins anew with what was kept; anything else that is loaded leaves what was typed.
   const { state } = useNavigation();

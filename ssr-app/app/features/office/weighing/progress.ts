@@ -1,5 +1,5 @@
 import { expected, grams, linesOf } from "./read";
-import type { Scales, Shown } from "./scales";
+import type { Scales, ScalesView } from "./scales";
 
 export interface Progress {
   /** Lines that have gone onto the scales, of those that must. */
@@ -14,7 +14,7 @@ export interface Progress {
   left: number[];
 }
 
-export function progressOf(shown: Shown, scales: Scales, wished: boolean): Progress {
+export function progressOf(shown: ScalesView, scales: Scales, wished: boolean): Progress {
   const items = linesOf(shown.order).filter(({ product }) => product.variableWeight);
   let [done, weight, thought] = [0, 0, 0];
   const left: number[] = [];

@@ -11,7 +11,7 @@ export interface Wish {
 export type Mark = "stored" | "under-way" | "waiting" | "refused";
 
 /** What the page shows. */
-export interface Shown {
+export interface ScalesView {
   order: OpsOrder;
   wishes: ReadonlyMap<number, Wish>;
   refused: ReadonlyMap<number, string>;
@@ -38,7 +38,7 @@ const waits = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
  * under way at a time, the last wish of a line counts, and a number leaves this place only when an answer brought it back.
  */
 export class Scales {
-  #shown: Shown;
+  #shown: ScalesView;
   readonly #send: Send;
   readonly #keep: Keep;
   readonly #listeners = new Set<() => void>();
@@ -48,7 +48,7 @@ export class Scales {
   #failures = 0;
   /** One of several lines was refused: which one, is found line by line. */
   #single = false;
-  readonly #first: Shown;
+  readonly #first: ScalesView;
 
   constructor(order: OpsOrder, send: Send, keep: Keep) {
     this.#send = send;
@@ -136,7 +136,7 @@ export class Scales {
     void this.#flush();
   }
 
-  #say(changes: Partial<Shown>) {
+  #say(changes: Partial<ScalesView>) {
     this.#shown = { ...this.#shown, ...changes, undos: this.#history.length };
     for (const listener of this.#listeners) listener();
   }

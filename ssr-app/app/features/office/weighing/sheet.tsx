@@ -10,7 +10,7 @@ import { type Draft, lineAfter } from "./drafts";
 import { ScaleLine } from "./line";
 import { progressOf } from "./progress";
 import { linesOf } from "./read";
-import type { Scales, Shown } from "./scales";
+import type { Scales, ScalesView } from "./scales";
 import { ScalesBoard } from "./totals";
 import { useScales } from "./use-scales";
 
@@ -149,7 +149,7 @@ function Finish({
   next,
 }: {
   ready: React.RefObject<HTMLButtonElement>;
-  shown: Shown;
+  shown: ScalesView;
   left: number;
   /** Lines in which something was typed that is not stored. */
   typed: number;
@@ -223,7 +223,7 @@ function ThumbBar({
   onUndo,
   onMove,
 }: {
-  shown: Shown;
+  shown: ScalesView;
   scales: Scales;
   onUndo: () => void;
   onMove: (id: number, step: 1 | -1) => void;

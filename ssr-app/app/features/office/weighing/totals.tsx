@@ -5,7 +5,7 @@ import { formatInteger, formatPrice, formatQuantity } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import type { OpsOrder } from "../types";
 import type { Progress } from "./progress";
-import type { Scales, Shown } from "./scales";
+import type { Scales, ScalesView } from "./scales";
 
 const kilos = (value: number) => `${formatQuantity(value)} kg`;
 
@@ -16,7 +16,7 @@ export function ScalesBoard({
   scales,
   onUndo,
 }: {
-  shown: Shown;
+  shown: ScalesView;
   progress: Progress;
   scales: Scales;
   onUndo: () => void;

@@ -3,13 +3,13 @@ import { useUser } from "~/lib/use-user";
 import type { OpsOrder } from "../types";
 import { type Draft, Drafts } from "./drafts";
 import { keepOf, sendWeights } from "./keep";
-import { Scales, type Shown } from "./scales";
+import { Scales, type ScalesView } from "./scales";
 
 const nothingKept = { read: () => ({}), write: () => {} };
 
 interface Used {
   scales: Scales;
-  shown: Shown;
+  shown: ScalesView;
   drafts: Drafts;
   typed: ReadonlyMap<number, Draft>;
 }

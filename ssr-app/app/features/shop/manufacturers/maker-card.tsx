@@ -5,10 +5,10 @@ import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { makerPath } from "./maker-entry";
 
-type Shown = Pick<Manufacturer, "name" | "slug" | "image" | "products">;
+type MakerSummary = Pick<Manufacturer, "name" | "slug" | "image" | "products">;
 
 /** A maker by its wordmark. The name also stands in letters, for a wordmark is a drawing. */
-export function MakerCard({ maker, eager }: { maker: Shown; eager?: boolean }) {
+export function MakerCard({ maker, eager }: { maker: MakerSummary; eager?: boolean }) {
   const t = useT("catalogue");
   return (
     <AppLink to={makerPath(maker)} className="maker-card">
