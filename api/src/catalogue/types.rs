@@ -29,7 +29,7 @@ pub fn image(
         id,
         file: file.unwrap_or_default(),
         caption: caption.unwrap_or_default(),
-        url: format!("/api/public/image/{id}/filter/"),
+        url: super::images::address(id),
         published: published.unwrap_or(1) != 0,
     })
 }

@@ -53,7 +53,7 @@ export const animals = {
         const [u, v] = polar(next() * 360, 36 * Math.sqrt(next()));
         sheet.stroke(to, [[u - 9, v], [u, v + 4], [u + 9, v - 3]], lighter(color, 0.42), 4);
       }
-      if (bone === "rib") sheet.stroke(to, [[28, 26], [66, 46], [104, 52]], BONE, 15);
+      if (bone === "rib") sheet.stroke(to, [[28, 26], [58, 44], [86, 49]], BONE, 15);
       if (bone === "tee") sheet.stroke(to, [[-8, -50], [-2, 0], [-8, 44]], BONE, 11);
       if (bone === "ring") {
         sheet.ellipse(to, 0, 2, 20, 18, BONE);

@@ -1,23 +1,30 @@
-// Drawings of loose goods: each kind of schema/data/drawings.json as a small SVG of its own.
+// Drawings of loose goods and categories: each of schema/data/drawings.json is a small SVG of its own.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { at } from "../../paths.mjs";
 import { animals } from "./animals.mjs";
 import { Sheet } from "./pen.mjs";
 import { plants } from "./plants.mjs";
+import { things } from "./things.mjs";
 import { tools } from "./tools.mjs";
 
-const forms = { ...plants, ...animals, ...tools };
+const forms = { ...plants, ...animals, ...tools, ...things };
 
 export const drawingsFile = at("schema", "data", "drawings.json");
 
-/** Name to what is said of it. */
-export const drawings = () => JSON.parse(readFileSync(drawingsFile, "utf8")).kinds;
+/** Name to what is said of it: kinds of loose goods by their id, categories as `category-ID`. */
+export function drawings() {
+  const { kinds, categories } = JSON.parse(readFileSync(drawingsFile, "utf8"));
+  const named = Object.entries(categories).map(([id, said]) => [`category-${id}`, said]);
+  return { ...kinds, ...Object.fromEntries(named) };
+}
+
+const draw = (sheet, said) => forms[said.form](sheet, said, draw);
 
 /** The SVG of one drawing. */
 export function drawn(said) {
   const sheet = new Sheet();
-  forms[said.form](sheet, said);
+  draw(sheet, said);
   return sheet.svg();
 }
 

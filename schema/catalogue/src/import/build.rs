@@ -8,7 +8,7 @@ use super::{fill, protected, suggest, units};
 use crate::dates::Day;
 use crate::domain::{ean, locale::Locale, market::Country, slug::slug};
 use crate::generate::pack::{Measure, Pack};
-use crate::generate::{shapes, traits};
+use crate::generate::{shapes, tones, traits};
 use crate::model::{Catalogue, Image, Maker, Offer, Product, Text};
 use crate::pictures;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,6 +21,8 @@ pub struct Builder<'a> {
     pub shop: &'a Shop,
     /// The photos that were given with the files; `None` when there is no folder of them.
     pub photos: Option<&'a pictures::Photos>,
+    /// Which kinds of goods have a drawing.
+    pub drawings: Option<&'a crate::data::Drawings>,
     pub today: Day,
     pub fill: bool,
     /// Key of the source of the file being read.
@@ -67,6 +69,7 @@ impl<'a> Builder<'a> {
             names,
             shop,
             photos: None,
+            drawings: None,
             today,
             fill,
             source: String::new(),
@@ -501,11 +504,6 @@ impl<'a> Builder<'a> {
         drawn: bool,
     ) -> Vec<String> {
         let name = draft.name();
-        let motif = if draft.image.is_empty() {
-            motif.to_owned()
-        } else {
-            draft.image.clone()
-        };
         let images = &mut self.catalogue.images;
         let mut list = Vec::new();
         if let Some(photo) = photo_of(draft) {
@@ -514,32 +512,31 @@ impl<'a> Builder<'a> {
         }
         if branded && !drawn {
             list.push(format!("packshot:{code}"));
-        } else if branded && traits::is_packed(&draft.category) && !draft.generic {
+        } else if traits::is_packed(&draft.category) {
             let brand = if draft.brand.is_empty() {
                 &draft.manufacturer
             } else {
                 &draft.brand
             };
-            let maker = if draft.manufacturer.is_empty() {
-                brand
-            } else {
-                &draft.manufacturer
-            };
             let printed = units::read(&draft.quantity)
                 .map(|piece| piece.on_label())
                 .unwrap_or_default();
+            let folded = crate::domain::fold::fold(&name);
             let shot = pictures::Packshot {
-                shape: shapes::shape(&draft.category, &crate::domain::fold::fold(&name), &pack.single()),
-                color: &pictures::color_of(maker),
+                shape: shapes::shape(&draft.category, &folded, &pack.single()),
+                color: tones::tone(&draft.category, &folded),
                 brand,
                 name: &name,
                 pack: &printed,
-                motif: &motif,
             };
             list.push(pictures::packshot(images, code, &shot));
         }
-        if !motif.is_empty() && !motif.starts_with("photos/") {
-            list.push(pictures::illustration(images, &motif));
+        // A picture of the category stands only where there is nothing of the article itself.
+        let own = Some(draft.image.as_str())
+            .filter(|image| image.starts_with("drawings/") || (list.is_empty() && !image.is_empty()));
+        let other = Some(motif).filter(|motif| !motif.is_empty() && list.is_empty());
+        if let Some(file) = own.or(other) {
+            list.push(pictures::picture(images, file));
         }
         list
     }
@@ -716,6 +713,10 @@ fn photo_of(draft: &Draft) -> Option<&str> {
 
 /// A file below the media assets: letters, digits and hyphens, perhaps in a folder we make.
 fn is_picture(file: &str) -> bool {
+    if let Some(drawing) = file.strip_prefix("drawings/") {
+        let name = drawing.strip_suffix(".svg").unwrap_or_default();
+        return !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
+    }
     let name = file
         .strip_prefix("illustrations/")
         .or(file.strip_prefix("photos/"))
