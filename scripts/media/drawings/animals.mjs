@@ -435,7 +435,7 @@ export const animals = {
     }
   },
   /** Eggs: how many, in what, whole or opened. */
-  eggs(sheet, { color, count = 3, speckle, size = 1, kind = "whole", yolk = "#f0a82c", band }) {
+  eggs(sheet, { color, count = 3, speckle, size = 1, kind = "whole", yolk = "#f0a82c", band, china = "#ddccb0" }) {
     if (kind === "halves") {
       for (const [x, y, turn, cut] of [[84, 96, -20, 0], [158, 92, 14, 1], [166, 164, -12, 0], [86, 166, 10, 1]]) {
         const to = frame(x, y, -90 + turn);
@@ -446,14 +446,14 @@ export const animals = {
     }
     if (kind === "bowl") {
       const to = frame(120, 118);
-      sheet.ellipse(to, 0, -22, 92, 40, "#c9b69a");
+      sheet.ellipse(to, 0, -22, 92, 40, darker(china, 0.12));
       sheet.ellipse(to, 0, -22, 82, 33, color);
       if (yolk) for (const [u, v, r] of band ?? [[0, -24, 26]]) {
         sheet.ellipse(to, u, v, r, r * 0.66, yolk);
         sheet.ellipse(to, u - r * 0.3, v - r * 0.2, r * 0.26, r * 0.14, lighter(yolk, 0.6));
       }
-      sheet.form(to, [[-92, -22], [-84, 6], [0, 18], [84, 6], [92, -22], [78, 44], [42, 76], [-42, 76], [-78, 44]], "#ddccb0");
-      sheet.form(to, [[20, 17], [84, 6], [92, -22], [78, 44], [42, 76], [0, 76]], "#c9b69a");
+      sheet.form(to, [[-92, -22], [-84, 6], [0, 18], [84, 6], [92, -22], [78, 44], [42, 76], [-42, 76], [-78, 44]], china);
+      sheet.form(to, [[20, 17], [84, 6], [92, -22], [78, 44], [42, 76], [0, 76]], darker(china, 0.12));
       return;
     }
     const places = { 1: [[120, 122, 0, 1.4]], 2: [[150, 104, 10, 1.1], [90, 136, -12, 1.1]], 3: [[120, 84, 0, 0.92], [164, 148, 12, 0.94], [78, 150, -12, 0.96]], 6: [[72, 92, 0, 0.72], [120, 88, 0, 0.72], [168, 92, 0, 0.72], [72, 148, 0, 0.74], [120, 144, 0, 0.74], [168, 148, 0, 0.74]] }[count];
