@@ -1,4 +1,4 @@
-// Drawings and illustrations for printed catalogues: JPEG is what a PDF takes as it is, without anybody decoding it.
+// Drawings for printed catalogues: JPEG is what a PDF takes as it is, without anybody decoding it.
 // One file for all of them: "MPX1", then name (length before it), side, size and bytes, one behind the other.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";

@@ -50,7 +50,10 @@ describe("drawings", () => {
     const wrong = [];
     for (const { name, svg } of all) {
       const wide = svg.replace('viewBox="0 0 240 240"', 'viewBox="-60 -60 360 360"');
-      const { data, info } = await sharp(Buffer.from(wide)).resize(180, 180).raw().toBuffer({ resolveWithObject: true });
+      const { data, info } = await sharp(Buffer.from(wide))
+        .resize(180, 180)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
       const seen = { left: 180, top: 180, right: 0, bottom: 0 };
       for (let at = 0; at < info.width * info.height; at += 1) {
         if (data[at * info.channels + 3] < 32) continue;

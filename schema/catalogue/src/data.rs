@@ -48,9 +48,6 @@ pub struct Kind {
     pub family: String,
     pub category: String,
     pub state: String,
-    /// A picture of its own, in an operator's file.
-    #[serde(default)]
-    pub image: String,
     pub names: ByCode,
     #[serde(default)]
     pub unit: Option<String>,

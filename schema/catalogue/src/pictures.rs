@@ -1,4 +1,4 @@
-//! Pictures: drawings of loose goods, illustrations and photos are files; labels, wordmarks and patterns are drawn from
+//! Pictures: drawings of loose goods and photos are files; labels, wordmarks and patterns are drawn from
 //! their spec when somebody looks.
 
 use crate::model::Image;
@@ -27,22 +27,17 @@ pub fn drawing_of(kind: &str) -> String {
     format!("{DRAWINGS}{kind}.svg")
 }
 
-/// `drawings/tomato.svg` as a drawing; `1f345.webp` or `illustrations/1f345.webp` as an illustration.
-pub fn picture(images: &mut Images, file: &str) -> String {
-    if let Some(name) = file
-        .strip_prefix(DRAWINGS)
-        .and_then(|name| name.strip_suffix(".svg"))
-    {
-        let key = format!("drawing:{name}");
-        images.entry(key.clone()).or_insert_with(|| Image {
-            kind: "illustration",
-            file: file.to_owned(),
-            caption: String::new(),
-            spec: String::new(),
-        });
-        return key;
-    }
-    file_image(images, "illustration", &format!("illustrations/{}", bare(file)))
+/// `drawings/tomato.svg` as a drawing; `None` for anything else.
+pub fn picture(images: &mut Images, file: &str) -> Option<String> {
+    let name = file.strip_prefix(DRAWINGS)?.strip_suffix(".svg")?;
+    let key = format!("drawing:{name}");
+    images.entry(key.clone()).or_insert_with(|| Image {
+        kind: "illustration",
+        file: file.to_owned(),
+        caption: String::new(),
+        spec: String::new(),
+    });
+    Some(key)
 }
 
 /// Photos by name: `apple`, and the file under which the shop keeps it.
@@ -117,11 +112,6 @@ pub fn packshot(images: &mut Images, code: &str, shot: &Packshot) -> String {
 /// Wordmark and background of a maker.
 pub fn of_maker(images: &mut Images, key: &str, name: &str, color: &str, motif: &str) -> (String, String) {
     let mark = json!({ "color": color, "name": name });
-    let motif = if motif.starts_with(DRAWINGS) {
-        motif
-    } else {
-        bare(motif).trim_end_matches(".webp")
-    };
     let ground = json!({ "color": color, "motif": motif });
     (
         drawn(images, "wordmark", key, name.to_owned(), &mark),

@@ -1,4 +1,5 @@
 // Meat as cuts, poultry ready for the oven, fish and what lives in shells, eggs.
+// biome-ignore-all format: rows of points are read as rows
 import { corners, curve, darker, frame, lighter, profiles, scatter } from "./pen.mjs";
 
 const FAT = "#f4e3d0";

@@ -1,4 +1,5 @@
 // Fruit, vegetables, herbs and mushrooms.
+// biome-ignore-all format: rows of points are read as rows
 import { curve, darker, frame, lighter, profiles, scatter } from "./pen.mjs";
 
 const GREEN = "#5f8f3a";

@@ -1,4 +1,5 @@
 // What a category is known by: things on a table, each a few forms.
+// biome-ignore-all format: rows of points are read as rows
 import { corners, darker, frame, lighter, profiles } from "./pen.mjs";
 
 const GLASS = "#cfdde0";

@@ -1,4 +1,5 @@
 // Things of the kitchen.
+// biome-ignore-all format: rows of points are read as rows
 import { corners, frame, profiles } from "./pen.mjs";
 
 const STEEL = "#a9b0b3";

@@ -1,5 +1,5 @@
 //! Pictures: `GET /public/image/{id}/filter/{filter}`. A label, a wordmark and a pattern are drawn here; drawings of
-//! loose goods are one static SVG each, illustrations, photos and banners static files in every size.
+//! loose goods are one static SVG each, photos and banners static files in every size.
 
 pub mod drawing;
 pub(crate) mod fonts;
@@ -159,7 +159,7 @@ impl Picture {
             }
             "pattern" => {
                 let spec: pattern::Spec = self.read()?;
-                let motif = store::motif(app, &spec.motif, preset).await?;
+                let motif = store::motif(app, &spec.motif).await?;
                 Ok(pattern::svg(&spec, motif.as_ref(), preset.size()))
             }
             _ => {

@@ -48,29 +48,13 @@ pub async fn file(app: &App, path: &str) -> ApiResult<Option<Vec<u8>>> {
     SendFuture::new(fetch(app, address, "application/octet-stream")).await
 }
 
-/// A drawing (`drawings/lemon.svg`), or an illustration: small where the picture is small.
-pub async fn motif(app: &App, name: &str, preset: Preset) -> ApiResult<Option<Motif>> {
-    if name.is_empty() {
+/// A drawing (`drawings/lemon.svg`) to be embedded.
+pub async fn motif(app: &App, name: &str) -> ApiResult<Option<Motif>> {
+    if !name.starts_with(super::DRAWINGS) {
         return Ok(None);
     }
-    if name.starts_with(super::DRAWINGS) {
-        let bytes = drawing(app, name).await?;
-        return Ok(bytes.map(|bytes| Motif {
-            media_type: "image/svg+xml",
-            base64: STANDARD.encode(bytes),
-        }));
-    }
-    let small = preset.size().0 <= Preset::ProductMobile.size().0;
-    let size = if small {
-        Preset::ProductSmallThumb
-    } else {
-        Preset::ProductThumb
-    };
-    let bytes = asset(app, &format!("illustrations/{name}"), size).await?;
-    Ok(bytes.map(|bytes| Motif {
-        media_type: "image/webp",
-        base64: STANDARD.encode(bytes),
-    }))
+    let bytes = drawing(app, name).await?;
+    Ok(bytes.map(|bytes| Motif(STANDARD.encode(bytes))))
 }
 
 async fn fetch(app: &App, address: String, media_type: &str) -> ApiResult<Option<Vec<u8>>> {
@@ -138,13 +122,13 @@ fn key(tag: &str) -> String {
     format!("http://drawings.internal/{digits}")
 }
 
-/// Illustrations as a printed page embeds them, all in one file (`scripts/media/paper.mjs`).
+/// Drawings as a printed page embeds them, all in one file (`scripts/media/paper.mjs`).
 const PAPER: &str = "media/paper/motifs.bin";
 /// Photos of one document: each is a request of its own.
 const MAX_PHOTOS: usize = 300;
 const AT_ONCE: usize = 6;
 
-/// Of these pictures, those that there are as JPEG: `lemon` of the drawings, `1f34b` of the illustrations, `kv/HASH` (and `photos/apple`, which older
+/// Of these pictures, those that there are as JPEG: `lemon` of the drawings, `kv/HASH` (and `photos/apple`, which older
 /// imports have left among the static files).
 pub async fn paper(app: &App, wanted: &BTreeSet<String>) -> ApiResult<HashMap<String, Picture>> {
     let pack = file(app, PAPER).await?.unwrap_or_default();

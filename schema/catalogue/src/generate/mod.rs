@@ -333,7 +333,7 @@ impl Article<'_> {
         let drawing = data
             .drawings
             .of(&kind.kind)
-            .map(|file| pictures::picture(&mut catalogue.images, &file));
+            .and_then(|file| pictures::picture(&mut catalogue.images, &file));
         if !traits::is_packed(&kind.category)
             && let Some(drawing) = drawing
         {

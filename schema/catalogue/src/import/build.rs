@@ -479,7 +479,7 @@ impl<'a> Builder<'a> {
             problems.add(
                 draft.line,
                 "image",
-                format!("`{}` is no file such as illustrations/1f34e.webp", draft.image),
+                format!("`{}` is no file such as drawings/apple.svg", draft.image),
             );
         }
         if let (Some(photo), Some(photos)) = (photo_of(draft), self.photos)
@@ -532,11 +532,10 @@ impl<'a> Builder<'a> {
             list.push(pictures::packshot(images, code, &shot));
         }
         // A picture of the category stands only where there is nothing of the article itself.
-        let own = Some(draft.image.as_str())
-            .filter(|image| image.starts_with("drawings/") || (list.is_empty() && !image.is_empty()));
-        let other = Some(motif).filter(|motif| !motif.is_empty() && list.is_empty());
-        if let Some(file) = own.or(other) {
-            list.push(pictures::picture(images, file));
+        let own = pictures::picture(images, &draft.image);
+        list.extend(own);
+        if list.is_empty() {
+            list.extend(pictures::picture(images, motif));
         }
         list
     }
@@ -711,7 +710,8 @@ fn photo_of(draft: &Draft) -> Option<&str> {
     photo.or(Some(draft.image.as_str()).filter(|image| image.starts_with("photos/")))
 }
 
-/// A file below the media assets: letters, digits and hyphens, perhaps in a folder we make.
+/// A file below the media assets: letters, digits and hyphens, perhaps in a folder we make. Illustrations are no longer made;
+/// files that name one are read, and show the article's label or its category.
 fn is_picture(file: &str) -> bool {
     if let Some(drawing) = file.strip_prefix("drawings/") {
         let name = drawing.strip_suffix(".svg").unwrap_or_default();

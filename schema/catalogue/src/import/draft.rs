@@ -35,7 +35,7 @@ pub struct Draft {
     pub nutrition: Vec<(&'static str, Option<f64>)>,
     pub ingredients: String,
     pub ingredients_locale: String,
-    /// `drawings/apple.svg`, `illustrations/1f34e.webp` or a bare `1f34e.webp`.
+    /// `drawings/apple.svg`.
     pub image: String,
     pub photo: String,
     pub offers: Vec<DraftOffer>,

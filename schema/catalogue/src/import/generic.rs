@@ -55,7 +55,7 @@ fn draft((kind, drawings): (&Kind, &Drawings), line: u64, quantity: String, suff
         category: kind.category.clone(),
         uom_sale: String::new(),
         quantity,
-        image: drawings.of(&kind.kind).unwrap_or_else(|| kind.image.clone()),
+        image: drawings.of(&kind.kind).unwrap_or_default(),
         photo: kind.photo.clone().unwrap_or_default(),
         generic: true,
         ..Draft::default()

@@ -34,6 +34,8 @@ struct Path {
     content: String,
     at: Point,
     begun: Point,
+    /// The second handle of the curve before.
+    handle: Point,
 }
 
 impl Path {
@@ -57,7 +59,7 @@ impl Path {
         let size = match command.to_ascii_lowercase() {
             'm' | 'l' => 2,
             'h' | 'v' => 1,
-            'q' => 4,
+            'q' | 's' => 4,
             'c' => 6,
             _ => {
                 self.content.push_str("h ");
@@ -81,6 +83,10 @@ impl Path {
                         )
                     };
                     self.curve(third(from), third(to), to);
+                }
+                ('s', [bx, by, x, y]) => {
+                    let first = (2.0 * self.at.0 - self.handle.0, 2.0 * self.at.1 - self.handle.1);
+                    self.curve(first, (x0 + bx, y0 + by), (x0 + x, y0 + y));
                 }
                 ('c', [ax, ay, bx, by, x, y]) => {
                     self.curve((x0 + ax, y0 + ay), (x0 + bx, y0 + by), (x0 + x, y0 + y));
@@ -110,6 +116,7 @@ impl Path {
 
     fn curve(&mut self, a: Point, b: Point, to: Point) {
         self.points(&[a, b, to], 'c');
+        self.handle = b;
     }
 }
 
