@@ -1,65 +1,58 @@
 // Makes the pictures the shop serves below /media: node scripts/media.mjs
-// illustrations from the npm package of Fluent Emoji 3D (MIT), banners composed from them;
-// the type of printed documents. Nothing is made twice: stamps tell what is up to date.
+// drawings of loose goods and categories, banners composed from them, and the type of labels and printed documents.
+// Nothing is made twice: stamps tell what is up to date.
 import { rmSync, writeFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fingerprint, stamped } from "./fingerprint.mjs";
 import { makeBanners } from "./media/banners.mjs";
+import { drawings, drawingsFile, drawn, makeDrawings } from "./media/drawings/index.mjs";
 import { makePaper } from "./media/paper.mjs";
-import { illustrations, makeIllustrations } from "./media/squares.mjs";
 import { makeType } from "./media/type.mjs";
 import { optionsOf } from "./options.mjs";
 import { at } from "./paths.mjs";
 
 const media = at("ssr-app", "public", "media");
-const programs = ["banners", "scene", "squares"].map((name) => at("scripts", "media", `${name}.mjs`));
-const typeSetters = ["type", "woff", "kerning"].map((name) => at("scripts", "media", `${name}.mjs`));
-const pictures = at("node_modules", "@lobehub", "fluent-emoji-3d", "package.json");
+const program = (name) => at("scripts", "media", name);
+const pens = [drawingsFile, program("drawings")];
 const letters = ["onest", "fraunces", "biz-udpgothic"].map((name) =>
   at("node_modules", "@fontsource", name, "package.json"),
 );
 
-/** Illustrations, banners and fonts; answers whether anything had to be made. */
+/** Each folder below /media: what it is made from, and how; `make` answers what to say. */
+const folders = {
+  type: {
+    from: [program("type.mjs"), program("woff.mjs"), program("kerning.mjs"), ...letters],
+    make: (folder) => `type: ${makeType(folder, at("node_modules", "@fontsource"))} parts`,
+  },
+  drawings: { from: pens, make: (folder) => `drawings: ${makeDrawings(folder)}` },
+  paper: {
+    from: [program("paper.mjs"), ...pens],
+    make: async (folder) => {
+      const named = Object.entries(drawings()).map(([name, said]) => [name, Buffer.from(drawn(said))]);
+      const bytes = await makePaper(named, join(folder, "motifs.bin"));
+      return `drawings of printed documents: ${Math.round(bytes / 1024)} kB`;
+    },
+  },
+  banners: {
+    from: [program("banners.mjs"), program("scene.mjs"), ...pens],
+    make: async (folder) => `banners: ${await makeBanners(folder)}`,
+  },
+};
+
+/** Answers whether anything had to be made. */
 export async function makeMedia() {
-  const printed = makePrinted();
-  const paper = await makePrintedPictures();
-  return (await makePictures()) || printed || paper;
-}
-
-async function makePrintedPictures() {
-  const now = fingerprint([at("scripts", "media", "paper.mjs"), at("scripts", "media", "squares.mjs"), pictures]);
-  const stamp = join(media, "paper", "complete");
-  if (stamped(stamp) === now) return false;
-  const bytes = await makePaper(illustrations(), join(media, "paper", "motifs.bin"));
-  writeFileSync(stamp, now);
-  console.log(`pictures of printed documents: ${Math.round(bytes / 1024)} kB`);
-  return true;
-}
-
-function makePrinted() {
-  const now = fingerprint([...typeSetters, ...letters]);
-  const stamp = join(media, "type", "complete");
-  if (stamped(stamp) === now) return false;
-  const parts = makeType(join(media, "type"), at("node_modules", "@fontsource"));
-  writeFileSync(stamp, now);
-  console.log(`type of printed documents: ${parts} parts`);
-  return true;
-}
-
-async function makePictures() {
-  const now = fingerprint([...programs, pictures]);
-  const stamp = join(media, "complete");
-  if (stamped(stamp) === now) return false;
-  rmSync(join(media, "illustrations"), { recursive: true, force: true });
-  rmSync(join(media, "banners"), { recursive: true, force: true });
-  const begun = performance.now();
-  const illustrations = await makeIllustrations(join(media, "illustrations"), availableParallelism());
-  const banners = await makeBanners(join(media, "banners"));
-  writeFileSync(stamp, now);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.log(`pictures: ${illustrations} illustrations, ${banners} banners in ${seconds} s`);
-  return true;
+  let made = false;
+  for (const [name, { from, make }] of Object.entries(folders)) {
+    const now = fingerprint(from);
+    const folder = join(media, name);
+    const stamp = join(folder, "complete");
+    if (stamped(stamp) === now) continue;
+    rmSync(folder, { recursive: true, force: true });
+    console.log(await make(folder));
+    writeFileSync(stamp, now);
+    made = true;
+  }
+  return made;
 }
 
 if (import.meta.filename === process.argv[1]) {

@@ -1,20 +1,19 @@
-// Illustrations for printed catalogues: JPEG is what a PDF takes as it is, without anybody decoding it.
+// Drawings for printed catalogues: JPEG is what a PDF takes as it is, without anybody decoding it.
 // One file for all of them: "MPX1", then name (length before it), side, size and bytes, one behind the other.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import sharp from "sharp";
-import { emoji } from "./squares.mjs";
 
-/** The ground they stand on: a label's paper (`Color::CREAM`). */
+/** The ground they stand on: a card's (`CREAM` of the booklet). */
 export const ground = "#fffaf0";
 const side = 160;
 
-/** Packs these illustrations; answers how many bytes that took. */
-export async function makePaper(names, file) {
+/** Packs these pictures, each a name with a file or its bytes; answers how many bytes that took. */
+export async function makePaper(named, file) {
   const parts = [Buffer.from("MPX1")];
-  for (const name of [...names].sort()) {
+  for (const [name, source] of [...named].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const inner = Math.round(side * 0.92);
-    const picture = await sharp(emoji(name))
+    const picture = await sharp(source)
       // Flattened before it grows: what is added has the ground's colour already.
       .flatten({ background: ground })
       .resize(inner, inner, { fit: "contain", background: ground })

@@ -1,6 +1,6 @@
 // Paints one scene: wall, arch, wooden table with dovetails on its edge, things and their shadows, flour in the air.
 import sharp from "sharp";
-import { emoji } from "./squares.mjs";
+import { drawings, drawn } from "./drawings/index.mjs";
 
 /** PNG bytes of a scene in a frame of {width, height, middle, reach}. */
 export async function paintScene({ wall, arch, glow, things }, frame) {
@@ -8,6 +8,7 @@ export async function paintScene({ wall, arch, glow, things }, frame) {
   const random = sequence(things.length * 7919 + width);
   const top = height * 0.7;
   const foot = height * 0.83;
+  const known = drawings();
   const layers = [
     { input: svg(frame, backdrop({ wall, arch, glow }, frame, top)) },
     { input: svg(frame, table(frame, top, random)) },
@@ -17,7 +18,7 @@ export async function paintScene({ wall, arch, glow, things }, frame) {
     const pixels = Math.round(size * height * reach);
     const left = Math.round(width * middle + x * height * reach * 1.02 - pixels / 2);
     const ground = foot + y * height * 0.62;
-    const thing = await sharp(emoji(picture))
+    const thing = await sharp(Buffer.from(drawn(known[picture])), { density: (72 * pixels) / 240 })
       .resize(pixels, pixels, { kernel: "lanczos3", fit: "contain", background: "#0000" })
       .rotate(turn, { background: "#0000" })
       .png()

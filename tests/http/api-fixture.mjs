@@ -23,7 +23,7 @@ const statements = [
   "insert into seller (id, key, name) values (1, 'madia', 'Madia')",
   `insert into image (id, key, kind, file, spec) values
     (1, 'p', 'packshot', '', '{"shape":"jar","color":"#b83a26","brand":"<b>&","name":"Sugo","pack":"1 kg"}'),
-    (2, 'w', 'wordmark', '', '{"color":"#1e4d3b","name":"Torre"}'), (3, 'i', 'illustration', 'illustrations/1f345.webp', '{}'),
+    (2, 'w', 'wordmark', '', '{"color":"#1e4d3b","name":"Torre"}'), (3, 'i', 'illustration', 'drawings/tomato.svg', '{}'),
     (4, 'hidden', 'packshot', '', '{}')`,
   "update image set published = 0 where id = 4",
   `insert into category (id, key, parent_id, slug, sorting, featured) values (1, 'drinks', null, 'bevande', 2, 0),

@@ -81,7 +81,7 @@ describe("POST /product/list", () => {
         isAvailable: true,
       },
     });
-    expect(card.image.url).toBe("/api/public/image/1/filter/");
+    expect(card.image.url).toBe("/api/public/image/1/filter/2.");
   });
 
   test("a promotion above the list price is none", async () => {

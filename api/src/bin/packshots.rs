@@ -1,25 +1,30 @@
-//! Writes an HTML sheet of packshots to look at: `packshots SPECS.json FOLDER_OF_MOTIFS > sheet.html`.
+//! Draws labels to look at and to weigh: `packshots SPECS.json FOLDER_OF_TYPE [PIXELS]` writes a JSON list of SVGs.
 
-use base64::{Engine, engine::general_purpose::STANDARD};
-use madia_api::catalogue::images::drawing::{Motif, packshot};
+use madia_api::catalogue::images::drawing::packshot;
+use madia_api::pdf::{Face, Font, Fonts, parts};
+use std::collections::BTreeSet;
+use std::path::Path;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
     let specs = std::fs::read_to_string(arguments.next().ok_or("SPECS.json")?)?;
-    let motifs = arguments.next().ok_or("FOLDER_OF_MOTIFS")?;
+    let folder = arguments.next().ok_or("FOLDER_OF_TYPE")?;
+    let pixels = arguments.next().map_or(Ok(240), |pixels| pixels.parse())?;
     let specs: Vec<packshot::Spec> = serde_json::from_str(&specs)?;
-    println!(
-        "<!doctype html><meta charset=utf-8><style>body{{margin:0;font:12px sans-serif}}div{{display:flex;flex-wrap:wrap}}.l{{background:#fbf4e8}}.d{{background:#241a14}}svg{{margin:6px}}</style>"
-    );
-    for class in ["l", "d"] {
-        println!("<div class={class}>");
-        for spec in &specs {
-            let bytes = std::fs::read(format!("{motifs}/{}.webp", spec.motif)).ok();
-            let base64 = bytes.map(|bytes| STANDARD.encode(bytes));
-            let motif = base64.as_deref().map(|base64| Motif { base64 });
-            println!("{}", packshot::svg(spec, motif, 240));
+    let letters: BTreeSet<char> = specs.iter().flat_map(packshot::Spec::letters).collect();
+    let mut fonts = Vec::new();
+    for face in [Face::Strong, Face::Display] {
+        let of_face = Path::new(&folder).join(face.folder());
+        for part in parts(&std::fs::read(of_face.join("index.bin"))?, &letters) {
+            let bytes = std::fs::read(of_face.join(format!("{part}.bin")))?;
+            fonts.push(Font::read(face, bytes).ok_or("no font")?);
         }
-        println!("</div>");
     }
+    let fonts = Fonts::new(fonts);
+    let drawn: Vec<String> = specs
+        .iter()
+        .map(|spec| packshot::svg(spec, &fonts, pixels))
+        .collect();
+    println!("{}", serde_json::to_string(&drawn)?);
     Ok(())
 }

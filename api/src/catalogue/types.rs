@@ -4,7 +4,7 @@
 use crate::domain::money::{Currency, Minor};
 use serde::{Deserialize, Serialize};
 
-/// A picture. `url` is `/api/public/image/{id}/filter/` and wants a preset's name appended.
+/// A picture. `url` is `/api/public/image/{id}/filter/2.`, with the version of the drawings, and wants a preset's name appended.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
@@ -29,7 +29,7 @@ pub fn image(
         id,
         file: file.unwrap_or_default(),
         caption: caption.unwrap_or_default(),
-        url: format!("/api/public/image/{id}/filter/"),
+        url: super::images::address(id),
         published: published.unwrap_or(1) != 0,
     })
 }

@@ -141,26 +141,17 @@ impl Document {
         finished(objects, catalog, about)
     }
 
-    /// Forms and pictures, and what pages and forms share; answers the entries of the pages' resources.
+    /// Forms and pictures; answers the entry of the pages' resources.
     fn art(&self, objects: &mut Objects) -> String {
         let art = &self.art;
-        let mut shadings = BTreeMap::new();
-        for (at, shading) in art.shadings.iter().enumerate() {
-            let number = objects.reserve();
-            objects.put(number, shading);
-            shadings.insert(at, number);
-        }
-        let shared = art.resources(&shadings);
-        let of_forms = objects.reserve();
-        objects.put(of_forms, &format!("<< {shared} >>"));
-        let mut entries = format!("{shared} /XObject << ");
+        let mut entries = String::from("/XObject << ");
         for (at, form) in art.forms.iter().enumerate() {
             let number = objects.reserve();
             let side = form.side;
             objects.raw(
                 number,
                 &format!(
-                    "/Filter /FlateDecode /Type /XObject /Subtype /Form /BBox [0 0 {side} {side}] /Resources {of_forms} 0 R"
+                    "/Filter /FlateDecode /Type /XObject /Subtype /Form /BBox [0 0 {side} {side}] /Resources << >>"
                 ),
                 &form.content,
             );

@@ -153,7 +153,9 @@ impl Font {
             .map_or(0, u16::cast_signed)
     }
 
-    pub(super) fn outline(&self, glyph: u16) -> &[u8] {
+    /// Its `glyf` entry as TrueType has it.
+    #[must_use]
+    pub fn outline(&self, glyph: u16) -> &[u8] {
         let offset = |glyph: usize| {
             let at = self.offsets_at() + 4 * glyph;
             u32_at(&self.bytes, at).and_then(|offset| usize::try_from(offset).ok())

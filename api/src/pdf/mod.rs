@@ -14,8 +14,8 @@ mod stream;
 mod subset;
 mod text;
 
-pub use art::{Art, Picture, Run};
+pub use art::{Art, Picture};
 pub use file::{Bookmark, Document, Info};
 pub use font::{Face, Font, Fonts, parts};
 pub use page::{Color, HEIGHT, Page, Target, WIDTH};
-pub use text::{shaped_width, wrap};
+pub use text::{glyphs, shaped_width, wrap};

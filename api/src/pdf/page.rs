@@ -145,53 +145,12 @@ impl Page {
         );
     }
 
-    /// A picture of the file's art as a square of this side; `round` cuts its corners off to a disc.
-    pub fn picture(&mut self, picture: usize, at: (f32, f32), side: f32, round: bool) {
+    /// A picture of the file's art as a square of this side.
+    pub fn picture(&mut self, picture: usize, at: (f32, f32), side: f32) {
         let (x, y) = (at.0, HEIGHT - at.1 - side);
-        let clip = if round {
-            let (cx, cy, r) = (x + side / 2.0, y + side / 2.0, side / 2.0);
-            let k = r * 0.5523;
-            format!(
-                "{:.2} {cy:.2} m {:.2} {:.2} {:.2} {:.2} {cx:.2} {:.2} c {:.2} {:.2} {:.2} {:.2} {:.2} {cy:.2} c \
-                 {:.2} {:.2} {:.2} {:.2} {cx:.2} {:.2} c {:.2} {:.2} {:.2} {:.2} {:.2} {cy:.2} c W n ",
-                cx - r,
-                cx - r,
-                cy + k,
-                cx - k,
-                cy + r,
-                cy + r,
-                cx + k,
-                cy + r,
-                cx + r,
-                cy + k,
-                cx + r,
-                cx + r,
-                cy - k,
-                cx + k,
-                cy - r,
-                cy - r,
-                cx - k,
-                cy - r,
-                cx - r,
-                cy - k,
-                cx - r,
-            )
-        } else {
-            String::new()
-        };
         let _ = writeln!(
             self.content,
-            "q {clip}{side:.2} 0 0 {side:.2} {x:.2} {y:.2} cm /P{picture} Do Q"
-        );
-    }
-
-    /// What counts downwards from `at`, so many times as large: paths in a drawing's own numbers.
-    pub fn drawn(&mut self, content: &str, at: (f32, f32), scale: f32) {
-        let (x, y) = (at.0, HEIGHT - at.1);
-        let _ = writeln!(
-            self.content,
-            "q {scale:.4} 0 0 {:.4} {x:.2} {y:.2} cm {content}Q",
-            -scale
+            "q {side:.2} 0 0 {side:.2} {x:.2} {y:.2} cm /P{picture} Do Q"
         );
     }
 
@@ -209,7 +168,7 @@ impl Page {
 }
 
 impl Color {
-    /// Three shares, as content and shadings write them.
+    /// Three shares, as content writes them.
     #[must_use]
     pub fn rgb(self) -> String {
         let share = |shift: u32| f64::from((self.0 >> shift) & 255) / 255.0;

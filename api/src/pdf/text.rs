@@ -38,6 +38,22 @@ pub(super) fn shape(fonts: &Fonts, face: Face, text: &str) -> Vec<Run> {
     runs
 }
 
+/// Part, glyph, and in ems: what moves it before it is set, and how wide it is.
+pub fn glyphs(fonts: &Fonts, face: Face, text: &str) -> impl Iterator<Item = (usize, u16, f32, f32)> {
+    shape(fonts, face, text).into_iter().flat_map(move |run| {
+        let part = run.part;
+        run.glyphs.into_iter().map(move |(by, glyph, _)| {
+            let advance = fonts.get(part).map_or(0, |font| i32::from(font.advance(glyph)));
+            (
+                part,
+                glyph,
+                points(by, 1.0),
+                points(thousandths(fonts, part, advance), 1.0),
+            )
+        })
+    })
+}
+
 fn thousandths(fonts: &Fonts, part: usize, units: i32) -> i32 {
     fonts.get(part).map_or(0, |font| units * 1_000 / font.units)
 }

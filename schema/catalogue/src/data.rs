@@ -48,7 +48,6 @@ pub struct Kind {
     pub family: String,
     pub category: String,
     pub state: String,
-    pub image: String,
     pub names: ByCode,
     #[serde(default)]
     pub unit: Option<String>,
@@ -81,6 +80,28 @@ pub struct Data {
     pub kinds: Kinds,
     pub labels: Labels,
     pub allergens: Allergens,
+    pub drawings: Drawings,
+}
+
+/// Which kinds have a drawing; how they are drawn is for `scripts/media/drawings`.
+#[derive(Debug, Deserialize)]
+pub struct Drawings {
+    kinds: BTreeMap<String, serde::de::IgnoredAny>,
+}
+
+impl Drawings {
+    /// The file of a kind's drawing, if it has one.
+    #[must_use]
+    pub fn of(&self, kind: &str) -> Option<String> {
+        self.kinds
+            .contains_key(kind)
+            .then(|| crate::pictures::drawing_of(kind))
+    }
+
+    /// The names of all.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.kinds.keys().map(String::as_str)
+    }
 }
 
 impl Data {
@@ -94,6 +115,7 @@ impl Data {
             kinds: serde_json::from_str(include_str!("../../data/kinds.json"))?,
             labels: serde_json::from_str(include_str!("../../data/labels.json"))?,
             allergens: serde_json::from_str(include_str!("../../data/allergens.json"))?,
+            drawings: serde_json::from_str(include_str!("../../data/drawings.json"))?,
         })
     }
 }

@@ -1,5 +1,5 @@
-//! Pictures: illustrations and photos are files, packshots, wordmarks and patterns are drawn
-//! from their spec when somebody looks.
+//! Pictures: drawings of loose goods and photos are files; labels, wordmarks and patterns are drawn from
+//! their spec when somebody looks.
 
 use crate::model::Image;
 use serde_json::json;
@@ -7,20 +7,37 @@ use std::collections::BTreeMap;
 
 type Images = BTreeMap<String, Image>;
 
-/// What a packshot shows.
+/// What the label of an article without a photo shows.
 pub struct Packshot<'a> {
+    /// A silhouette of `images/drawing/silhouettes.rs`.
     pub shape: &'a str,
+    /// Of what is inside.
     pub color: &'a str,
     pub brand: &'a str,
     pub name: &'a str,
     pub pack: &'a str,
-    /// File of an illustration: `1f345.webp`.
-    pub motif: &'a str,
 }
 
-/// `1f345.webp` or `illustrations/1f345.webp` as an illustration.
-pub fn illustration(images: &mut Images, file: &str) -> String {
-    file_image(images, "illustration", &format!("illustrations/{}", bare(file)))
+/// Where drawings of loose goods lie.
+const DRAWINGS: &str = "drawings/";
+
+/// The file of a kind's drawing.
+#[must_use]
+pub fn drawing_of(kind: &str) -> String {
+    format!("{DRAWINGS}{kind}.svg")
+}
+
+/// `drawings/tomato.svg` as a drawing; `None` for anything else.
+pub fn picture(images: &mut Images, file: &str) -> Option<String> {
+    let name = file.strip_prefix(DRAWINGS)?.strip_suffix(".svg")?;
+    let key = format!("drawing:{name}");
+    images.entry(key.clone()).or_insert_with(|| Image {
+        kind: "illustration",
+        file: file.to_owned(),
+        caption: String::new(),
+        spec: String::new(),
+    });
+    Some(key)
 }
 
 /// Photos by name: `apple`, and the file under which the shop keeps it.
@@ -82,7 +99,6 @@ pub fn packshot(images: &mut Images, code: &str, shot: &Packshot) -> String {
         "brand": shot.brand,
         "name": shot.name,
         "pack": shot.pack,
-        "motif": bare(shot.motif).trim_end_matches(".webp"),
     });
     drawn(
         images,
@@ -96,7 +112,7 @@ pub fn packshot(images: &mut Images, code: &str, shot: &Packshot) -> String {
 /// Wordmark and background of a maker.
 pub fn of_maker(images: &mut Images, key: &str, name: &str, color: &str, motif: &str) -> (String, String) {
     let mark = json!({ "color": color, "name": name });
-    let ground = json!({ "color": color, "motif": bare(motif).trim_end_matches(".webp") });
+    let ground = json!({ "color": color, "motif": motif });
     (
         drawn(images, "wordmark", key, name.to_owned(), &mark),
         drawn(images, "pattern", key, name.to_owned(), &ground),

@@ -9,7 +9,7 @@ use madia_catalogue::generate::{generate, pack::Pack};
 use madia_catalogue::model::Catalogue;
 use madia_catalogue::phrases::Phrases;
 use madia_catalogue::sql;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 fn catalogue(products: Option<usize>) -> Catalogue {
     let today = Day::parse("2026-11-21").unwrap();
@@ -300,5 +300,100 @@ fn every_pack_of_the_data_is_understood() {
         for pack in &kind.packs {
             assert!(Pack::parse(pack).is_some(), "{}: {pack}", kind.id);
         }
+    }
+}
+
+/// The packs that a label can show: data of the shop, taken by path.
+#[allow(dead_code)]
+#[path = "../../../api/src/catalogue/images/drawing/silhouettes.rs"]
+mod silhouettes;
+
+/// What is drawn for an article: the file of a drawing, or all that its label says and shows.
+fn pictures_by_kind(built: &Catalogue) -> BTreeMap<&str, BTreeSet<String>> {
+    let mut kinds: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for product in &built.products {
+        let image = &built.images[&product.images[0]];
+        kinds
+            .entry(&product.code[2..6])
+            .or_default()
+            .insert(format!("{} {}", image.file, image.spec));
+    }
+    kinds
+}
+
+#[test]
+fn no_two_kinds_share_a_picture() {
+    let built = catalogue(None);
+    let kinds = pictures_by_kind(&built);
+    assert_eq!(kinds.len(), 1081);
+    let mut owners: BTreeMap<&str, &str> = BTreeMap::new();
+    for (kind, pictures) in &kinds {
+        for picture in pictures {
+            let other = owners.insert(picture, kind);
+            assert!(
+                other.is_none_or(|other| other == *kind),
+                "{kind} and {other:?}: {picture}"
+            );
+        }
+    }
+}
+
+#[test]
+fn loose_goods_are_drawn_and_packed_ones_have_a_label() {
+    let built = catalogue(None);
+    let mut drawn = BTreeSet::new();
+    for product in &built.products {
+        let image = &built.images[&product.images[0]];
+        let loose = !madia_catalogue::generate::traits::is_packed(&product.category);
+        assert_eq!(
+            image.kind,
+            if loose { "illustration" } else { "packshot" },
+            "{}",
+            product.code
+        );
+        assert_eq!(image.file.starts_with("drawings/"), loose, "{}", product.code);
+        if loose {
+            drawn.insert(image.file.clone());
+        }
+    }
+    assert_eq!(drawn.len(), 211);
+}
+
+#[test]
+fn a_label_shows_a_pack_that_is_drawn_and_chemicals_have_their_own() {
+    let built = catalogue(None);
+    let drinks = [
+        "bottle", "pet", "longneck", "spumante", "flask", "drink", "brick", "jar", "tin",
+    ];
+    let mut used = BTreeSet::new();
+    for product in &built.products {
+        let image = &built.images[&product.images[0]];
+        if image.kind != "packshot" {
+            continue;
+        }
+        let spec: serde_json::Value = serde_json::from_str(&image.spec).unwrap();
+        let shape = spec["shape"].as_str().unwrap().to_owned();
+        let known = silhouettes::ALL.iter().any(|(name, _)| *name == shape);
+        assert!(
+            known || silhouettes::is_chemical(&shape),
+            "{}: {shape}",
+            product.code
+        );
+        let chemical = matches!(product.category.as_str(), "cleaning" | "dishwashing");
+        assert!(
+            chemical || !silhouettes::is_chemical(&shape),
+            "{}: {shape}",
+            product.code
+        );
+        assert!(
+            !chemical || !drinks.contains(&shape.as_str()),
+            "{}: {shape}",
+            product.code
+        );
+        used.insert(shape);
+    }
+    // Every pack that is drawn is used.
+    for (name, _) in silhouettes::ALL {
+        assert!(used.contains(name), "{name}");
     }
 }

@@ -101,7 +101,7 @@ function Lines({ list }: { list: Page<ProductLine> }) {
             image={image}
             preset="product_small_thumb"
             alt=""
-            className="size-10 shrink-0 rounded-sm bg-plate object-contain"
+            className="size-10 shrink-0 rounded-sm bg-plate object-cover"
           />
           <span className="min-w-0">
             <AppLink to={productTo(id)} className="font-semibold hover:underline">

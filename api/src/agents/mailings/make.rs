@@ -8,9 +8,9 @@ use super::queries::{self, CountRow};
 use super::types::Layout;
 use super::{finish, input, make_queries, store};
 use crate::catalogue::directory::{Directory, NEW_DAYS, directory};
-use crate::catalogue::images::{drawing::packshot, store as pictures};
+use crate::catalogue::images::{drawing::packshot, fonts, store as pictures};
 use crate::domain::{dates::Day, format, instant, locale::Locale, money::Minor, pricing, pricing::Measure};
-use crate::ordering::confirmation::{fonts, words::Words};
+use crate::ordering::confirmation::words::Words;
 use crate::platform::context::RequestContext;
 use crate::platform::database;
 use crate::platform::errors::{ApiError, ApiResult};
@@ -127,7 +127,7 @@ async fn make(app: &App, file: &Claimed, wanted: &FileContents) -> ApiResult<()>
     };
     booklet.chapters = chapters(&directory, rows, today, booklet.locale);
     let letters = booklet.letters();
-    let fonts = fonts::load(app, &letters).await?;
+    let fonts = fonts::load(app, &fonts::DOCUMENT, &letters).await?;
     let pictures = load_pictures(app, &booklet).await?;
     let created: String = instant::iso(app.now / 1_000)
         .chars()
@@ -262,7 +262,7 @@ fn art(row: &ArticleRow) -> Option<Art> {
             let spec: packshot::Spec = serde_json::from_str(row.image_spec.as_deref()?).ok()?;
             Some(Art::Packshot(spec))
         }
-        "illustration" => Some(Art::Picture(stem.strip_prefix("illustrations/")?.to_owned())),
+        "illustration" => Some(Art::Picture(stem.rsplit('/').next()?.to_owned())),
         "photo" => Some(Art::Picture(stem.to_owned())),
         _ => None,
     }

@@ -97,7 +97,7 @@ pub(crate) async fn keep(app: &App, picture: &Picture) -> ApiResult<OpsPicture> 
     let New { id } = answers.row()?.ok_or_else(|| ApiError::internal("image: no id"))?;
     Ok(OpsPicture {
         id,
-        url: format!("/api/public/image/{id}/filter/"),
+        url: crate::catalogue::images::address(id),
         width: picture.width,
         height: picture.height,
         media_type: picture.format.media_type(),

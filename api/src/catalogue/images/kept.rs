@@ -181,10 +181,15 @@ async fn transformed(app: &App, bytes: &[u8], wanted: Output) -> Option<Vec<u8>>
     Some(Uint8Array::new(&buffer).to_vec())
 }
 
-/// A banner fills its place; everything else is seen whole.
+/// A banner fills its place, and a photo the tile of a list; everything else is seen whole.
 const fn fit(preset: Preset) -> &'static str {
     match preset {
-        Preset::HeaderBanner | Preset::HeaderBannerMobile => "cover",
+        Preset::HeaderBanner
+        | Preset::HeaderBannerMobile
+        | Preset::ProductThumb
+        | Preset::ProductSmallThumb
+        | Preset::ProductMobile
+        | Preset::CategoryThumb => "cover",
         _ => "contain",
     }
 }

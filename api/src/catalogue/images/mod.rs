@@ -1,11 +1,13 @@
-//! Pictures: `GET /public/image/{id}/filter/{filter}`. A packshot, a wordmark and a pattern
-//! are drawn here; illustrations, photos and banners are static files in every size.
+//! Pictures: `GET /public/image/{id}/filter/{filter}`. A label, a wordmark and a pattern are drawn here; drawings of
+//! loose goods are one static SVG each, photos and banners static files in every size.
 
 pub mod drawing;
+pub(crate) mod fonts;
 pub mod kept;
 pub mod presets;
 pub(crate) mod store;
 
+use crate::pdf::Face;
 use crate::platform::database::{self, Statement};
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::extract::{Id, Path};
@@ -15,14 +17,25 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use drawing::{Motif, packshot, pattern, wordmark};
+use drawing::{packshot, pattern, wordmark};
 use presets::Preset;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Moves when the drawings change, so that no browser keeps an old one.
-const DRAWN: u32 = 1;
+/// Moves when the drawings change; a part of every picture's address, so that no browser keeps an old one.
+const DRAWN: u32 = 2;
+
+/// Where a picture is, but for the preset that is appended.
+#[must_use]
+pub fn address(id: i64) -> String {
+    format!("/api/public/image/{id}/filter/{DRAWN}.")
+}
+
+/// How the file of a drawing of loose goods begins: `drawings/lemon.svg` is the same in every preset.
+const DRAWINGS: &str = "drawings/";
+/// What labels are set in.
+const LABEL: [Face; 2] = [Face::Strong, Face::Display];
 const FOREVER: &str = "public, max-age=31536000, immutable";
 const A_DAY: &str = "public, max-age=86400";
 /// A picture opened by itself runs nothing, loads nothing and is nobody's frame.
@@ -62,7 +75,12 @@ pub async fn get_image(
     Path((Id(id), filter)): Path<(Id, String)>,
     request: Request,
 ) -> ApiResult<Response> {
-    let preset = Preset::parse(&filter).ok_or(ApiError::NotFound)?;
+    // Of any version: an address may be older than the drawing.
+    let named = match filter.split_once('.') {
+        Some((version, named)) if version.bytes().all(|digit| digit.is_ascii_digit()) => named,
+        _ => filter.as_str(),
+    };
+    let preset = Preset::parse(named).ok_or(ApiError::NotFound)?;
     let versioned = request
         .uri()
         .query()
@@ -112,6 +130,10 @@ impl Picture {
                 store::keep(app, tag, &drawn);
                 Ok(svg(drawn))
             }
+            _ if self.file.starts_with(DRAWINGS) => store::drawing(app, &self.file)
+                .await?
+                .map(svg)
+                .ok_or(ApiError::NotFound),
             _ if kept::is_kept(&self.file) => kept::sized(app, &self.file, preset)
                 .await?
                 .map(|(media_type, bytes)| Made { media_type, bytes })
@@ -132,17 +154,19 @@ impl Picture {
         match self.kind.as_str() {
             "packshot" => {
                 let spec: packshot::Spec = self.read()?;
-                let motif = store::motif(app, &spec.motif, preset).await?;
-                let motif = motif.as_deref().map(|base64| Motif { base64 });
-                Ok(packshot::svg(&spec, motif, preset.size().0))
+                let fonts = fonts::load(app, &LABEL, &spec.letters()).await?;
+                Ok(packshot::svg(&spec, &fonts, preset.size().0))
             }
             "pattern" => {
                 let spec: pattern::Spec = self.read()?;
-                let motif = store::motif(app, &spec.motif, preset).await?;
-                let motif = motif.as_deref().map(|base64| Motif { base64 });
-                Ok(pattern::svg(&spec, motif, preset.size()))
+                let motif = store::motif(app, &spec.motif).await?;
+                Ok(pattern::svg(&spec, motif.as_ref(), preset.size()))
             }
-            _ => Ok(wordmark::svg(&self.read()?, preset.size())),
+            _ => {
+                let spec: wordmark::Spec = self.read()?;
+                let fonts = fonts::load(app, &LABEL, &spec.letters()).await?;
+                Ok(wordmark::svg(&spec, &fonts, preset.size()))
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 //! Where pictures lie: static files behind the binding ASSETS, drawings in the Cache API.
 
+use super::drawing::Motif;
 use super::kept;
 use super::presets::Preset;
 use crate::pdf::Picture;
@@ -28,25 +29,32 @@ pub async fn asset(app: &App, file: &str, preset: Preset) -> ApiResult<Option<Ve
     SendFuture::new(fetch(app, address, "image/webp")).await
 }
 
+/// A drawing by its file, `drawings/lemon.svg`; `None` when there is none.
+pub async fn drawing(app: &App, file: &str) -> ApiResult<Option<Vec<u8>>> {
+    let is_path = file
+        .bytes()
+        .all(|b| b.is_ascii_alphanumeric() || b"-_/.".contains(&b))
+        && !file.contains("..");
+    if !is_path {
+        return Ok(None);
+    }
+    let address = format!("http://assets.internal/media/{file}");
+    SendFuture::new(fetch(app, address, "image/svg+xml")).await
+}
+
 /// A static file that is no picture, by its path; `None` when there is none.
 pub async fn file(app: &App, path: &str) -> ApiResult<Option<Vec<u8>>> {
     let address = format!("http://assets.internal/{path}");
     SendFuture::new(fetch(app, address, "application/octet-stream")).await
 }
 
-/// An illustration as base64: small where the drawing is small.
-pub async fn motif(app: &App, name: &str, preset: Preset) -> ApiResult<Option<String>> {
-    if name.is_empty() {
+/// A drawing (`drawings/lemon.svg`) to be embedded.
+pub async fn motif(app: &App, name: &str) -> ApiResult<Option<Motif>> {
+    if !name.starts_with(super::DRAWINGS) {
         return Ok(None);
     }
-    let small = preset.size().0 <= Preset::ProductMobile.size().0;
-    let size = if small {
-        Preset::ProductSmallThumb
-    } else {
-        Preset::ProductThumb
-    };
-    let bytes = asset(app, &format!("illustrations/{name}"), size).await?;
-    Ok(bytes.map(|bytes| STANDARD.encode(bytes)))
+    let bytes = drawing(app, name).await?;
+    Ok(bytes.map(|bytes| Motif(STANDARD.encode(bytes))))
 }
 
 async fn fetch(app: &App, address: String, media_type: &str) -> ApiResult<Option<Vec<u8>>> {
@@ -114,13 +122,13 @@ fn key(tag: &str) -> String {
     format!("http://drawings.internal/{digits}")
 }
 
-/// Illustrations as a printed page embeds them, all in one file (`scripts/media/paper.mjs`).
+/// Drawings as a printed page embeds them, all in one file (`scripts/media/paper.mjs`).
 const PAPER: &str = "media/paper/motifs.bin";
 /// Photos of one document: each is a request of its own.
 const MAX_PHOTOS: usize = 300;
 const AT_ONCE: usize = 6;
 
-/// Of these pictures, those that there are as JPEG: `1f34b` of the illustrations, `kv/HASH` (and `photos/apple`, which older
+/// Of these pictures, those that there are as JPEG: `lemon` of the drawings, `kv/HASH` (and `photos/apple`, which older
 /// imports have left among the static files).
 pub async fn paper(app: &App, wanted: &BTreeSet<String>) -> ApiResult<HashMap<String, Picture>> {
     let pack = file(app, PAPER).await?.unwrap_or_default();

@@ -213,7 +213,7 @@ impl ProductRow {
             currency: viewer.context.country.currency(),
             image: self
                 .image_id
-                .map(|id| format!("/api/public/image/{id}/filter/{thumb}")),
+                .map(|id| crate::catalogue::images::address(id) + thumb),
             category: self.category,
         }
     }

@@ -1,6 +1,5 @@
 //! `GET /order/{id}/confirmation`: the order as a PDF in the language it was placed in.
 
-pub(crate) mod fonts;
 mod setting;
 mod sheet;
 mod table;
@@ -9,6 +8,7 @@ mod taken;
 mod tests;
 pub(crate) mod words;
 
+use crate::catalogue::images::fonts;
 use crate::domain::instant::iso;
 use crate::identity::access::{Ops, area};
 use crate::ordering::orders::access::{self, OrderRead, OrderRef, Reach};
@@ -70,7 +70,7 @@ async fn document(
 ) -> ApiResult<Response> {
     let (shown, operator) = try_join(shown, operator(app)).await?;
     let sheet = taken::from(&shown, &operator, order.market, order.locale);
-    let fonts = fonts::load(app, &setting::letters(&sheet, order.locale)).await?;
+    let fonts = fonts::load(app, &fonts::DOCUMENT, &setting::letters(&sheet, order.locale)).await?;
     let created: String = iso(app.now / 1_000)
         .chars()
         .filter(char::is_ascii_alphanumeric)

@@ -57,7 +57,7 @@ pub fn categories(tree: &data::Categories, catalogue: &mut Catalogue) {
     for family in &tree.families {
         let first = family.categories.iter().find_map(|leaf| leaf.image.clone());
         let picture = family.image.clone().or(first);
-        let image = picture.map(|file| pictures::illustration(&mut catalogue.images, &file));
+        let image = picture.and_then(|file| pictures::picture(&mut catalogue.images, &file));
         let names = data::names(&family.names);
         catalogue.categories.push(Category {
             key: family.id.clone(),
@@ -73,7 +73,7 @@ pub fn categories(tree: &data::Categories, catalogue: &mut Catalogue) {
             let image = leaf
                 .image
                 .as_ref()
-                .map(|file| pictures::illustration(&mut catalogue.images, file));
+                .and_then(|file| pictures::picture(&mut catalogue.images, file));
             let names = data::names(&leaf.names);
             catalogue.categories.push(Category {
                 key: leaf.id.clone(),

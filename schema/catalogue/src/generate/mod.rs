@@ -11,6 +11,7 @@ mod price_table;
 pub mod prices;
 pub mod shapes;
 mod shop;
+pub mod tones;
 pub mod traits;
 pub mod words;
 
@@ -60,7 +61,7 @@ pub fn generate(data: &Data, phrases: &Phrases, today: Day, products: Option<usi
                 variant,
                 benchmark,
             };
-            let product = article.product(phrases, today, &mut slugs, &mut catalogue);
+            let product = article.product((data, phrases), today, &mut slugs, &mut catalogue);
             catalogue.products.push(product);
         }
     }
@@ -125,7 +126,7 @@ struct Article<'a> {
 impl Article<'_> {
     fn product(
         &self,
-        phrases: &Phrases,
+        (data, phrases): (&Data, &Phrases),
         today: Day,
         slugs: &mut BTreeSet<(String, String)>,
         catalogue: &mut Catalogue,
@@ -175,7 +176,7 @@ impl Article<'_> {
             .find(|text| text.locale == Locale::It)
             .map_or(italian, |text| text.name.as_str());
         let slug = unique(slugs, category, slug(name), &code);
-        let images = self.images(maker, &folded, &pack, &code, catalogue);
+        let images = self.images(maker, &folded, &pack, &code, (data, catalogue));
         let special = matches!(grade, Some("organic" | "selection" | "extra"));
         let articles = if self.benchmark { 100_000 } else { 2369 };
         // Of the many variants of a benchmark only the first is the staple.
@@ -326,12 +327,17 @@ impl Article<'_> {
         folded: &str,
         pack: &Pack,
         code: &str,
-        catalogue: &mut Catalogue,
+        (data, catalogue): (&Data, &mut Catalogue),
     ) -> Vec<String> {
         let kind = self.kind;
-        let picture = pictures::illustration(&mut catalogue.images, &kind.image);
-        if !traits::is_packed(&kind.category) {
-            return vec![picture];
+        let drawing = data
+            .drawings
+            .of(&kind.kind)
+            .and_then(|file| pictures::picture(&mut catalogue.images, &file));
+        if !traits::is_packed(&kind.category)
+            && let Some(drawing) = drawing
+        {
+            return vec![drawing];
         }
         let name = kind.names.get("it").map_or("", String::as_str);
         let shot = pictures::packshot(
@@ -339,14 +345,14 @@ impl Article<'_> {
             code,
             &pictures::Packshot {
                 shape: shapes::shape(&kind.category, folded, pack),
-                color: maker.map_or("#8a6a3c", |maker| maker.color),
+                color: tones::tone(&kind.category, folded),
                 brand: maker.map_or("Madia", |maker| maker.brand),
                 name,
                 pack: &pack.on_label(),
-                motif: &kind.image,
             },
         );
-        vec![shot, picture]
+        // What a bag of frozen peas holds is worth a look too.
+        [Some(shot), drawing].into_iter().flatten().collect()
     }
 
     /// In-house numbers: 2, two digits of the variant, six of the kind and pack.

@@ -8,7 +8,7 @@ use super::{fill, protected, suggest, units};
 use crate::dates::Day;
 use crate::domain::{ean, locale::Locale, market::Country, slug::slug};
 use crate::generate::pack::{Measure, Pack};
-use crate::generate::{shapes, traits};
+use crate::generate::{shapes, tones, traits};
 use crate::model::{Catalogue, Image, Maker, Offer, Product, Text};
 use crate::pictures;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,6 +21,8 @@ pub struct Builder<'a> {
     pub shop: &'a Shop,
     /// The photos that were given with the files; `None` when there is no folder of them.
     pub photos: Option<&'a pictures::Photos>,
+    /// Which kinds of goods have a drawing.
+    pub drawings: Option<&'a crate::data::Drawings>,
     pub today: Day,
     pub fill: bool,
     /// Key of the source of the file being read.
@@ -67,6 +69,7 @@ impl<'a> Builder<'a> {
             names,
             shop,
             photos: None,
+            drawings: None,
             today,
             fill,
             source: String::new(),
@@ -476,7 +479,7 @@ impl<'a> Builder<'a> {
             problems.add(
                 draft.line,
                 "image",
-                format!("`{}` is no file such as illustrations/1f34e.webp", draft.image),
+                format!("`{}` is no file such as drawings/apple.svg", draft.image),
             );
         }
         if let (Some(photo), Some(photos)) = (photo_of(draft), self.photos)
@@ -501,11 +504,6 @@ impl<'a> Builder<'a> {
         drawn: bool,
     ) -> Vec<String> {
         let name = draft.name();
-        let motif = if draft.image.is_empty() {
-            motif.to_owned()
-        } else {
-            draft.image.clone()
-        };
         let images = &mut self.catalogue.images;
         let mut list = Vec::new();
         if let Some(photo) = photo_of(draft) {
@@ -514,32 +512,30 @@ impl<'a> Builder<'a> {
         }
         if branded && !drawn {
             list.push(format!("packshot:{code}"));
-        } else if branded && traits::is_packed(&draft.category) && !draft.generic {
+        } else if traits::is_packed(&draft.category) {
             let brand = if draft.brand.is_empty() {
                 &draft.manufacturer
             } else {
                 &draft.brand
             };
-            let maker = if draft.manufacturer.is_empty() {
-                brand
-            } else {
-                &draft.manufacturer
-            };
             let printed = units::read(&draft.quantity)
                 .map(|piece| piece.on_label())
                 .unwrap_or_default();
+            let folded = crate::domain::fold::fold(&name);
             let shot = pictures::Packshot {
-                shape: shapes::shape(&draft.category, &crate::domain::fold::fold(&name), &pack.single()),
-                color: &pictures::color_of(maker),
+                shape: shapes::shape(&draft.category, &folded, &pack.single()),
+                color: tones::tone(&draft.category, &folded),
                 brand,
                 name: &name,
                 pack: &printed,
-                motif: &motif,
             };
             list.push(pictures::packshot(images, code, &shot));
         }
-        if !motif.is_empty() && !motif.starts_with("photos/") {
-            list.push(pictures::illustration(images, &motif));
+        // A picture of the category stands only where there is nothing of the article itself.
+        let own = pictures::picture(images, &draft.image);
+        list.extend(own);
+        if list.is_empty() {
+            list.extend(pictures::picture(images, motif));
         }
         list
     }
@@ -714,8 +710,13 @@ fn photo_of(draft: &Draft) -> Option<&str> {
     photo.or(Some(draft.image.as_str()).filter(|image| image.starts_with("photos/")))
 }
 
-/// A file below the media assets: letters, digits and hyphens, perhaps in a folder we make.
+/// A file below the media assets: letters, digits and hyphens, perhaps in a folder we make. Illustrations are no longer made;
+/// files that name one are read, and show the article's label or its category.
 fn is_picture(file: &str) -> bool {
+    if let Some(drawing) = file.strip_prefix("drawings/") {
+        let name = drawing.strip_suffix(".svg").unwrap_or_default();
+        return !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
+    }
     let name = file
         .strip_prefix("illustrations/")
         .or(file.strip_prefix("photos/"))

@@ -35,11 +35,11 @@ pub struct Draft {
     pub nutrition: Vec<(&'static str, Option<f64>)>,
     pub ingredients: String,
     pub ingredients_locale: String,
-    /// `illustrations/1f34e.webp` or a bare `1f34e.webp`.
+    /// `drawings/apple.svg`.
     pub image: String,
     pub photo: String,
     pub offers: Vec<DraftOffer>,
-    /// No maker stands behind it: shown by its picture, without a packshot.
+    /// No maker stands behind it.
     pub generic: bool,
 }
 

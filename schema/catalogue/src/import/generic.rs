@@ -1,7 +1,7 @@
 //! Unbranded kinds of goods (`generic_products.json`, the shape of `schema/data/kinds.json`).
 
 use super::draft::Draft;
-use crate::data::{Kind, Kinds};
+use crate::data::{Drawings, Kind, Kinds};
 use crate::domain::locale::Locale;
 use crate::generate::words;
 use crate::model::Source;
@@ -20,7 +20,7 @@ pub fn source(beside: &Source) -> Source {
 
 /// One draft for each kind and pack.
 #[must_use]
-pub fn drafts(kinds: &Kinds) -> Vec<Draft> {
+pub fn drafts(kinds: &Kinds, drawings: &Drawings) -> Vec<Draft> {
     kinds
         .items
         .iter()
@@ -28,7 +28,7 @@ pub fn drafts(kinds: &Kinds) -> Vec<Draft> {
         .flat_map(|(kind, nth)| {
             if kind.packs.len() < 2 {
                 return vec![draft(
-                    kind,
+                    (kind, drawings),
                     nth,
                     kind.packs.first().cloned().unwrap_or_default(),
                     "",
@@ -36,13 +36,13 @@ pub fn drafts(kinds: &Kinds) -> Vec<Draft> {
             }
             let packs = kind.packs.iter().zip(1..);
             packs
-                .map(|(pack, number)| draft(kind, nth, pack.clone(), &format!("-{number}")))
+                .map(|(pack, number)| draft((kind, drawings), nth, pack.clone(), &format!("-{number}")))
                 .collect()
         })
         .collect()
 }
 
-fn draft(kind: &Kind, line: u64, quantity: String, suffix: &str) -> Draft {
+fn draft((kind, drawings): (&Kind, &Drawings), line: u64, quantity: String, suffix: &str) -> Draft {
     let names = Locale::ALL
         .into_iter()
         .map(|locale| (locale.code().to_owned(), words::kind_name(kind, locale)))
@@ -55,7 +55,7 @@ fn draft(kind: &Kind, line: u64, quantity: String, suffix: &str) -> Draft {
         category: kind.category.clone(),
         uom_sale: String::new(),
         quantity,
-        image: kind.image.clone(),
+        image: drawings.of(&kind.kind).unwrap_or_default(),
         photo: kind.photo.clone().unwrap_or_default(),
         generic: true,
         ..Draft::default()

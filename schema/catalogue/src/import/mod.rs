@@ -120,6 +120,7 @@ pub fn run(request: &Request, progress: &mut dyn FnMut(&str)) -> Result<(Catalog
         request.fill,
     );
     builder.photos = photos.as_ref();
+    builder.drawings = Some(&data.drawings);
     builder.source_told = !request.told.name.is_empty();
     for (path, kind) in &files {
         if problems.full() {
@@ -213,6 +214,7 @@ fn articles(
     }
     builder.source.clone_from(&source.key);
     keep_source(builder, source);
+    let drawings = builder.drawings;
     let mut rows = 0usize;
     let mut row = |draft: Draft, problems: &mut Problems| {
         rows += 1;
@@ -227,8 +229,8 @@ fn articles(
         Kind::OffCsv => add(&mut summary.left_out, off::read_csv(input, problems, row)),
         Kind::OffJson => add(&mut summary.left_out, off::read_json(input, problems, row)),
         Kind::Generic => {
-            if let Some(kinds) = json::<data::Kinds>(path, problems) {
-                for draft in generic::drafts(&kinds) {
+            if let Some((kinds, drawings)) = json::<data::Kinds>(path, problems).zip(drawings) {
+                for draft in generic::drafts(&kinds, drawings) {
                     row(draft, problems);
                 }
             }

@@ -141,7 +141,7 @@ function ProductRow({ product }: { product: Product }) {
   const price = product.extra.promotionPrice ?? product.extra.displayOrderPrice;
   return (
     <>
-      <Picture image={product.image} preset="product_small_thumb" alt="" className="size-9 rounded-sm object-contain" />
+      <Picture image={product.image} preset="product_small_thumb" alt="" className="size-9 rounded-sm object-cover" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium text-sm">{product.name}</span>
         <span className="block truncate text-ink-3 text-xs">

@@ -4,11 +4,11 @@ use super::setter::{
     BOTTOM, CREAM, HAIRLINE, INK, INK_2, INK_3, LEFT, OLIVE, RIGHT, Setter, Style, TOMATO, WALNUT, WHITE,
     count,
 };
-use super::vector::{self, draw};
+use super::vector::{draw, ink};
 use super::{Art, Article, Chapter};
-use crate::catalogue::images::drawing::{Color as Paint, packshot};
+use crate::catalogue::images::drawing::packshot;
 use crate::domain::format;
-use crate::pdf::{Face, HEIGHT};
+use crate::pdf::Face;
 
 const COLUMNS: usize = 3;
 const GAP: f32 = 10.0;
@@ -16,8 +16,6 @@ const WIDTH: f32 = (RIGHT - LEFT - 2.0 * GAP) / 3.0;
 const HIGH: f32 = 162.0;
 const PICTURE: f32 = 80.0;
 const HEAD: f32 = 27.0;
-/// Of a packshot's drawing.
-const SIDE: f32 = 480.0;
 
 const NAME: Style = (Face::Strong, 8.4);
 const SMALL: Style = (Face::Text, 6.9);
@@ -123,7 +121,7 @@ impl Setter<'_> {
         match art {
             Art::Picture(name) => {
                 if let Some(number) = self.named(name) {
-                    self.page.picture(number, at, side, false);
+                    self.page.picture(number, at, side);
                 }
             }
             Art::Packshot(spec) => self.packshot(at, side, spec),
@@ -135,58 +133,20 @@ impl Setter<'_> {
         self.art.picture(name, || pictures.get(name).cloned())
     }
 
+    /// The label with its pack is the same for everything of one shape and colour; the texts are the article's own.
     fn packshot(&mut self, at: (f32, f32), side: f32, spec: &packshot::Spec) {
-        // On a label this small only the brand and the name can be read.
-        let spec = packshot::Spec {
-            pack: String::new(),
-            ..spec.clone()
-        };
-        let motif = (!spec.motif.is_empty())
-            .then(|| self.named(&spec.motif))
-            .flatten();
-        let pieces = packshot::pieces(&spec, motif.is_some());
-        let vessel = self
+        let form = self
             .art
-            .form(&format!("{} {}", spec.shape, spec.color), SIDE, |art| {
-                let shadow = draw(&pieces.shadow, Paint::CREAM, art).paths;
-                let body = draw(&pieces.vessel, Paint::CREAM, art).paths;
-                // The label's own paper is part of the vessel, and so is the light on it.
-                let (paper, _) = label_paper(&pieces.label);
-                let paper = draw(paper, pieces.paper, art).paths;
-                let gloss = draw(&pieces.gloss, pieces.paper, art).paths;
-                shadow + &body + &paper + &gloss
+            .form(&format!("{} {}", spec.shape, spec.color), packshot::SIDE, || {
+                draw(&packshot::ground(spec))
             });
-        let scale = side / SIDE;
-        self.page.place(vessel, at, scale);
-        let (_, label) = label_paper(&pieces.label);
-        let label = draw(label, pieces.paper, &mut self.art);
-        self.page.drawn(&label.paths, at, scale);
-        if let Some((number, (x, y, size))) = motif.zip(label.picture) {
-            self.page
-                .picture(number, (at.0 + x * scale, at.1 + y * scale), size * scale, true);
+        let scale = side / packshot::SIDE;
+        self.page.place(form, at, scale);
+        for line in packshot::lines(spec, self.fonts) {
+            let style = (line.face, line.size * scale);
+            let width = self.width(style, &line.text);
+            let place = (at.0 + line.x * scale - width / 2.0, at.1 + line.y * scale);
+            self.text(place, style, ink(line.color), &line.text);
         }
-        for line in label.lines {
-            self.label((at, scale), &line);
-        }
-    }
-
-    /// A line on a label.
-    fn label(&mut self, (at, scale): ((f32, f32), f32), line: &vector::Line) {
-        let style = (Face::Strong, line.size * scale);
-        let (mut x, y) = (at.0 + line.x * scale, at.1 + line.y * scale);
-        if line.centred {
-            x -= self.width(style, &line.text) / 2.0;
-        }
-        if y < HEIGHT {
-            self.text((x, y), style, line.color, &line.text);
-        }
-    }
-}
-
-/// The first thing of a label is its paper, where it has one.
-fn label_paper(label: &str) -> (&str, &str) {
-    match label.split_once("/>") {
-        Some((paper, _)) if paper.starts_with("<rect") => label.split_at(paper.len() + 2),
-        _ => ("", label),
     }
 }

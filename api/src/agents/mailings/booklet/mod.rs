@@ -89,7 +89,7 @@ pub enum Art {
     Picture(String),
 }
 
-/// Pictures by name: `1f34b`, `photos/apple`.
+/// Pictures by name: `lemon`, `1f34b`, `photos/apple`.
 pub type Pictures = HashMap<String, Picture>;
 
 impl Booklet {
@@ -98,7 +98,7 @@ impl Booklet {
     pub fn pictures(&self) -> BTreeSet<String> {
         self.articles()
             .filter_map(|article| match article.art.as_ref()? {
-                Art::Packshot(spec) => (!spec.motif.is_empty()).then(|| spec.motif.clone()),
+                Art::Packshot(_) => None,
                 Art::Picture(name) => Some(name.clone()),
             })
             .collect()
@@ -136,9 +136,7 @@ impl Booklet {
                 .chain(badges)
                 .for_each(|text| letters.extend(text.chars()));
             if let Some(Art::Packshot(spec)) = &article.art {
-                [&spec.brand, &spec.name]
-                    .into_iter()
-                    .for_each(|text| letters.extend(text.to_uppercase().chars().chain(text.chars())));
+                letters.extend(spec.letters());
             }
         }
         letters

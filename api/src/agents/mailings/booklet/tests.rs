@@ -25,13 +25,16 @@ fn article(n: usize) -> Article {
         }),
         badges: vec!["Biologico".to_owned()],
         new: n == 3,
-        art: Some(Art::Packshot(packshot::Spec {
-            shape: if n.is_multiple_of(2) { "jar" } else { "bag" }.to_owned(),
-            brand: "Orto".to_owned(),
-            name: "Spinaci".to_owned(),
-            motif: "1f34b".to_owned(),
-            ..packshot::Spec::default()
-        })),
+        art: Some(if n.is_multiple_of(5) {
+            Art::Picture("lemon".to_owned())
+        } else {
+            Art::Packshot(packshot::Spec {
+                shape: if n.is_multiple_of(2) { "jar" } else { "bag" }.to_owned(),
+                brand: "Orto".to_owned(),
+                name: "Spinaci".to_owned(),
+                ..packshot::Spec::default()
+            })
+        }),
     }
 }
 
@@ -63,7 +66,7 @@ fn pictures() -> Pictures {
         height: 1,
         jpeg: b"jpeg of a lemon".to_vec(),
     };
-    Pictures::from([("1f34b".to_owned(), picture)])
+    Pictures::from([("lemon".to_owned(), picture)])
 }
 
 /// The file, its pages' text line by line, and how many pages it says it has.
@@ -135,7 +138,7 @@ fn every_article_is_in_it_in_every_layout_and_language() {
             };
             assert!(has("https://shop.example/dettaglio-prodotto/MD-0007?lang="));
             assert!(has("/Outlines") && has("/Dest ["));
-            // Two vessels, one picture, however many articles.
+            // Two packs, one picture, however many articles.
             assert_eq!(has("/X1 ") && !has("/X2 "), layout.pictures());
             assert_eq!(has("jpeg of a lemon"), layout.pictures());
         }

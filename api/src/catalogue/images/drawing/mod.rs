@@ -1,26 +1,26 @@
-//! Pictures drawn on request: packshots, wordmarks, patterns. Pure text in, SVG out.
+//! Pictures drawn on request: labels, wordmarks, patterns. Pure text in, SVG out.
 
 mod color;
-mod label;
-mod lettering;
+pub mod lettering;
+mod outline;
 pub mod packshot;
 pub mod pattern;
-mod vessels;
+pub mod silhouettes;
+#[cfg(test)]
+mod tests;
 pub mod wordmark;
 
 pub use color::Color;
 
-/// A picture of the illustrations, embedded as base64 WebP.
-#[derive(Debug, Clone, Copy)]
-pub struct Motif<'a> {
-    pub base64: &'a str,
-}
+/// A drawing of loose goods, embedded as base64.
+#[derive(Debug, Clone)]
+pub struct Motif(pub String);
 
-impl Motif<'_> {
-    fn at(self, x: f64, y: f64, size: f64) -> String {
+impl Motif {
+    fn at(&self, x: f64, y: f64, size: f64) -> String {
         format!(
-            r#"<image href="data:image/webp;base64,{}" x="{x:.1}" y="{y:.1}" width="{size:.1}" height="{size:.1}"/>"#,
-            self.base64
+            r#"<image href="data:image/svg+xml;base64,{}" x="{x:.1}" y="{y:.1}" width="{size:.1}" height="{size:.1}"/>"#,
+            self.0
         )
     }
 }

@@ -1,8 +1,10 @@
-//! A maker's name as a mark: where there is no logo that may be shown.
+//! A maker's name in the shop's own type: where there is no logo that may be shown.
 
 use super::Color;
-use super::lettering::{Face, fit, set};
+use super::lettering::{Line, Room, fit, letters, paths};
+use crate::pdf::{Face, Fonts};
 use serde::Deserialize;
+use std::collections::BTreeSet;
 
 /// `image.spec` of a wordmark.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -12,35 +14,50 @@ pub struct Spec {
     pub name: String,
 }
 
-/// The SVG, twice as wide as high where the preset is.
+impl Spec {
+    /// Every letter of the mark.
+    #[must_use]
+    pub fn letters(&self) -> BTreeSet<char> {
+        letters(&[&self.name])
+    }
+}
+
+const WIDTH: f32 = 320.0;
+const LEADING: f32 = 1.1;
+const INK: Color = Color(0x2b, 0x1b, 0x12);
+const ROOM: Room = Room {
+    width: 272.0,
+    lines: 2,
+    largest: 46.0,
+    smallest: 22.0,
+};
+
+/// The SVG, twice as wide as high where the preset is: paper, name, and a thin line of the maker's colour.
 #[must_use]
-pub fn svg(spec: &Spec, (width, height): (u32, u32)) -> String {
-    let color = Color::parse(&spec.color).unwrap_or(Color::TOMATO).printed();
-    let (w, h) = (320.0, 320.0 * f64::from(height) / f64::from(width.max(1)));
-    let ink = color.ink();
-    let name = fit(&spec.name, w * 0.8, h * 0.62, 52.0, 18.0);
-    let y = (h - name.height()) / 2.0;
-    let line = |y: f64| {
-        format!(
-            r#"<path d="M{:.0} {y:.1}h{:.0}" stroke="{ink}" stroke-opacity=".5" stroke-width="2"/>"#,
-            w * 0.34,
-            w * 0.32
-        )
-    };
-    let face = Face {
-        weight: 700,
-        serif: true,
-        spacing: 0.3,
-        color: ink,
-    };
+pub fn svg(spec: &Spec, fonts: &Fonts, (width, height): (u32, u32)) -> String {
+    let color = Color::parse(&spec.color).unwrap_or(INK).printed();
+    #[expect(clippy::cast_precision_loss, reason = "pixels of a preset")]
+    let h = WIDTH * height as f32 / width.max(1) as f32;
+    let (name, size) = fit(fonts, Face::Display, &spec.name, ROOM);
+    #[expect(clippy::cast_precision_loss, reason = "two lines")]
+    let high = name.len() as f32 * size * LEADING;
+    let mut y = (h - high) / 2.0 + size * 0.86;
+    let mut lines = Vec::new();
+    for text in name {
+        lines.push(Line {
+            text,
+            x: WIDTH / 2.0,
+            y,
+            face: Face::Display,
+            size,
+            color: INK,
+        });
+        y += size * LEADING;
+    }
+    let foot = (h / 2.0 + high / 2.0 + 8.0).min(h - 16.0);
     format!(
-        r##"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {w} {h:.0}"><defs><linearGradient id="g" x2=".3" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".18"/><stop offset="1" stop-color="#1a0e04" stop-opacity=".14"/></linearGradient></defs><rect x="1" y="1" width="{:.0}" height="{:.0}" rx="18" fill="{color}" stroke="#fff" stroke-opacity=".25" stroke-width="2"/><rect x="1" y="1" width="{:.0}" height="{:.0}" rx="18" fill="url(#g)"/>{}{}{}</svg>"##,
-        w - 2.0,
+        r##"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 320 {h:.0}"><rect x="1" y="1" width="318" height="{:.0}" rx="14" fill="#fbf5e8" stroke="#e0d2ba" stroke-width="2"/><path fill="{color}" d="M136 {foot:.0}h48v4h-48z"/><g transform="scale(.5)">{}</g></svg>"##,
         h - 2.0,
-        w - 2.0,
-        h - 2.0,
-        line((y - h * 0.07).max(h * 0.09)),
-        set(&name, w / 2.0, y, true, face),
-        line((y + name.height() + h * 0.07).min(h * 0.91)),
+        paths(fonts, &lines, 2.0),
     )
 }

@@ -45,7 +45,7 @@ export function Entry({ entry, now, markets, answered }: Props) {
           image={product.image}
           preset="product_thumb"
           alt=""
-          className="size-16 rounded-md bg-plate object-contain"
+          className="size-16 rounded-md bg-plate object-cover"
         />
         <div className="grid min-w-0 content-start gap-1">
           <div className="flex flex-wrap items-center gap-2">

@@ -50,7 +50,7 @@ function Choice({
         image={product.image}
         preset="product_small_thumb"
         alt=""
-        className="size-12 rounded-sm bg-plate object-contain"
+        className="size-12 rounded-sm bg-plate object-cover"
       />
       <span className="grid min-w-0 gap-0.5">
         <span className="wrap-anywhere font-medium text-sm leading-snug">{product.name}</span>

@@ -124,7 +124,7 @@ function Line({ item, deciding }: { item: OpsReturn["items"][number]; deciding: 
   return (
     <div className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-4 md:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
       <div className="size-12 rounded-md border border-line bg-plate p-0.5 md:size-14">
-        <Picture image={product.image} preset="product_small_thumb" alt="" className="size-full object-contain" />
+        <Picture image={product.image} preset="product_small_thumb" alt="" className="size-full object-cover" />
       </div>
       <div className="min-w-0">
         <p className="wrap-anywhere font-semibold leading-tight">{product.name}</p>

@@ -38,7 +38,7 @@ export function CartLine({ item, currency, next }: CartLineProps) {
           image={product.image}
           preset="product_small_thumb"
           alt=""
-          className={clsx("aspect-square w-full object-contain", gone && "opacity-50 grayscale")}
+          className={clsx("aspect-square w-full object-cover", gone && "opacity-50 grayscale")}
         />
       </div>
       <div className="grid gap-0.5">

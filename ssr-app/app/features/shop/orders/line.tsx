@@ -25,7 +25,7 @@ export function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
           preset="product_small_thumb"
           preset2x="product_thumb"
           alt=""
-          className="size-full object-contain"
+          className="size-full object-cover"
         />
       </div>
       <div className="grid min-w-0 gap-1">

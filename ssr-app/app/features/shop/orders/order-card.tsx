@@ -70,7 +70,7 @@ function Pictures({ images, items }: { images: Image[]; items: number }) {
       <p className="sr-only">{t("list.items", { number: formatInteger(items) })}</p>
       {images.map((image) => (
         <span key={image.id} className="size-12 overflow-hidden rounded-md border border-line bg-plate p-0.5">
-          <Picture image={image} preset="product_small_thumb" alt="" className="size-full object-contain" />
+          <Picture image={image} preset="product_small_thumb" alt="" className="size-full object-cover" />
         </span>
       ))}
       {more > 0 && (

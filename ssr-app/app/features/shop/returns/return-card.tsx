@@ -62,7 +62,7 @@ function Item({ item }: { item: Return["items"][number] }) {
   return (
     <div className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 py-3">
       <div className="size-12 rounded-md border border-line bg-plate p-0.5">
-        <Picture image={product.image} preset="product_small_thumb" alt="" className="size-full object-contain" />
+        <Picture image={product.image} preset="product_small_thumb" alt="" className="size-full object-cover" />
       </div>
       <div className="grid min-w-0 gap-1">
         <h3 className="wrap-anywhere font-sans font-semibold text-sm leading-snug">{product.name}</h3>

@@ -36,7 +36,7 @@ export function ReturnLine({ order, item, chosen, typed, fault, onSending }: Pro
     >
       <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-1">
         <div className="row-span-2 size-16 rounded-md border border-line bg-plate p-1">
-          <Picture image={product.image} preset="product_small_thumb" alt="" className="size-full object-contain" />
+          <Picture image={product.image} preset="product_small_thumb" alt="" className="size-full object-cover" />
         </div>
         <h2 className="wrap-anywhere font-sans font-semibold text-base leading-snug">{product.name}</h2>
         <p className="text-ink-2 text-sm">

@@ -1,27 +1,29 @@
 //! The fonts of a document, from the static files: only the parts whose letters it needs.
 
-use crate::catalogue::images::store;
+use super::store;
 use crate::pdf::{Face, Font, Fonts, parts};
 use crate::platform::errors::{ApiError, ApiResult};
 use crate::platform::state::App;
 use futures_util::future::try_join_all;
 use std::collections::BTreeSet;
 
-/// For these letters in every face. What the Latin and Cyrillic faces have is not looked for
+/// The faces of a document.
+pub const DOCUMENT: [Face; 3] = [Face::Text, Face::Strong, Face::Display];
+
+/// For these letters in these faces. What the Latin and Cyrillic faces have is not looked for
 /// among the Chinese characters.
 ///
 /// # Errors
 /// When the files are not there: `scripts/media.mjs` makes them.
-pub async fn load(app: &App, letters: &BTreeSet<char>) -> ApiResult<Fonts> {
-    let plain = [Face::Text, Face::Strong, Face::Display];
-    let loaded = try_join_all(plain.map(|face| of_face(app, face, letters))).await?;
+pub async fn load(app: &App, faces: &[Face], letters: &BTreeSet<char>) -> ApiResult<Fonts> {
+    let loaded = try_join_all(faces.iter().map(|face| of_face(app, *face, letters))).await?;
     let mut all: Vec<Font> = loaded.into_iter().flatten().collect();
     let missing: BTreeSet<char> = letters
         .iter()
         .copied()
         .filter(|letter| !letter.is_whitespace())
         .filter(|letter| {
-            let mut text = all.iter().filter(|font| font.face == Face::Text);
+            let mut text = all.iter().filter(|font| font.face == Face::Strong);
             !text.any(|font| font.glyph(*letter).is_some())
         })
         .collect();

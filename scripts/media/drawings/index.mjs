@@ -1,0 +1,37 @@
+// Drawings of loose goods and categories: each of schema/data/drawings.json is a small SVG of its own.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { at } from "../../paths.mjs";
+import { animals } from "./animals.mjs";
+import { Sheet } from "./pen.mjs";
+import { plants } from "./plants.mjs";
+import { things } from "./things.mjs";
+import { tools } from "./tools.mjs";
+
+const forms = { ...plants, ...animals, ...tools, ...things };
+
+export const drawingsFile = at("schema", "data", "drawings.json");
+
+/** Name to what is said of it: kinds of loose goods by their id, categories as `category-ID`. */
+export function drawings() {
+  const { kinds, categories } = JSON.parse(readFileSync(drawingsFile, "utf8"));
+  const named = Object.entries(categories).map(([id, said]) => [`category-${id}`, said]);
+  return { ...kinds, ...Object.fromEntries(named) };
+}
+
+const draw = (sheet, said) => forms[said.form](sheet, said, draw);
+
+/** The SVG of one drawing. */
+export function drawn(said) {
+  const sheet = new Sheet();
+  draw(sheet, said);
+  return sheet.svg();
+}
+
+/** Writes FOLDER/NAME.svg; answers how many. */
+export function makeDrawings(folder) {
+  mkdirSync(folder, { recursive: true });
+  const all = Object.entries(drawings());
+  for (const [name, said] of all) writeFileSync(join(folder, `${name}.svg`), drawn(said));
+  return all.length;
+}
