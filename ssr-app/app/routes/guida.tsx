@@ -21,7 +21,7 @@ export default function Guide() {
   return (
     <div className="grid gap-2">
       <PageHead trail={[{ name: t("title") }]} title={t("title")} text={t("lead")} />
-      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
         <Contents label={t("contents")} sections={topics.map(({ id, title }) => ({ id, heading: t(title) }))} />
         <div className="grid max-w-prose gap-9">
           {topics.map(({ id, title, text, links }) => (
