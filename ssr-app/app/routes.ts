@@ -29,9 +29,10 @@ export default [
   route("newsletter/cataloghi", "routes/newsletter.catalogues.tsx"),
   route("style-guide", "routes/style-guide.tsx"),
 
-  // Makers, the operator, and what the law asks for.
+  // Makers, how to order, the operator, and what the law asks for.
   route("marchi", "routes/marchi.tsx"),
   route("marchi/:id", "routes/marchi.$id.tsx"),
+  route("guida", "routes/guida.tsx"),
   route("contatti", "routes/contatti.tsx"),
   route("privacy-policy", "routes/privacy-policy.tsx"),
   route("termini-e-condizioni", "routes/termini-e-condizioni.tsx"),

@@ -106,7 +106,9 @@ describe("the sitemap", () => {
     expect([index.status, index.type]).toEqual([200, "application/xml; charset=utf-8"]);
     expect(addresses(index.text)).toEqual(["/sitemap-0.xml", "/sitemap-1.xml", "/sitemap-2.xml"]);
     const lists = addresses((await file("/sitemap-0.xml")).text);
-    expect(lists).toEqual(expect.arrayContaining(["/", "/marchi", "/promozioni", "/dispensa", "/pasta", "/marchi/7"]));
+    expect(lists).toEqual(
+      expect.arrayContaining(["/", "/marchi", "/promozioni", "/guida", "/dispensa", "/pasta", "/marchi/7"]),
+    );
     expect(lists).not.toContain("/vuota");
     expect(addresses((await file("/sitemap-1.xml")).text)).toEqual(["/pasta/penne/1"]);
     expect(addresses((await file("/sitemap-2.xml")).text)).toEqual(["/pasta/fusilli/2001"]);

@@ -5,9 +5,9 @@ use super::fold::words;
 /// Longest slug; cut at a word.
 const MAX: usize = 80;
 
-/// First path segments that belong to the shop's own routes. The same list stands in the
-/// constraint `slug_reserved` of the table `category`.
-pub const RESERVED: [&str; 33] = [
+/// First path segments that belong to the shop's own routes. Those of the first migration stand in the
+/// constraint `slug_reserved` of the table `category` too; later ones are refused by whoever writes a category.
+pub const RESERVED: [&str; 34] = [
     "cerca-prodotto",
     "dettaglio-prodotto",
     "marchi",
@@ -41,6 +41,7 @@ pub const RESERVED: [&str; 33] = [
     "sitemap",
     "newsletter",
     "offline",
+    "guida",
 ];
 
 /// `Funghi ed erbe` is `funghi-ed-erbe`. Empty when the text has no Latin letter or digit.
@@ -83,12 +84,13 @@ mod tests {
     }
 
     #[test]
-    fn the_list_is_the_one_of_the_constraint() {
+    fn the_list_begins_with_the_one_of_the_constraint() {
         let sql = include_str!("../../../schema/migrations/0001_catalogue.sql");
         let (_, list) = sql.split_once("slug not in (").unwrap();
         let (list, _) = list.split_once(')').unwrap();
         let stored: Vec<&str> = list.split('\'').skip(1).step_by(2).collect();
-        assert_eq!(stored, RESERVED);
+        assert!(RESERVED.starts_with(&stored));
+        assert_eq!(stored.len(), 33);
     }
 
     proptest! {

@@ -19,7 +19,7 @@ use madia_api::platform::errors::ApiError;
 use web_sys::Response;
 
 /// Every fixed public page.
-const FIXED: [&str; 11] = [
+const FIXED: [&str; 12] = [
     "/",
     "/marchi",
     "/novita",
@@ -28,6 +28,7 @@ const FIXED: [&str; 11] = [
     "/featured",
     "/top-qualities",
     "/ensema-prodotti",
+    "/guida",
     "/contatti",
     "/privacy-policy",
     "/termini-e-condizioni",

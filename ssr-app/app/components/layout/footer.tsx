@@ -49,6 +49,9 @@ export function Footer() {
         <nav aria-label={t("footer.help")}>
           <FooterFold title={t("footer.help")}>
             <FooterLinks>
+              <AppLink to="/guida" className={row}>
+                {t("footer.guide")}
+              </AppLink>
               <AppLink to="/contatti" className={row}>
                 {t("footer.contact")}
               </AppLink>

@@ -1,4 +1,5 @@
 import { Accordion } from "~/components/ui/accordion";
+import { AppLink } from "~/components/ui/app-link";
 import { SectionHeading } from "~/components/ui/heading";
 import { useT } from "~/lib/texts/use-t";
 
@@ -10,7 +11,16 @@ export function Questions() {
   const t = useT("contact");
   return (
     <section aria-labelledby="faq">
-      <SectionHeading id="faq">{t("faq")}</SectionHeading>
+      <SectionHeading
+        id="faq"
+        action={
+          <AppLink to="/guida" className="link touch">
+            {t("guide")}
+          </AppLink>
+        }
+      >
+        {t("faq")}
+      </SectionHeading>
       <Accordion
         items={entries.map(({ id, question, answer }, index) => ({
           key: id,

@@ -1,16 +1,15 @@
 import { ChevronDown } from "lucide-react";
-import { useT } from "~/lib/texts/use-t";
-import type { LegalSection } from "./types";
 
 interface ContentsProps {
-  sections: LegalSection[];
+  /** What the list of links is called. */
+  label: string;
+  sections: { id: string; heading: string }[];
   /** Language of the headings when it is not the page's. */
   lang?: string;
 }
 
 /** Links to the sections: folded on phones, beside the text and always in sight on desks. */
-export function Contents({ sections, lang }: ContentsProps) {
-  const t = useT("legal");
+export function Contents({ label, sections, lang }: ContentsProps) {
   const links = (
     <ol lang={lang} className="grid border-line border-l-2">
       {sections.map(({ id, heading }) => (
@@ -29,19 +28,19 @@ export function Contents({ sections, lang }: ContentsProps) {
     <>
       <details className="group rounded-lg border border-line bg-surface lg:hidden" data-print="no">
         <summary className="flex min-h-12 list-none items-center justify-between px-4 font-semibold [&::-webkit-details-marker]:hidden">
-          {t("contents")}
+          {label}
           <ChevronDown aria-hidden="true" className="size-5 text-ink-3 transition-transform group-open:rotate-180" />
         </summary>
-        <nav aria-label={t("contents")} className="px-4 pb-4">
+        <nav aria-label={label} className="px-4 pb-4">
           {links}
         </nav>
       </details>
       <nav
-        aria-label={t("contents")}
+        aria-label={label}
         className="sticky top-36 hidden max-h-[calc(100dvh-10rem)] overflow-y-auto lg:block"
         data-print="no"
       >
-        <p className="mb-2 font-semibold">{t("contents")}</p>
+        <p className="mb-2 font-semibold">{label}</p>
         {links}
       </nav>
     </>

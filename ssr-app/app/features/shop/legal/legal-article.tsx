@@ -30,8 +30,8 @@ export function LegalArticle({ name, text, language }: LegalArticleProps) {
         <p className="text-ink-3 text-sm">{t("updated", { date: formatDate(text.updated) })}</p>
         {foreign && <OtherLanguage />}
       </div>
-      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <Contents sections={text.sections} lang={lang} />
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
+        <Contents label={t("contents")} sections={text.sections} lang={lang} />
         <article lang={lang} className="grid max-w-prose gap-10">
           {text.intro.length > 0 && (
             <div className="grid gap-3 text-lg">
