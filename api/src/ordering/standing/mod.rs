@@ -30,8 +30,7 @@ pub async fn list_standing_orders(
     Acting(session, company): Acting,
 ) -> ApiResult<Json<StandingOrders>> {
     let scope = Scope::of(&app, &session, &company);
-    let entities = show::load(&app, &scope, Which::Open).await?;
-    Ok(Json(StandingOrders { entities }))
+    show::load(&app, &scope, Which::Open).await.map(Json)
 }
 
 /// GET /standing-order/{id}
@@ -55,7 +54,7 @@ pub async fn get_standing_order(
 /// 404 when it is not.
 pub(crate) async fn one(app: &App, scope: &Scope, id: i64) -> ApiResult<StandingOrder> {
     let found = show::load(app, scope, Which::Id(id)).await?;
-    found.into_iter().next().ok_or(ApiError::NotFound)
+    found.entities.into_iter().next().ok_or(ApiError::NotFound)
 }
 
 /// Every statement of them, for the test of the plans.

@@ -1,7 +1,7 @@
 //! Standing orders as they are shown: the rows, and the next days by the calendar of each address.
 
 use super::queries::{DraftRow, ItemRow, LineRow, StandingRow, Which, statements};
-use super::types::{DayState, StandingAddress, StandingDay, StandingOrder, StandingStatus};
+use super::types::{DayState, StandingAddress, StandingDay, StandingOrder, StandingOrders, StandingStatus};
 use crate::domain::calendar::Reason;
 use crate::domain::dates::Day;
 use crate::domain::instant;
@@ -9,7 +9,7 @@ use crate::domain::standing::{self, Moment};
 use crate::mail::standing_reason;
 use crate::ordering::cart::Scope;
 use crate::ordering::cart::head::{self, Head};
-use crate::ordering::cart::payment_method::PaymentMethodRow;
+use crate::ordering::cart::payment_method::{PaymentMethod, PaymentMethodRow};
 use crate::ordering::cart::seller::methods_statement;
 use crate::platform::database::{self, Answers};
 use crate::platform::errors::ApiResult;
@@ -35,7 +35,7 @@ pub fn without_cart(scope: &Scope, address: i64) -> Scope {
 ///
 /// # Errors
 /// The database's.
-pub async fn load(app: &App, scope: &Scope, which: Which) -> ApiResult<Vec<StandingOrder>> {
+pub async fn load(app: &App, scope: &Scope, which: Which) -> ApiResult<StandingOrders> {
     let mut all = statements(scope, which);
     all.push(methods_statement());
     let mut answers = database::batch(app, all).await?;
@@ -43,43 +43,52 @@ pub async fn load(app: &App, scope: &Scope, which: Which) -> ApiResult<Vec<Stand
     let lines: Vec<LineRow> = answers.rows()?;
     let drafts: Vec<DraftRow> = answers.rows()?;
     let methods: Vec<PaymentMethodRow> = answers.rows()?;
+    let payment_methods: Vec<PaymentMethod> = methods
+        .iter()
+        .map(|method| method.shown(scope.locale()))
+        .collect();
     if rows.is_empty() {
-        return Ok(Vec::new());
+        return Ok(StandingOrders {
+            entities: Vec::new(),
+            payment_methods,
+        });
     }
     let heads = heads(app, scope, &rows).await?;
-    Ok(rows
-        .into_iter()
-        .filter_map(|row| {
-            let head = heads.get(&row.shipping_address_id)?;
-            let drafts = drafts.iter().filter(|draft| draft.standing_order_id == row.id);
-            let items = lines.iter().filter(|line| line.standing_order_id == row.id);
-            let (days, past) = days(scope, &row, head, drafts.collect());
-            Some(StandingOrder {
-                shipping_address: head
-                    .checkout
-                    .shipping_address
-                    .as_ref()
-                    .map(|address| StandingAddress {
-                        id: address.id,
-                        full_address: address.full_address.clone(),
+    let entities =
+        rows.into_iter()
+            .filter_map(|row| {
+                let head = heads.get(&row.shipping_address_id)?;
+                let drafts = drafts.iter().filter(|draft| draft.standing_order_id == row.id);
+                let items = lines.iter().filter(|line| line.standing_order_id == row.id);
+                let (days, past) = days(scope, &row, head, drafts.collect());
+                Some(StandingOrder {
+                    shipping_address: head.checkout.shipping_address.as_ref().map(|address| {
+                        StandingAddress {
+                            id: address.id,
+                            full_address: address.full_address.clone(),
+                        }
                     }),
-                payment_method: methods
-                    .iter()
-                    .find(|method| method.id == row.payment_method_id)
-                    .map(|method| method.shown(scope.locale())),
-                items: items.map(|line| line.item.clone().shown()).collect(),
-                days,
-                past,
-                id: row.id,
-                name: row.name,
-                status: row.status,
-                weekdays: row.weekdays,
-                every_weeks: row.every_weeks,
-                first_day: row.first_day,
-                notes: row.notes,
+                    payment_method: payment_methods
+                        .iter()
+                        .find(|method| method.id == row.payment_method_id)
+                        .cloned(),
+                    items: items.map(|line| line.item.clone().shown()).collect(),
+                    days,
+                    past,
+                    id: row.id,
+                    name: row.name,
+                    status: row.status,
+                    weekdays: row.weekdays,
+                    every_weeks: row.every_weeks,
+                    first_day: row.first_day,
+                    notes: row.notes,
+                })
             })
-        })
-        .collect())
+            .collect();
+    Ok(StandingOrders {
+        entities,
+        payment_methods,
+    })
 }
 
 /// What each address knows of its days.

@@ -32,9 +32,12 @@ pub struct StandingOrder {
 /// Answer of `GET /standing-order`.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 pub struct StandingOrders {
     /// Those that have not ended, in the order in which they were made.
     pub entities: Vec<StandingOrder>,
+    /// What one can choose from.
+    pub payment_methods: Vec<PaymentMethod>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
