@@ -67,7 +67,7 @@ pub async fn create_standing_order(
         &scope,
         "standing.create",
         "standing-order",
-        &json!(asked.name),
+        &json!({ "name": asked.name }),
     ));
     match database::batch(&app, statements).await {
         Ok(mut answers) => {
@@ -130,7 +130,14 @@ pub async fn change_standing_order(
     let mut statements = queries::update_statements(&scope, id, &asked, (address, next), &left);
     statements.insert(
         1,
-        audited(&app, &session, &scope, "standing.change", id, &json!(asked)),
+        audited(
+            &app,
+            &session,
+            &scope,
+            "standing.change",
+            id,
+            &json!({ "name": asked.name }),
+        ),
     );
     match database::batch(&app, statements).await {
         Ok(_) => super::one(&app, &scope, id).await.map(Json),
@@ -242,7 +249,14 @@ pub async fn set_standing_status(
     let mut statements = queries::status_statements(&scope, id, status, next);
     statements.insert(
         1,
-        audited(&app, &session, &scope, "standing.status", id, &json!(status)),
+        audited(
+            &app,
+            &session,
+            &scope,
+            "standing.status",
+            id,
+            &json!({ "note": status }),
+        ),
     );
     database::batch(&app, statements).await?;
     super::one(&app, &scope, id).await.map(Json)
