@@ -2,7 +2,7 @@
 //! `PUT .../day/{date}`.
 
 use super::input::{CheckedStanding, DayInput, StandingInput, StatusInput};
-use super::queries::{self, CountRow, IdRow, KnownRow, MAX_OPEN};
+use super::queries::{self, CountRow, IdRow, KnownRow, MAX_OPEN, OpenDayRow};
 use super::show::{self, without_cart};
 use super::types::{DayState, StandingOrder, StandingStatus};
 use crate::domain::dates::Day;
@@ -112,16 +112,17 @@ pub async fn change_standing_order(
     Input(input): Input<StandingInput>,
 ) -> ApiResult<Json<StandingOrder>> {
     let scope = Scope::of(&app, &session, &company);
-    let now = super::one(&app, &scope, id).await?;
+    // 404 before anything that is wrong with what was sent.
+    super::one(&app, &scope, id).await?;
     let asked = input.check(company.country)?;
     let (mut answers, head) = read(&app, &scope, &asked).await?;
     answers.skip();
     let (address, next) = place_and_day(&scope, &asked, &head, &mut answers)?;
     let schedule = asked.schedule();
-    let left: Vec<(String, String, String)> = now
-        .days
+    let open: Vec<OpenDayRow> = database::rows(&app, queries::open_days_statement(&scope, id)).await?;
+    let left: Vec<(String, String, String)> = open
         .iter()
-        .filter_map(|day| Day::parse(&day.date).filter(|day| schedule.has(*day)))
+        .filter_map(|row| Day::parse(&row.delivery_date).filter(|day| schedule.has(*day)))
         .map(|day| {
             let (act, cutoff) = show::stored(moment(&head.calendar, day));
             (day.to_string(), act, cutoff)

@@ -93,7 +93,7 @@ pub async fn run(app: &App, ids: &str) -> ApiResult<()> {
 impl LookRow {
     fn statements(&self, now: i64, head: &Head) -> Option<Vec<Statement>> {
         Some(match self.step(now, head)? {
-            Step::End => vec![self.ended(now)],
+            Step::End => self.ended(now),
             Step::Later(at) => vec![self.looked_at(at)],
             Step::Told(day, told, next) => {
                 let moment = standing::moment(&head.calendar, next);
@@ -134,13 +134,21 @@ impl LookRow {
             .bind(self.version)
     }
 
-    fn ended(&self, now: i64) -> Statement {
-        Statement::new(
-            "update standing_order set status = 'ended', updated_at = ?2, version = version + 1 where id = ?1 and version = ?3",
-        )
-        .bind(self.id)
-        .bind(iso(now / 1_000))
-        .bind(self.version)
+    fn ended(&self, now: i64) -> Vec<Statement> {
+        let at = iso(now / 1_000);
+        vec![
+            Statement::new(
+                "update standing_order set status = 'ended', updated_at = ?2, version = version + 1 where id = ?1",
+            )
+            .bind(self.id)
+            .bind(at.as_str()),
+            Statement::new(
+                "update standing_order_draft set state = 'skipped', reason = 'ended', settled_at = ?2, updated_at = ?2, \
+                 version = version + 1 where standing_order_id = ?1 and state in ('planned', 'announced')",
+            )
+            .bind(self.id)
+            .bind(at),
+        ]
     }
 
     /// All of it, or nothing when it is no longer what was read.
@@ -239,11 +247,8 @@ pub(crate) fn planned(scope: &Scope) -> Vec<Statement> {
             agent: false,
         },
     };
-    let mut all = vec![
-        rows_statement("[1]", scope.today),
-        row.looked_at(scope.now),
-        row.ended(scope.now),
-    ];
+    let mut all = vec![rows_statement("[1]", scope.today), row.looked_at(scope.now)];
+    all.extend(row.ended(scope.now));
     all.extend(row.told(
         scope.now,
         scope.today,

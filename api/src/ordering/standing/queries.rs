@@ -211,6 +211,21 @@ pub fn known_statement(scope: &Scope, key: &str) -> Statement {
     .bind(key)
 }
 
+/// Days about which something is said or told, and nothing is settled yet.
+#[derive(Debug, Deserialize)]
+pub struct OpenDayRow {
+    pub delivery_date: String,
+}
+
+pub fn open_days_statement(scope: &Scope, id: i64) -> Statement {
+    Statement::new(
+        "select delivery_date from standing_order_draft where standing_order_id = ?1 and company_id = ?2 \
+         and state in ('planned', 'announced')",
+    )
+    .bind(id)
+    .bind(scope.company)
+}
+
 /// A new one and its articles.
 pub fn insert_statements(
     scope: &Scope,
@@ -410,6 +425,7 @@ pub(crate) fn planned(scope: &Scope) -> Vec<Statement> {
     all.extend(statements(scope, Which::Id(1)));
     all.extend(checked_statements(scope, &[1], 3));
     all.push(known_statement(scope, "key"));
+    all.push(open_days_statement(scope, 1));
     all.extend(insert_statements(scope, &asked, at, ("key", "")));
     all.extend(update_statements(scope, 1, &asked, at, &[]));
     for status in [
