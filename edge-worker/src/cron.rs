@@ -11,6 +11,7 @@ use madia_api::http::retention;
 use madia_api::mail;
 use madia_api::ordering::orders;
 use madia_api::ordering::payments;
+use madia_api::ordering::standing;
 use madia_api::platform::database::{Freshness, Link};
 use madia_api::platform::errors::ApiError;
 use madia_api::platform::state::App;
@@ -44,6 +45,8 @@ pub async fn run(env: Env) {
         runs: Runs::default(),
     };
     minute.part("catalogue-version", publish(&env)).await;
+    // Before the cut-offs: what is placed in this minute is prepared with the others.
+    minute.part("standing-orders", standing::timers::run(&app)).await;
     minute.part("orders", orders::timers::run(&app)).await;
     minute.part("payments", payments::run(&app)).await;
     minute.part("mail", mail::deliver(&app)).await;

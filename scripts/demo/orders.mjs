@@ -28,9 +28,32 @@ export async function loadDemoOrders(mf, now = Date.now()) {
   const rows = statementsOf(placed);
   await inOneBatch(
     db,
-    rows.map(([sql, ...values]) => db.prepare(sql).bind(...values)),
+    [...rows, ...standingRows(now)].map(([sql, ...values]) => db.prepare(sql).bind(...values)),
   );
   return true;
+}
+
+/** What Beppe receives every Monday and Thursday, from the week after next on: as his last delivered order was. */
+function standingRows(now) {
+  const today = dayOf(now, "IT");
+  const first = addDays(today, 14 - weekday(today));
+  const ours = "(select id from standing_order where request_key = 'demo')";
+  return [
+    [
+      `insert into standing_order (company_id, user_id, name, weekdays, every_weeks, first_day, shipping_address_id, payment_method_id,
+         next_day, look_at, request_key, created_at, updated_at)
+       select c.id, u.id, 'Lunedì e giovedì', '[0,3]', 1, ?1, c.delivery_address_id, m.id, ?1, ?2, 'demo', ?2, ?2 from company c
+       join user u on u.email = 'buyer@demo.example' join payment_method m on m.code = 'CPOS' where c.name = 'Trattoria Da Beppe'`,
+      first,
+      new Date(now).toISOString().replace(/\.\d+/, ""),
+    ],
+    [
+      `insert into standing_order_line (standing_order_id, product_id, position, quantity)
+       select s.id, i.product_id, min(i.position), min(i.quantity) from standing_order s join order_item i on i.order_id =
+         (select o.id from orders o where o.company_id = s.company_id and o.status = 'delivered' order by o.id desc limit 1)
+       where s.id = ${ours} and i.product_id is not null group by i.product_id`,
+    ],
+  ];
 }
 
 /** What the orders stand on: articles with their prices, companies, people, zones. */

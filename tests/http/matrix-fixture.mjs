@@ -43,6 +43,12 @@ const rows = () => [
     `insert into request (id, type, company_id, user_id, fields, created_at, updated_at)
       values (${company}, 'metodo-pagamento', ${company}, ${people.manager.id}, '{}', ${at}, ${at})`,
   ]),
+  ...[1, 2].flatMap((company) => [
+    `insert into standing_order (id, company_id, user_id, name, weekdays, every_weeks, first_day, shipping_address_id,
+      payment_method_id, next_day, look_at, created_at, updated_at) select ${company}, ${company}, ${people.buyer.id}, 'Ogni giorno',
+      '[0,1,2,3,4,5]', 1, '2026-01-05', min(id), 3, '${openDay()}', ${later}, ${at}, ${at} from address where company_id = ${company}`,
+    `insert into standing_order_line (standing_order_id, product_id, position, quantity) values (${company}, 4, 0, 2)`,
+  ]),
   // Everybody's own order of company 1: 100 and their id; the other company's: 200 and theirs.
   ...Object.values(people).flatMap(({ id }) => [
     ...order(100 + id, { user: id, agent: Number(id === people.manager.id || id === people.seller.id) }),

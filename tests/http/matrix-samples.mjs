@@ -50,6 +50,15 @@ export function deliveryDay() {
   }
 }
 
+const standingOrder = {
+  name: "Ogni giorno",
+  weekdays: [0, 1, 2, 3, 4, 5],
+  everyWeeks: 1,
+  firstDay: "2026-01-05",
+  paymentMethod: 3,
+  items: [{ productId: 4, quantity: 2 }],
+};
+
 /** The id of whoever asks. */
 const self = (role) => ({ member: 1, master: 2, manager: 3, sellerManager: 4 })[role] ?? 0;
 
@@ -268,6 +277,17 @@ export const samples = {
   "GET /return": () => ({}),
   "GET /return/{id}": ({ order }) => ({ path: { id: order + 200 } }),
   "GET /product/{id}/order-items": () => ({ path: { id: 1 } }),
+
+  // One of each company, under its number.
+  "GET /standing-order": () => ({}),
+  "POST /standing-order": () => ({ body: standingOrder }),
+  "GET /standing-order/{id}": ({ company }) => ({ path: { id: company } }),
+  "PUT /standing-order/{id}": ({ company }) => ({ path: { id: company }, body: standingOrder }),
+  "POST /standing-order/{id}/status": ({ company }) => ({ path: { id: company }, body: { status: "paused" } }),
+  "PUT /standing-order/{id}/day/{date}": ({ company }) => ({
+    path: { id: company, date: deliveryDay() },
+    body: { skip: true },
+  }),
 
   "PUT /favourite/product/{id}": () => ({ path: { id: 3 } }),
   "DELETE /favourite/product/{id}": () => ({ path: { id: 1 } }),

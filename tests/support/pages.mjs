@@ -61,6 +61,13 @@ function samples(one) {
     ],
     "thank-you/:id?": [`thank-you/${order}`],
     "utente/ordini/:id": [`utente/ordini/${order}`, `utente/ordini/${delivered}`],
+    "utente/ordini-ricorrenti/nuovo": [
+      "utente/ordini-ricorrenti/nuovo",
+      `utente/ordini-ricorrenti/nuovo?ordine=${delivered}`,
+    ],
+    "utente/ordini-ricorrenti/:id": [
+      `utente/ordini-ricorrenti/${one(`select id from standing_order where company_id = ${company}`)}`,
+    ],
     "utente/ordini/:id/reso/:productId?": [`utente/ordini/${delivered}/reso`],
     "manager/presa-ordini": ["manager/presa-ordini", `manager/presa-ordini?company=${one(`select ${company}`)}`],
     "manager/riepilogo-giornata/:date?": [`manager/riepilogo-giornata/${day}`],
@@ -91,6 +98,7 @@ const refused = {
     "thank-you/999999": "notFound.title",
     "utente/ordini/999999": "notFound.title",
     "utente/ordini/999999/reso": "notFound.title",
+    "utente/ordini-ricorrenti/999999": "notFound.title",
     "checkout/address/edit/999999": "notFound.title",
     gestione: "error.forbidden",
     "gestione/ordini": "error.forbidden",

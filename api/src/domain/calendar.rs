@@ -145,13 +145,22 @@ pub fn nearest(rules: &Rules, now_ms: i64, wanted: Day) -> Option<(Day, i64)> {
 /// # Errors
 /// Why it cannot: what lasts before what passes, so that a holiday is called one.
 pub fn check(rules: &Rules, now_ms: i64, day: Day) -> Result<i64, Reason> {
+    let far = day.0 - Day::at(now_ms, rules.country).0 >= HORIZON;
+    if far && rules.zone.is_some() {
+        return Err(Reason::TooFar);
+    }
+    orderable(rules, now_ms, day)
+}
+
+/// [`check`] of a day however far ahead.
+///
+/// # Errors
+/// As [`check`].
+pub fn orderable(rules: &Rules, now_ms: i64, day: Day) -> Result<i64, Reason> {
     let today = Day::at(now_ms, rules.country);
     let zone = rules.zone.as_ref().ok_or(Reason::NoZone)?;
     if day < today {
         return Err(Reason::LeadTime);
-    }
-    if day.0 - today.0 >= HORIZON {
-        return Err(Reason::TooFar);
     }
     received(rules, zone, day)?;
     let cutoff_day = cutoff::day(day, zone.lead_days, rules.country);
@@ -167,6 +176,13 @@ pub fn check(rules: &Rules, now_ms: i64, day: Day) -> Result<i64, Reason> {
         return Err(Reason::Full);
     }
     Ok(cutoff_at)
+}
+
+/// When an order for a day has to be there, whether anything is delivered on it or not.
+#[must_use]
+pub fn cutoff_at(rules: &Rules, day: Day) -> Option<i64> {
+    let zone = rules.zone.as_ref()?;
+    Some(cutoff::instant(day, zone.lead_days, zone.cutoff, rules.country))
 }
 
 /// Whether a van goes there on a day and somebody is there, whenever it was ordered.

@@ -164,6 +164,10 @@ pub(crate) fn statements(now: i64) -> Vec<Statement> {
             "delete from stock_move where id in (select id from stock_move where at < ?1 limit ?2)",
             iso(now - privacy::AUDIT_YEARS * YEAR),
         ),
+        before(
+            "delete from standing_order_draft where id in (select id from standing_order_draft where delivery_date < ?1 limit ?2)",
+            iso(now - YEAR),
+        ),
         measure_hours,
         failures,
         Statement::new(

@@ -1,6 +1,7 @@
 //! What a mail about an order or a return tells in rows: the outbox keeps it raw.
 
 use super::content::value;
+use super::standing::standing_reason;
 use super::texts::Words;
 use crate::domain::{
     dates::{self, Day},
@@ -9,6 +10,7 @@ use crate::domain::{
     market::Country,
     money::{Currency, Minor},
 };
+use crate::platform::texts::pick;
 use serde_json::Value;
 
 /// Lines of a return that a mail names; the page has them all.
@@ -20,6 +22,8 @@ pub(super) struct Facts {
     pub order: String,
     pub returned: String,
     pub requested: String,
+    /// Of a standing order.
+    pub day: String,
     /// Market time until which it may be paid.
     pub until: String,
     pub rows: Vec<(String, String)>,
@@ -35,6 +39,9 @@ pub(super) fn of(template: &str, data: Option<&Value>, locale: Locale, words: &W
     let told = FactSource { data, locale, words };
     if data.get("request").is_some() {
         return told.request();
+    }
+    if data.get("standing").is_some() {
+        return told.standing();
     }
     if data.get("order").is_none() {
         return Facts::default();
@@ -58,6 +65,7 @@ pub(super) fn of(template: &str, data: Option<&Value>, locale: Locale, words: &W
         page: Some(page),
         returned,
         requested: String::new(),
+        day: String::new(),
     }
 }
 
@@ -144,6 +152,28 @@ impl FactSource<'_> {
                 "/manager/segnalazioni-e-richieste/{}",
                 self.raw("request")
             )),
+            ..Facts::default()
+        }
+    }
+
+    /// A day of a standing order.
+    fn standing(&self) -> Facts {
+        let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
+        let why = standing_reason(self.raw("why")).map_or("", |texts| pick(texts, self.locale));
+        let rows = vec![
+            row("standing", self.text("standing")),
+            row("customer", self.text("company")),
+            row("delivery", self.delivery()),
+            row("reason", why.to_owned()),
+            row("payment", self.words.of("methods", self.raw("method")).to_owned()),
+            row("goods", self.lines("goods")),
+        ];
+        Facts {
+            order: self.text("standing"),
+            day: self.delivery(),
+            until: self.until(),
+            rows: rows.into_iter().filter(|(_, value)| !value.is_empty()).collect(),
+            page: Some(format!("/utente/ordini-ricorrenti/{}", self.number("standingId"))),
             ..Facts::default()
         }
     }
@@ -340,6 +370,31 @@ mod tests {
                 .1
                 .contains("Motivo: Chiuso")
         );
+    }
+
+    #[test]
+    fn a_day_of_a_standing_order_is_told_in_every_language() {
+        let data = json!({ "name": "Anna", "standing": "Lunedì e giovedì", "standingId": 7, "day": "2026-12-03", "market": "IT",
+            "until": "2026-12-02T15:00:00Z", "company": "Hotel", "why": "blocked", "method": "CPOS",
+            "goods": [[2, "Burrata"], [1, "Panna"]] });
+        for locale in Locale::ALL {
+            for template in ["standingAnnounced", "standingShort", "standingFailed"] {
+                let (subject, text, _) = said(template, &data, locale);
+                let day = format::weekday_and_date(Day::parse("2026-12-03").unwrap(), locale);
+                assert!(
+                    subject.contains("Lunedì e giovedì") && text.contains(&day),
+                    "{text}"
+                );
+                assert!(text.contains("2 × Burrata") && text.contains("Hotel"), "{text}");
+                assert!(!text.contains(['{', '}']) && text.contains("/utente/ordini-ricorrenti/7?lang="));
+                assert_eq!(text.contains("16:00"), template == "standingAnnounced", "{text}");
+            }
+            let (_, text, _) = said("standingFailed", &data, locale);
+            assert!(
+                text.contains(pick(standing_reason("blocked").unwrap(), locale)),
+                "{text}"
+            );
+        }
     }
 
     #[test]

@@ -14,12 +14,14 @@ mod letter;
 mod orders;
 pub(crate) mod outbox;
 mod provider;
+mod standing;
 mod texts;
 
 pub use deliver::{deliver, deliver_soon};
 pub use orders::{OrderMail, ReturnMail, queue_about_orders, queue_about_request, queue_about_return};
 pub(crate) use outbox::queue_to_subscriber;
 pub use outbox::{queue, queue_if, queue_to_operators, queue_to_user};
+pub use standing::{StandingMail, queue_about_standing_day, standing_reason};
 
 use crate::platform::codes;
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { RotateCcw, Undo2 } from "lucide-react";
+import { CalendarSync, RotateCcw, Undo2 } from "lucide-react";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
 import { customerOrdersPath } from "~/features/agent/frame/paths";
@@ -19,6 +19,7 @@ import { OrderSection } from "~/features/shop/orders/section";
 import { StatusBadge } from "~/features/shop/orders/status-badge";
 import { OrderTimeline } from "~/features/shop/orders/timeline";
 import { OrderTotals } from "~/features/shop/orders/totals";
+import { repeatTo } from "~/features/shop/standing/paths";
 import { api, extra } from "~/lib/api.server";
 import type { Order, PaymentMethod } from "~/lib/contract";
 import { formatMoment } from "~/lib/format";
@@ -105,6 +106,12 @@ function Head({ order, title }: { order: Order; title: string }) {
             <RotateCcw aria-hidden="true" className="size-5" />
             {t("order.reorder")}
           </ReorderForm>
+        )}
+        {can.reorder && !ofAnother && (
+          <ButtonLink to={repeatTo(order.id)} tone="secondary">
+            <CalendarSync aria-hidden="true" className="size-5" />
+            {t("order.repeat")}
+          </ButtonLink>
         )}
         <ConfirmationLink order={order} />
         {can.return && (

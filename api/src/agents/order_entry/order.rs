@@ -224,7 +224,8 @@ impl Taking<'_> {
             seen: None,
         };
         let key = (&*self.key, &*self.hash);
-        let terms = Terms::of(self.scope, self.session, &asked, facts, cart, key)?;
+        let agent = self.session.roles.agent();
+        let terms = Terms::of(self.scope, agent, &asked, facts, cart, key)?;
         let mut detail = json!({});
         if let Some(members) = detail.as_object_mut() {
             if let Some(at) = &self.order.taken_at {

@@ -1,10 +1,11 @@
 //! Orders, payments and returns.
 
-use crate::http::access::{ACTING, COMPANY_READ, PUBLIC};
+use crate::http::access::{ACTING, ACTING_OWN, COMPANY_READ, PUBLIC};
 use crate::ordering::confirmation;
 use crate::ordering::orders;
 use crate::ordering::payments;
 use crate::ordering::returns;
+use crate::ordering::standing;
 
 calls! {
     get    "/order"                            orders::list_orders                   ACTING;
@@ -22,4 +23,10 @@ calls! {
     post   "/order/{id}/change-payment-method" payments::http::change_payment_method COMPANY_READ;
     post   "/payment/webhook/paypal"           payments::webhooks::paypal_webhook    PUBLIC;
     post   "/payment/webhook/stripe"           payments::webhooks::stripe_webhook    PUBLIC;
+    get    "/standing-order"                   standing::list_standing_orders        ACTING;
+    post   "/standing-order"                   standing::change::create_standing_order ACTING;
+    get    "/standing-order/{id}"              standing::get_standing_order          ACTING_OWN;
+    put    "/standing-order/{id}"              standing::change::change_standing_order ACTING_OWN;
+    post   "/standing-order/{id}/status"       standing::change::set_standing_status ACTING_OWN;
+    put    "/standing-order/{id}/day/{date}"   standing::change::change_standing_day ACTING_OWN;
 }

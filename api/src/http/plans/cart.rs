@@ -8,6 +8,7 @@ use crate::identity::access::CompanyStatus;
 use crate::ordering::cart::change::{counted_statement, made_statement, unchanged_statements};
 use crate::ordering::cart::wanted::{self, Meant, Source};
 use crate::ordering::cart::{checkout, dates, items, lots, priced, proposals, scope::Scope, seller, view};
+use crate::ordering::standing;
 use crate::platform::context::RequestContext;
 use serde_json::json;
 
@@ -49,6 +50,7 @@ pub fn add(found: &mut NamedStatements, today: Day) {
             &view::named_cards_statement(&scope, &[1]),
         );
         if own_list.is_none() {
+            found.add_all("standing order", &standing::planned(&scope));
             changes(found, &scope, today);
         }
     }

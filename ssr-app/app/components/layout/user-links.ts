@@ -22,6 +22,10 @@ export function useUserLinks(): { area: UserLink[]; own: UserLink[] } {
   const own = [
     { to: "/utente/profilo", name: manager ? t("profile.customerData") : t("profile.data") },
     { to: "/utente/ordini", name: manager ? t("profile.customerOrders") : t("profile.orders") },
+    {
+      to: "/utente/ordini-ricorrenti",
+      name: manager ? t("profile.customerStanding") : t("profile.standing"),
+    },
     { to: "/utente/resi", name: manager ? t("profile.customerReturns") : t("profile.returns") },
     { to: "/utente/i-miei-prodotti", name: manager ? t("profile.customerProducts") : t("profile.products") },
     ...(manager ? [] : [{ to: "/utente/preferiti", name: t("profile.favourites") }]),

@@ -27,6 +27,7 @@ import type profile from "~/texts/it/profile.json";
 import type register from "~/texts/it/register.json";
 import type requests from "~/texts/it/requests.json";
 import type roads from "~/texts/it/roads.json";
+import type standing from "~/texts/it/standing.json";
 import type statistics from "~/texts/it/statistics.json";
 import type taking from "~/texts/it/taking.json";
 
@@ -61,6 +62,7 @@ export interface Namespaces {
   register: typeof register;
   roads: typeof roads;
   requests: typeof requests;
+  standing: typeof standing;
   statistics: typeof statistics;
   taking: typeof taking;
 }

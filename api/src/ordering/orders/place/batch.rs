@@ -34,12 +34,17 @@ pub enum Leaving {
     All,
     /// JSON array of articles.
     These(String),
+    /// It did not come from a cart: these settle what it came from, and undo all of it when that has moved.
+    NoCart(Vec<Statement>),
 }
 
 /// In the order in which they have to run.
 pub fn statements(placing: &Placing<'_>) -> Vec<Statement> {
     let request = (placing.terms.request_key.as_str(), placing.terms.hash.as_str());
-    let mut all = guards(placing.scope, placing.cart, request);
+    let mut all = match placing.leaving {
+        Leaving::NoCart(_) => vec![once(placing.scope, request), same_catalogue(placing.cart)],
+        _ => guards(placing.scope, placing.cart, request),
+    };
     all.extend([placing.orders(), placing.deliveries(), placing.items()]);
     all.extend(placing.stock());
     all.push(placing.delivery_day());
@@ -103,25 +108,33 @@ pub fn proposed(
 }
 
 /// The request, once; then that what was priced is what there is.
-fn guards(scope: &Scope, cart: &PricedCart, (key, hash): (&str, &str)) -> Vec<Statement> {
+fn guards(scope: &Scope, cart: &PricedCart, request: (&str, &str)) -> Vec<Statement> {
     vec![
+        once(scope, request),
         Statement::new(
-            "insert into order_request (user_id, company_id, key, hash, created_at) values (?1, ?2, ?3, ?4, ?5)",
+            "insert into guard (ok) select coalesce((select version from cart where user_id = ?1 and company_id = ?2), 0) = ?3",
         )
         .bind(scope.user)
         .bind(scope.company)
-        .bind(key)
-        .bind(hash)
-        .bind(iso(scope.now / 1_000)),
-        Statement::new(
-            "insert into guard (ok) select coalesce((select version from cart where user_id = ?1 and company_id = ?2), 0) = ?3 \
-             and (select version = ?4 from catalogue_state where id = 1)",
-        )
-        .bind(scope.user)
-        .bind(scope.company)
-        .bind(cart.version)
-        .bind(cart.catalogue_version),
+        .bind(cart.version),
+        same_catalogue(cart),
     ]
+}
+
+fn once(scope: &Scope, (key, hash): (&str, &str)) -> Statement {
+    Statement::new(
+        "insert into order_request (user_id, company_id, key, hash, created_at) values (?1, ?2, ?3, ?4, ?5)",
+    )
+    .bind(scope.user)
+    .bind(scope.company)
+    .bind(key)
+    .bind(hash)
+    .bind(iso(scope.now / 1_000))
+}
+
+fn same_catalogue(cart: &PricedCart) -> Statement {
+    Statement::new("insert into guard (ok) select version = ?1 from catalogue_state where id = 1")
+        .bind(cart.catalogue_version)
 }
 
 /// Older remainders of these articles (JSON array of `[article, ...]`): the newest one counts.
@@ -350,6 +363,7 @@ impl Placing<'_> {
     /// What belongs to the next order is asked for again; whom to bill is not.
     fn emptied(&self) -> Vec<Statement> {
         let gone = match &self.leaving {
+            Leaving::NoCart(settled) => return settled.clone(),
             Leaving::All => Statement::new("delete from cart_item where cart_id = ?1").bind(self.cart.id),
             Leaving::These(articles) => Statement::new(
                 "delete from cart_item where cart_id = ?1 and product_id in (select value from json_each(?2))",

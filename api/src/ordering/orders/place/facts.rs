@@ -7,7 +7,6 @@ use crate::domain::dates::Day;
 use crate::domain::instant::{MINUTE, iso};
 use crate::domain::market::Country;
 use crate::domain::time_windows::{Window, of_delivery};
-use crate::identity::access::Session;
 use crate::identity::companies::texts::time_window;
 use crate::ordering::cart::types::ConsumerDetails;
 use crate::ordering::cart::{PricedCart, Scope};
@@ -140,7 +139,7 @@ impl Terms {
     /// 422 for what was sent or is missing, 409 for a day or an amount that does not do.
     pub fn of(
         scope: &Scope,
-        session: &Session,
+        agent: bool,
         asked: &CheckedOrder,
         facts: &Facts,
         cart: &PricedCart,
@@ -171,7 +170,7 @@ impl Terms {
         Ok(Self {
             request_key: request_key.to_owned(),
             hash: hash.to_owned(),
-            agent: session.roles.agent(),
+            agent,
             blocked: scope.blocked,
             provider: method.provider.clone(),
             method_id: method.id,

@@ -182,7 +182,7 @@ impl Placement<'_> {
         }
         let terms = Terms::of(
             self.scope,
-            self.session,
+            self.session.roles.agent(),
             self.asked,
             facts,
             cart,

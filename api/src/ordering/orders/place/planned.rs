@@ -89,6 +89,7 @@ pub(crate) fn planned(scope: &Scope) -> Vec<Statement> {
     };
     let mut all = placing(Leaving::All);
     all.extend(placing(Leaving::These("[1]".to_owned())));
+    all.extend(placing(Leaving::NoCart(Vec::new())));
     all.extend(proposed(&context, scope, &cart, ("key", ""), true));
     all
 }

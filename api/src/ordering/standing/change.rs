@@ -1,0 +1,348 @@
+//! Making and changing standing orders: `POST /standing-order`, `PUT /standing-order/{id}`, `POST .../status`,
+//! `PUT .../day/{date}`.
+
+use super::input::{CheckedStanding, DayInput, StandingInput, StatusInput};
+use super::queries::{self, CountRow, IdRow, KnownRow, MAX_OPEN, OpenDayRow};
+use super::show::{self, without_cart};
+use super::types::{DayState, StandingOrder, StandingStatus};
+use crate::domain::dates::Day;
+use crate::domain::standing::{Schedule, moment};
+use crate::identity::access::{Acting, CompanyStatus, Session, audit_change};
+use crate::ordering::cart::Scope;
+use crate::ordering::cart::head::{self, Head};
+use crate::platform::database::{self, Answers, Statement};
+use crate::platform::errors::{ApiError, ApiResult, FieldError, Problems};
+use crate::platform::extract::{Id, IdempotencyKey, Input, KeptBody, Path, body_hash};
+use crate::platform::state::App;
+use crate::platform::texts::cart as cart_texts;
+use crate::platform::texts::placement as place_texts;
+use crate::platform::texts::standing as texts;
+use crate::platform::token;
+use axum::{Json, http::StatusCode};
+use serde_json::{Value, json};
+
+/// POST /standing-order: the same `Idempotency-Key` is the same standing order, for good.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/standing-order", tag = "standing order",
+    params(crate::platform::extract::IdempotencyKeyParam),
+    request_body = StandingInput,
+    responses(
+        (status = 201, body = StandingOrder, description = "Made"),
+        (status = 200, body = StandingOrder, description = "Made before under this key"),
+        (status = 409, body = crate::platform::errors::ErrorBody, description = "`company_pending`, `too_many`")
+    )
+))]
+pub async fn create_standing_order(
+    app: App,
+    Acting(session, company): Acting,
+    IdempotencyKey(key): IdempotencyKey,
+    Input(input): Input<StandingInput>,
+) -> ApiResult<(StatusCode, Json<StandingOrder>)> {
+    let asked = input.check(company.country)?;
+    let scope = Scope::of(&app, &session, &company);
+    let hash = body_hash(&asked)?;
+    // Without a key of theirs a drawn one: the batch finds its own row by it.
+    let key = key.unwrap_or_else(|| format!("~{}", token::new().0));
+    if let Some(known) = known(&app, &scope, (&key, &hash)).await? {
+        return Ok((StatusCode::OK, Json(known)));
+    }
+    if scope.status != CompanyStatus::Active {
+        return Err(ApiError::conflict(
+            "company_pending",
+            &place_texts::COMPANY_PENDING,
+        ));
+    }
+    let (mut answers, head) = read(&app, &scope, &asked).await?;
+    if answers
+        .row::<CountRow>()?
+        .is_some_and(|row| row.count >= MAX_OPEN)
+    {
+        return Err(ApiError::conflict("too_many", &texts::TOO_MANY));
+    }
+    let (address, next) = place_and_day(&scope, &asked, &head, &mut answers)?;
+    let mut statements = queries::insert_statements(&scope, &asked, (address, next), (&key, &hash));
+    statements.extend(noted(
+        &app,
+        &session,
+        &scope,
+        "standing.create",
+        "standing-order",
+        &json!({ "name": asked.name }),
+    ));
+    match database::batch(&app, statements).await {
+        Ok(mut answers) => {
+            let made: Option<IdRow> = answers.row()?;
+            let made = made.ok_or_else(|| ApiError::internal("standing order: not made"))?;
+            let made = super::one(&app, &scope, made.id).await?;
+            Ok((StatusCode::CREATED, Json(made)))
+        }
+        // The same key twice at once: the other one was first.
+        Err(error) if database::unique(&error, "standing_order.company_id, standing_order.request_key") => {
+            let known = known(&app, &scope, (&key, &hash)).await?;
+            known.map(|known| (StatusCode::OK, Json(known))).ok_or(error)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+async fn known(app: &App, scope: &Scope, (key, hash): (&str, &str)) -> ApiResult<Option<StandingOrder>> {
+    let Some(KnownRow { id, hash: kept }) = database::row(app, queries::known_statement(scope, key)).await?
+    else {
+        return Ok(None);
+    };
+    KeptBody { hash: kept }.same(hash)?;
+    super::one(app, scope, id).await.map(Some)
+}
+
+/// PUT /standing-order/{id}: all of it. Days that were told already follow it, unless they were changed themselves.
+#[cfg_attr(feature = "contract", utoipa::path(
+    put, path = "/standing-order/{id}", tag = "standing order",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    request_body = StandingInput,
+    responses(
+        (status = 200, body = StandingOrder),
+        (status = 404, body = crate::platform::errors::ErrorBody),
+        (status = 409, body = crate::platform::errors::ErrorBody, description = "`standing_order_ended`")
+    )
+))]
+pub async fn change_standing_order(
+    app: App,
+    Acting(session, company): Acting,
+    Path(Id(id)): Path<Id>,
+    Input(input): Input<StandingInput>,
+) -> ApiResult<Json<StandingOrder>> {
+    let scope = Scope::of(&app, &session, &company);
+    // 404 before anything that is wrong with what was sent.
+    super::one(&app, &scope, id).await?;
+    let asked = input.check(company.country)?;
+    let (mut answers, head) = read(&app, &scope, &asked).await?;
+    answers.skip();
+    let (address, next) = place_and_day(&scope, &asked, &head, &mut answers)?;
+    let schedule = asked.schedule();
+    let open: Vec<OpenDayRow> = database::rows(&app, queries::open_days_statement(&scope, id)).await?;
+    let left: Vec<(String, String, String)> = open
+        .iter()
+        .filter_map(|row| Day::parse(&row.delivery_date).filter(|day| schedule.has(*day)))
+        .map(|day| {
+            let (act, cutoff) = show::stored(moment(&head.calendar, day));
+            (day.to_string(), act, cutoff)
+        })
+        .collect();
+    let mut statements = queries::update_statements(&scope, id, &asked, (address, next), &left);
+    statements.insert(
+        1,
+        audited(
+            &app,
+            &session,
+            &scope,
+            "standing.change",
+            id,
+            &json!({ "name": asked.name }),
+        ),
+    );
+    match database::batch(&app, statements).await {
+        Ok(_) => super::one(&app, &scope, id).await.map(Json),
+        Err(error) if error.is_guard() => Err(ended()),
+        Err(error) => Err(error),
+    }
+}
+
+fn ended() -> ApiError {
+    ApiError::conflict("standing_order_ended", &texts::ENDED)
+}
+
+/// What has to be known, and the calendar of the address.
+async fn read(app: &App, scope: &Scope, asked: &CheckedStanding) -> ApiResult<(Answers, Head)> {
+    let mut scope = scope.clone();
+    scope.user = 0;
+    scope.shipping_address = asked.shipping_address;
+    let articles: Vec<i64> = asked.items.iter().map(|(id, _)| *id).collect();
+    let mut statements = vec![head::statement(&scope)];
+    statements.extend(queries::checked_statements(
+        &scope,
+        &articles,
+        asked.payment_method,
+    ));
+    let mut answers = database::batch(app, statements).await?;
+    let head = head::read(&mut answers, &scope)?;
+    Ok((answers, head))
+}
+
+/// Where it goes, and the first day that can still be told and placed.
+fn place_and_day(
+    scope: &Scope,
+    asked: &CheckedStanding,
+    head: &Head,
+    answers: &mut Answers,
+) -> ApiResult<(i64, Day)> {
+    let mut problems = Problems::default();
+    known_articles(answers, &asked.items, &mut problems)?;
+    if answers.row::<CountRow>()?.is_none_or(|row| row.count == 0) {
+        problems.add("paymentMethod", FieldError::Says(&cart_texts::NO_METHOD));
+    }
+    let address = head.checkout.shipping_address.as_ref().map(|address| address.id);
+    if address.is_none() {
+        let error = match asked.shipping_address {
+            Some(_) => FieldError::Says(&cart_texts::NOT_THEIRS),
+            None => FieldError::Required,
+        };
+        problems.add("shippingAddress", error);
+    }
+    let next = next(&asked.schedule(), scope, head);
+    if next.is_none() {
+        problems.add("weekdays", FieldError::Required);
+    }
+    problems.finish()?;
+    address
+        .zip(next)
+        .ok_or_else(|| ApiError::internal("standing order: checked, and yet not there"))
+}
+
+fn next(schedule: &Schedule, scope: &Scope, head: &Head) -> Option<Day> {
+    schedule.open_from(&head.calendar, scope.now, scope.today)
+}
+
+/// Each article is one that the market knows.
+fn known_articles(answers: &mut Answers, items: &[(i64, i64)], problems: &mut Problems) -> ApiResult<()> {
+    let sold: Vec<IdRow> = answers.rows()?;
+    for (place, (product, _)) in items.iter().enumerate() {
+        if sold.iter().all(|row| row.id != *product) {
+            let name = format!("items.{place}.productId");
+            problems.add(&name, FieldError::Says(&cart_texts::NOT_AVAILABLE));
+        }
+    }
+    Ok(())
+}
+
+/// POST /standing-order/{id}/status: pause, go on, end. The same status again changes nothing.
+#[cfg_attr(feature = "contract", utoipa::path(
+    post, path = "/standing-order/{id}/status", tag = "standing order",
+    params(("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64)),
+    request_body = StatusInput,
+    responses(
+        (status = 200, body = StandingOrder),
+        (status = 404, body = crate::platform::errors::ErrorBody),
+        (status = 409, body = crate::platform::errors::ErrorBody, description = "`standing_order_ended`")
+    )
+))]
+pub async fn set_standing_status(
+    app: App,
+    Acting(session, company): Acting,
+    Path(Id(id)): Path<Id>,
+    Input(StatusInput { status }): Input<StatusInput>,
+) -> ApiResult<Json<StandingOrder>> {
+    let scope = Scope::of(&app, &session, &company);
+    let now = super::one(&app, &scope, id).await?;
+    if now.status == status {
+        return Ok(Json(now));
+    }
+    if now.status == StandingStatus::Ended {
+        return Err(ended());
+    }
+    let next = match (status, &now.shipping_address) {
+        (StandingStatus::Active, Some(address)) => {
+            let scope = without_cart(&scope, address.id);
+            let mut answers = database::batch(&app, vec![head::statement(&scope)]).await?;
+            next(&schedule(&now), &scope, &head::read(&mut answers, &scope)?)
+        }
+        _ => None,
+    };
+    let mut statements = queries::status_statements(&scope, id, status, next);
+    statements.insert(
+        1,
+        audited(
+            &app,
+            &session,
+            &scope,
+            "standing.status",
+            id,
+            &json!({ "note": status }),
+        ),
+    );
+    database::batch(&app, statements).await?;
+    super::one(&app, &scope, id).await.map(Json)
+}
+
+fn schedule(of: &StandingOrder) -> Schedule {
+    Schedule {
+        weekdays: of.weekdays.clone(),
+        every_weeks: of.every_weeks,
+        first: Day::parse(&of.first_day).unwrap_or(Day(0)),
+    }
+}
+
+/// PUT /standing-order/{id}/day/{date}: skip one day, take it back, or have something else on it.
+#[cfg_attr(feature = "contract", utoipa::path(
+    put, path = "/standing-order/{id}/day/{date}", tag = "standing order",
+    params(
+        ("id" = i64, Path, minimum = 1, maximum = 9_007_199_254_740_991i64),
+        ("date" = String, Path, format = Date, description = "One of its days."),
+    ),
+    request_body = DayInput,
+    responses(
+        (status = 200, body = StandingOrder),
+        (status = 404, body = crate::platform::errors::ErrorBody, description = "Also for a day that is none of its own"),
+        (status = 409, body = crate::platform::errors::ErrorBody, description = "`day_settled`: it was placed, has failed, or is too near")
+    )
+))]
+pub async fn change_standing_day(
+    app: App,
+    Acting(session, company): Acting,
+    Path((Id(id), date)): Path<(Id, String)>,
+    Input(input): Input<DayInput>,
+) -> ApiResult<Json<StandingOrder>> {
+    let scope = Scope::of(&app, &session, &company);
+    let now = super::one(&app, &scope, id).await?;
+    let lines = input.check()?;
+    let day = Day::parse(&date)
+        .filter(|day| schedule(&now).has(*day))
+        .ok_or(ApiError::NotFound)?;
+    if let Some(lines) = &lines {
+        let articles: Vec<i64> = lines.iter().map(|(id, _)| *id).collect();
+        let mut answers = database::batch(&app, vec![queries::sold_statement(&scope, &articles)]).await?;
+        let mut problems = Problems::default();
+        known_articles(&mut answers, lines, &mut problems)?;
+        problems.finish()?;
+    }
+    let open = now
+        .days
+        .iter()
+        .any(|each| each.date == date && each.state != DayState::Closed);
+    // Beyond the days that are shown nothing is settled yet.
+    let far = now.days.last().is_some_and(|last| date > last.date);
+    if !(open || far && now.status == StandingStatus::Active) {
+        return Err(settled());
+    }
+    let mut statements = queries::day_statements(&scope, id, day, input.skip, lines.as_deref());
+    let detail = json!({ "date": date, "skip": input.skip, "items": lines });
+    statements.insert(1, audited(&app, &session, &scope, "standing.day", id, &detail));
+    let mut answers = database::batch(&app, statements).await?;
+    if answers.row::<IdRow>()?.is_none() {
+        return Err(settled());
+    }
+    super::one(&app, &scope, id).await.map(Json)
+}
+
+fn settled() -> ApiError {
+    ApiError::conflict("day_settled", &texts::DAY_SETTLED)
+}
+
+/// What an agent did to this one, when the statement before it has changed something.
+fn audited(app: &App, session: &Session, scope: &Scope, action: &str, id: i64, detail: &Value) -> Statement {
+    let subject = format!("standing-order:{id}");
+    noted(app, session, scope, action, &subject, detail).unwrap_or_else(|| Statement::new("select 1"))
+}
+
+fn noted(
+    app: &App,
+    session: &Session,
+    scope: &Scope,
+    action: &str,
+    subject: &str,
+    detail: &Value,
+) -> Option<Statement> {
+    session
+        .roles
+        .agent()
+        .then(|| audit_change(app, session, scope.company, action, subject, detail))
+}

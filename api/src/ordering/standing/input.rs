@@ -1,0 +1,213 @@
+//! What the calls of standing orders are sent, and what it is once it is checked.
+
+use super::types::StandingStatus;
+use crate::domain::dates::Day;
+use crate::domain::iso_day;
+use crate::domain::market::Country;
+use crate::domain::standing::{MAX_WEEKS, Schedule};
+use crate::domain::weekday::LAST_DELIVERY_DAY;
+use crate::identity::companies::fields;
+use crate::ordering::cart::input::WantedInput;
+use crate::ordering::cart::items::MAX_PIECES;
+use crate::ordering::cart::wanted::Source;
+use crate::ordering::orders::place::MAX_NOTES;
+use crate::platform::errors::{ApiResult, FieldError, Problems};
+use crate::platform::extract::Ref;
+use crate::platform::texts::cart as cart_texts;
+use serde::{Deserialize, Serialize};
+
+/// Articles of one.
+pub const MAX_ITEMS: usize = 200;
+const MAX_NAME: usize = 80;
+
+/// Body of `POST /standing-order` and `PUT /standing-order/{id}`.
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct StandingInput {
+    #[cfg_attr(feature = "contract", schema(min_length = 1, max_length = 80))]
+    pub name: String,
+    /// 0 = Monday, up to 5: nothing is delivered on Sundays.
+    #[cfg_attr(feature = "contract", schema(min_items = 1, max_items = 6))]
+    pub weekdays: Vec<i64>,
+    /// 1: every week. Counted from the week of `firstDay`.
+    #[serde(default = "one")]
+    #[cfg_attr(feature = "contract", schema(minimum = 1, maximum = 8))]
+    pub every_weeks: i64,
+    /// No delivery comes before it.
+    #[cfg_attr(feature = "contract", schema(format = Date))]
+    pub first_day: String,
+    /// One of the company's; left out: where its goods usually go.
+    #[serde(default)]
+    #[cfg_attr(feature = "contract", schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    pub shipping_address: Option<Ref>,
+    #[cfg_attr(feature = "contract", schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64))]
+    pub payment_method: Ref,
+    #[serde(default)]
+    #[cfg_attr(feature = "contract", schema(max_length = 1000))]
+    pub notes: String,
+    #[cfg_attr(feature = "contract", schema(min_items = 1, max_items = 200))]
+    pub items: Vec<WantedInput>,
+}
+
+const fn one() -> i64 {
+    1
+}
+
+/// [`StandingInput`], checked: what is kept to know it again under its key.
+#[derive(Debug, Clone, Serialize)]
+pub struct CheckedStanding {
+    pub name: String,
+    pub weekdays: Vec<i64>,
+    pub every_weeks: i64,
+    pub first_day: String,
+    pub shipping_address: Option<i64>,
+    pub payment_method: i64,
+    pub notes: String,
+    /// (Article, pieces).
+    pub items: Vec<(i64, i64)>,
+}
+
+impl StandingInput {
+    /// # Errors
+    /// 422 with everything that is wrong.
+    pub fn check(self, country: Country) -> ApiResult<CheckedStanding> {
+        let mut problems = Problems::default();
+        let name = fields::line(&mut problems, "name", &self.name, MAX_NAME);
+        let mut weekdays = self.weekdays;
+        weekdays.sort_unstable();
+        weekdays.dedup();
+        if weekdays.is_empty() {
+            problems.add("weekdays", FieldError::Required);
+        } else if weekdays.iter().any(|day| !(0..=LAST_DELIVERY_DAY).contains(day)) {
+            let (min, max) = (0, LAST_DELIVERY_DAY);
+            problems.add("weekdays", FieldError::Number { min, max });
+        }
+        if !(1..=MAX_WEEKS).contains(&self.every_weeks) {
+            let (min, max) = (1, MAX_WEEKS);
+            problems.add("everyWeeks", FieldError::Number { min, max });
+        }
+        let first = iso_day::parse(&self.first_day, country).ok_or(FieldError::Says(&cart_texts::DATE));
+        let first = problems.take("firstDay", first.map(Some));
+        let items = wanted(&self.items, &mut problems);
+        if items.is_empty() {
+            problems.add("items", FieldError::Required);
+        }
+        let notes = fields::lines(&mut problems, "notes", &self.notes, MAX_NOTES);
+        problems.finish()?;
+        Ok(CheckedStanding {
+            name,
+            weekdays,
+            every_weeks: self.every_weeks,
+            first_day: first.map(|day| day.to_string()).unwrap_or_default(),
+            shipping_address: self.shipping_address.map(|Ref(id)| id),
+            payment_method: self.payment_method.0,
+            notes,
+            items,
+        })
+    }
+}
+
+impl CheckedStanding {
+    #[must_use]
+    pub fn schedule(&self) -> Schedule {
+        Schedule {
+            weekdays: self.weekdays.clone(),
+            every_weeks: self.every_weeks,
+            first: Day::parse(&self.first_day).unwrap_or(Day(0)),
+        }
+    }
+}
+
+/// Body of `POST /standing-order/{id}/status`.
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct StatusInput {
+    /// `ended` is for good.
+    pub status: StandingStatus,
+}
+
+/// Body of `PUT /standing-order/{id}/day/{date}`.
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DayInput {
+    /// Nothing comes on this day.
+    pub skip: bool,
+    /// What comes on this day alone; left out or null: what always comes.
+    #[serde(default)]
+    #[cfg_attr(feature = "contract", schema(min_items = 1, max_items = 200))]
+    pub items: Option<Vec<WantedInput>>,
+}
+
+impl DayInput {
+    /// Of a day that is not skipped, what comes on it alone.
+    ///
+    /// # Errors
+    /// 422 with everything that is wrong.
+    pub fn check(&self) -> ApiResult<Option<Vec<(i64, i64)>>> {
+        let mut problems = Problems::default();
+        let items = self.items.as_ref().map(|items| wanted(items, &mut problems));
+        if items.as_ref().is_some_and(Vec::is_empty) {
+            problems.add("items", FieldError::Required);
+        }
+        problems.finish()?;
+        Ok(items)
+    }
+}
+
+/// The same article twice is both of them.
+fn wanted(items: &[WantedInput], problems: &mut Problems) -> Vec<(i64, i64)> {
+    if items.len() > MAX_ITEMS {
+        problems.add("items", FieldError::TooLong(MAX_ITEMS));
+        return Vec::new();
+    }
+    for (place, item) in items.iter().enumerate() {
+        if !(1..=MAX_PIECES).contains(&item.quantity) {
+            let (min, max) = (1, MAX_PIECES);
+            problems.add(
+                &format!("items.{place}.quantity"),
+                FieldError::Number { min, max },
+            );
+        }
+    }
+    match Source::products(items) {
+        Source::Products(wanted) => wanted,
+        Source::Codes(_) | Source::Order(_) => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::platform::errors::ApiError;
+
+    fn input(text: &str) -> ApiResult<CheckedStanding> {
+        serde_json::from_str::<StandingInput>(text)
+            .unwrap()
+            .check(Country::It)
+    }
+
+    #[test]
+    fn weekdays_come_once_and_in_order() {
+        let checked = input(
+            r#"{"name": " Lunedì ", "weekdays": [3, 0, 3], "firstDay": "2026-12-03", "paymentMethod": 3,
+            "items": [{"productId": 5, "quantity": 2}, {"productId": 5, "quantity": 1}]}"#,
+        )
+        .unwrap();
+        assert_eq!((checked.weekdays, checked.every_weeks), (vec![0, 3], 1));
+        assert_eq!((checked.name.as_str(), checked.items), ("Lunedì", vec![(5, 3)]));
+    }
+
+    #[test]
+    fn everything_that_is_wrong_is_told_at_once() {
+        let Err(ApiError::Validation(errors)) = input(
+            r#"{"name": "", "weekdays": [6], "everyWeeks": 9, "firstDay": "2026-02-30", "paymentMethod": 3, "items": []}"#,
+        ) else {
+            panic!("accepted");
+        };
+        let names: Vec<&str> = errors.keys().map(String::as_str).collect();
+        assert_eq!(names, ["everyWeeks", "firstDay", "items", "name", "weekdays"]);
+    }
+}

@@ -1,0 +1,440 @@
+//! SQL of standing orders as a company reads and changes them.
+
+use super::input::CheckedStanding;
+use super::types::{PlacedOrder, StandingItem, StandingStatus};
+use crate::domain::dates::Day;
+use crate::domain::instant::iso;
+use crate::domain::standing::Schedule;
+use crate::ordering::cart::Scope;
+use crate::platform::database::{Statement, flag, json};
+use serde::Deserialize;
+use serde_json::json;
+
+/// Of a company at once; those that have ended do not count.
+pub const MAX_OPEN: i64 = 50;
+/// Days that are over are shown for so long.
+const SHOWN_DAYS: i64 = 60;
+
+/// One of them, or all that have not ended.
+#[derive(Debug, Clone, Copy)]
+pub enum Which {
+    Id(i64),
+    Open,
+}
+
+impl Which {
+    /// Condition on `s`; `?1` is the company, `?2` the id.
+    const fn sql(self) -> &'static str {
+        match self {
+            Self::Id(_) => "s.company_id = ?1 and s.id = ?2",
+            Self::Open => "s.company_id = ?1 and s.status <> 'ended' and ?2 is null",
+        }
+    }
+
+    const fn id(self) -> Option<i64> {
+        match self {
+            Self::Id(id) => Some(id),
+            Self::Open => None,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub struct StandingRow {
+    pub id: i64,
+    pub name: String,
+    pub status: StandingStatus,
+    #[serde(deserialize_with = "json")]
+    pub weekdays: Vec<i64>,
+    pub every_weeks: i64,
+    pub first_day: String,
+    pub shipping_address_id: i64,
+    pub payment_method_id: i64,
+    pub notes: String,
+}
+
+impl StandingRow {
+    #[must_use]
+    pub fn schedule(&self) -> Schedule {
+        Schedule {
+            weekdays: self.weekdays.clone(),
+            every_weeks: self.every_weeks,
+            first: Day::parse(&self.first_day).unwrap_or(Day(0)),
+        }
+    }
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub struct LineRow {
+    pub standing_order_id: i64,
+    #[serde(flatten)]
+    pub item: ItemRow,
+}
+
+/// An article in the reader's language.
+#[derive(Debug, Clone, Deserialize)]
+pub struct ItemRow {
+    pub product_id: i64,
+    pub code: String,
+    pub name: String,
+    pub pack: String,
+    pub quantity: i64,
+    pub sold: i64,
+}
+
+impl ItemRow {
+    #[must_use]
+    pub fn shown(self) -> StandingItem {
+        StandingItem {
+            product_id: self.product_id,
+            code: self.code,
+            name: self.name,
+            pack: self.pack,
+            quantity: self.quantity,
+            sold: self.sold != 0,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub struct DraftRow {
+    pub standing_order_id: i64,
+    pub delivery_date: String,
+    pub state: String,
+    pub reason: String,
+    pub announced_at: Option<String>,
+    #[serde(deserialize_with = "flag")]
+    pub changed: bool,
+    #[serde(deserialize_with = "json")]
+    pub items: Vec<ItemRow>,
+    #[serde(deserialize_with = "json")]
+    pub left_out: Vec<ItemRow>,
+    #[serde(deserialize_with = "json")]
+    pub orders: Vec<PlacedOrder>,
+}
+
+/// The articles of a JSON array `[[article, pieces], ...]`, as JSON of [`ItemRow`]: `?3` the language, `?4` the market.
+fn items(of: &str) -> String {
+    format!(
+        "(select json_group_array(json_object('product_id', p.id, 'code', p.code, 'name', t.name, 'pack', p.pack, \
+         'quantity', j.value ->> 1, 'sold', coalesce(o.active = 1 and o.price is not null, 0))) \
+         from json_each({of}) j cross join product p on p.id = j.value ->> 0 \
+         cross join product_text t on t.locale = ?3 and t.product_id = p.id \
+         left join offer o on o.product_id = p.id and o.market = ?4)"
+    )
+}
+
+/// The key under which the orders of a day are placed, of draft `d`.
+pub const KEY: &str = "'standing ' || d.standing_order_id || ' ' || d.delivery_date";
+
+/// The rows, the articles and the days: three statements.
+pub fn statements(scope: &Scope, which: Which) -> Vec<Statement> {
+    let chosen = which.sql();
+    let (locale, market) = (scope.locale().code(), scope.country().code());
+    let of = |sql: String| Statement::new(sql).bind(scope.company).bind(which.id());
+    vec![
+        of(format!(
+            "select s.id, s.name, s.status, s.weekdays, s.every_weeks, s.first_day, s.shipping_address_id, s.payment_method_id, \
+             s.notes from standing_order s where {chosen} order by s.id"
+        )),
+        of(format!(
+            "select s.id as standing_order_id, p.id as product_id, p.code, t.name, p.pack, l.quantity, \
+             coalesce(o.active = 1 and o.price is not null, 0) as sold \
+             from standing_order s cross join standing_order_line l on l.standing_order_id = s.id \
+             cross join product p on p.id = l.product_id \
+             cross join product_text t on t.locale = ?3 and t.product_id = p.id \
+             left join offer o on o.product_id = p.id and o.market = ?4 where {chosen} order by s.id, l.position"
+        ))
+        .bind(locale)
+        .bind(market),
+        of(format!(
+            "select d.standing_order_id, d.delivery_date, d.state, d.reason, d.announced_at, \
+             d.lines is not null as changed, {lines} as items, {left_out} as left_out, \
+             (select json_group_array(json_object('id', r.id, 'code', r.code)) from orders r \
+             where r.user_id = d.placed_by and r.company_id = d.company_id and r.request_key = {KEY}) as orders \
+             from standing_order s cross join standing_order_draft d on d.standing_order_id = s.id and d.delivery_date >= ?5 \
+             where {chosen} order by d.delivery_date",
+            lines = items("coalesce(d.lines, '[]')"),
+            left_out = items("coalesce(d.left_out, '[]')"),
+        ))
+        .bind(locale)
+        .bind(market)
+        .bind(scope.today.plus(-SHOWN_DAYS).to_string()),
+    ]
+}
+
+/// What must be known before one is made or changed: how many there are, which of the articles are sold, whether the
+/// way of paying is offered.
+pub fn checked_statements(scope: &Scope, articles: &[i64], method: i64) -> Vec<Statement> {
+    vec![
+        Statement::new(
+            "select count(*) as count from standing_order where company_id = ?1 and status <> 'ended'",
+        )
+        .bind(scope.company),
+        sold_statement(scope, articles),
+        Statement::new("select count(*) as count from payment_method where id = ?1 and active = 1")
+            .bind(method),
+    ]
+}
+
+/// Which of the articles the market knows.
+pub fn sold_statement(scope: &Scope, articles: &[i64]) -> Statement {
+    Statement::new(
+        "select o.product_id as id from json_each(?2) j cross join offer o on o.product_id = j.value and o.market = ?1",
+    )
+    .bind(scope.country().code())
+    .bind(json!(articles).to_string())
+}
+
+#[derive(Debug, Deserialize)]
+pub struct CountRow {
+    pub count: i64,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct IdRow {
+    pub id: i64,
+}
+
+/// What was made under this key.
+#[derive(Debug, Deserialize)]
+pub struct KnownRow {
+    pub id: i64,
+    pub hash: String,
+}
+
+pub fn known_statement(scope: &Scope, key: &str) -> Statement {
+    Statement::new(
+        "select id, request_hash as hash from standing_order where company_id = ?1 and request_key = ?2 and request_key <> ''",
+    )
+    .bind(scope.company)
+    .bind(key)
+}
+
+/// Days about which something is said or told, and nothing is settled yet.
+#[derive(Debug, Deserialize)]
+pub struct OpenDayRow {
+    pub delivery_date: String,
+}
+
+pub fn open_days_statement(scope: &Scope, id: i64) -> Statement {
+    Statement::new(
+        "select delivery_date from standing_order_draft where standing_order_id = ?1 and company_id = ?2 \
+         and state in ('planned', 'announced')",
+    )
+    .bind(id)
+    .bind(scope.company)
+}
+
+/// A new one and its articles.
+pub fn insert_statements(
+    scope: &Scope,
+    asked: &CheckedStanding,
+    (address, next): (i64, Day),
+    (key, hash): (&str, &str),
+) -> Vec<Statement> {
+    let at = iso(scope.now / 1_000);
+    vec![
+        Statement::new(
+            "insert into standing_order (company_id, user_id, name, weekdays, every_weeks, first_day, shipping_address_id, \
+             payment_method_id, notes, next_day, look_at, request_key, request_hash, created_at, updated_at) \
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?11, ?11) returning id",
+        )
+        .bind(scope.company)
+        .bind(scope.user)
+        .bind(asked.name.as_str())
+        .bind(json!(asked.weekdays).to_string())
+        .bind(asked.every_weeks)
+        .bind(asked.first_day.as_str())
+        .bind(address)
+        .bind(asked.payment_method)
+        .bind(asked.notes.as_str())
+        .bind(next.to_string())
+        .bind(at)
+        .bind(key)
+        .bind(hash),
+        // The row of the statement before: its key is its own.
+        Statement::new(
+            "insert into standing_order_line (standing_order_id, product_id, position, quantity) \
+             select s.id, j.value ->> 0, j.key, j.value ->> 1 from json_each(?3) j \
+             cross join standing_order s on s.company_id = ?1 and s.request_key = ?2 and s.request_key <> ''",
+        )
+        .bind(scope.company)
+        .bind(key)
+        .bind(json!(asked.items).to_string()),
+    ]
+}
+
+/// Changes one that has not ended; what follows from it is looked at anew. `left` are the days of its drafts that still
+/// belong to it, `[day, act_at, cutoff_at]` each.
+pub fn update_statements(
+    scope: &Scope,
+    id: i64,
+    asked: &CheckedStanding,
+    (address, next): (i64, Day),
+    left: &[(String, String, String)],
+) -> Vec<Statement> {
+    let at = iso(scope.now / 1_000);
+    let left = json!(left).to_string();
+    vec![
+        Statement::new(
+            "update standing_order set user_id = ?3, name = ?4, weekdays = ?5, every_weeks = ?6, first_day = ?7, \
+             shipping_address_id = ?8, payment_method_id = ?9, notes = ?10, next_day = ?11, look_at = ?12, updated_at = ?12, \
+             version = version + 1 where id = ?1 and company_id = ?2 and status <> 'ended'",
+        )
+        .bind(id)
+        .bind(scope.company)
+        .bind(scope.user)
+        .bind(asked.name.as_str())
+        .bind(json!(asked.weekdays).to_string())
+        .bind(asked.every_weeks)
+        .bind(asked.first_day.as_str())
+        .bind(address)
+        .bind(asked.payment_method)
+        .bind(asked.notes.as_str())
+        .bind(next.to_string())
+        .bind(at.as_str()),
+        Statement::new("insert into guard (ok) select changes() = 1"),
+        Statement::new("delete from standing_order_line where standing_order_id = ?1").bind(id),
+        Statement::new(
+            "insert into standing_order_line (standing_order_id, product_id, position, quantity) \
+             select ?1, value ->> 0, key, value ->> 1 from json_each(?2)",
+        )
+        .bind(id)
+        .bind(json!(asked.items).to_string()),
+        Statement::new(
+            "delete from standing_order_draft where standing_order_id = ?1 and state in ('planned', 'announced') \
+             and delivery_date not in (select value ->> 0 from json_each(?2))",
+        )
+        .bind(id)
+        .bind(left.as_str()),
+        Statement::new(
+            "update standing_order_draft as d set act_at = j.value ->> 1, cutoff_at = j.value ->> 2, version = version + 1, \
+             updated_at = ?3 from json_each(?2) j where d.standing_order_id = ?1 and d.delivery_date = j.value ->> 0 \
+             and d.state = 'announced'",
+        )
+        .bind(id)
+        .bind(left)
+        .bind(at),
+        Statement::new("delete from guard"),
+    ]
+}
+
+/// From one status to another; `next` is where an active one goes on. The first statement says whether it was done.
+pub fn status_statements(
+    scope: &Scope,
+    id: i64,
+    status: StandingStatus,
+    next: Option<Day>,
+) -> Vec<Statement> {
+    let at = iso(scope.now / 1_000);
+    let from = match status {
+        StandingStatus::Active => "s.status = 'paused'",
+        StandingStatus::Paused => "s.status = 'active'",
+        StandingStatus::Ended => "s.status <> 'ended'",
+    };
+    let moved = Statement::new(format!(
+        "update standing_order as s set status = ?3, user_id = ?4, next_day = coalesce(?5, s.next_day), look_at = ?6, \
+         updated_at = ?6, version = version + 1 where s.id = ?1 and s.company_id = ?2 and {from} returning id"
+    ))
+    .bind(id)
+    .bind(scope.company)
+    .bind(status.code())
+    .bind(scope.user)
+    .bind(next.map(|day| day.to_string()))
+    .bind(at.as_str());
+    let stands =
+        "exists (select 1 from standing_order s where s.id = ?1 and s.company_id = ?2 and s.status = ?3)";
+    let drafts = match status {
+        // What was called off by the pause is looked at again.
+        StandingStatus::Active => Statement::new(format!(
+            "delete from standing_order_draft where standing_order_id = ?1 and state = 'skipped' and reason = 'paused' \
+             and delivery_date >= ?4 and {stands}"
+        ))
+        .bind(id)
+        .bind(scope.company)
+        .bind(status.code())
+        .bind(scope.today.to_string()),
+        StandingStatus::Paused | StandingStatus::Ended => Statement::new(format!(
+            "update standing_order_draft set state = 'skipped', reason = ?3, settled_at = ?4, updated_at = ?4, \
+             version = version + 1 where standing_order_id = ?1 and state in ('planned', 'announced') and {stands}"
+        ))
+        .bind(id)
+        .bind(scope.company)
+        .bind(status.code())
+        .bind(at),
+    };
+    vec![moved, drafts]
+}
+
+/// What is said of one day, while nothing is settled about it. The first statement answers a row when it was done.
+pub fn day_statements(
+    scope: &Scope,
+    id: i64,
+    day: Day,
+    skip: bool,
+    lines: Option<&[(i64, i64)]>,
+) -> Vec<Statement> {
+    let at = iso(scope.now / 1_000);
+    vec![
+        Statement::new(
+            "insert into standing_order_draft as d (standing_order_id, company_id, delivery_date, state, lines, settled_at, updated_at) \
+             select s.id, s.company_id, ?3, case ?4 when 1 then 'skipped' else 'planned' end, ?5, \
+             case ?4 when 1 then ?6 end, ?6 from standing_order s \
+             where s.id = ?1 and s.company_id = ?2 and s.status = 'active' \
+             on conflict (standing_order_id, delivery_date) do update set \
+             state = case when ?4 = 1 then 'skipped' when d.act_at is not null then 'announced' else 'planned' end, \
+             lines = case when ?4 = 1 then d.lines else excluded.lines end, reason = '', settled_at = excluded.settled_at, \
+             version = d.version + 1, updated_at = excluded.updated_at \
+             where d.state in ('planned', 'announced', 'skipped') returning id",
+        )
+        .bind(id)
+        .bind(scope.company)
+        .bind(day.to_string())
+        .bind(i64::from(skip))
+        .bind(lines.map(|lines| json!(lines).to_string()))
+        .bind(at.as_str()),
+        // A day that comes back behind the timer is looked at again.
+        Statement::new(
+            "update standing_order set next_day = min(next_day, ?3), look_at = ?4 \
+             where id = ?1 and company_id = ?2 and status = 'active' and ?5 = 0",
+        )
+        .bind(id)
+        .bind(scope.company)
+        .bind(day.to_string())
+        .bind(at)
+        .bind(i64::from(skip)),
+    ]
+}
+
+/// For the test of the plans.
+#[cfg(feature = "contract")]
+pub(crate) fn planned(scope: &Scope) -> Vec<Statement> {
+    let asked = CheckedStanding {
+        name: String::new(),
+        weekdays: vec![0],
+        every_weeks: 1,
+        first_day: scope.today.to_string(),
+        shipping_address: None,
+        payment_method: 3,
+        notes: String::new(),
+        items: vec![(1, 1)],
+    };
+    let at = (1, scope.today);
+    let mut all = statements(scope, Which::Open);
+    all.extend(statements(scope, Which::Id(1)));
+    all.extend(checked_statements(scope, &[1], 3));
+    all.push(known_statement(scope, "key"));
+    all.push(open_days_statement(scope, 1));
+    all.extend(insert_statements(scope, &asked, at, ("key", "")));
+    all.extend(update_statements(scope, 1, &asked, at, &[]));
+    for status in [
+        StandingStatus::Active,
+        StandingStatus::Paused,
+        StandingStatus::Ended,
+    ] {
+        all.extend(status_statements(scope, 1, status, None));
+    }
+    all.extend(day_statements(scope, 1, scope.today, true, None));
+    all
+}

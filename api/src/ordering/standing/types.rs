@@ -1,0 +1,131 @@
+//! Standing orders as the wire carries them.
+
+use crate::ordering::cart::payment_method::PaymentMethod;
+use serde::{Deserialize, Serialize};
+
+/// What a company receives again and again.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct StandingOrder {
+    pub id: i64,
+    pub name: String,
+    pub status: StandingStatus,
+    /// 0 = Monday.
+    pub weekdays: Vec<i64>,
+    /// 1: every week.
+    pub every_weeks: i64,
+    /// `YYYY-MM-DD`: the weeks are counted from its week.
+    pub first_day: String,
+    /// Null when it is no longer the company's: then nothing can be placed.
+    pub shipping_address: Option<StandingAddress>,
+    /// Null when it is no longer offered.
+    pub payment_method: Option<PaymentMethod>,
+    pub notes: String,
+    pub items: Vec<StandingItem>,
+    /// The next days of delivery; none unless it is active.
+    pub days: Vec<StandingDay>,
+    /// Days that are over or decided, the last one first.
+    pub past: Vec<StandingDay>,
+}
+
+/// Answer of `GET /standing-order`.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct StandingOrders {
+    /// Those that have not ended, in the order in which they were made.
+    pub entities: Vec<StandingOrder>,
+    /// What one can choose from.
+    pub payment_methods: Vec<PaymentMethod>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum StandingStatus {
+    Active,
+    Paused,
+    /// For good.
+    Ended,
+}
+
+impl StandingStatus {
+    /// As stored.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Active => "active",
+            Self::Paused => "paused",
+            Self::Ended => "ended",
+        }
+    }
+}
+
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct StandingAddress {
+    pub id: i64,
+    pub full_address: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct StandingItem {
+    pub product_id: i64,
+    pub code: String,
+    pub name: String,
+    pub pack: String,
+    pub quantity: i64,
+    /// Whether it is on sale now.
+    pub sold: bool,
+}
+
+/// One day of delivery.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct StandingDay {
+    /// `YYYY-MM-DD`
+    pub date: String,
+    pub state: DayState,
+    /// Of a day that is closed, failed or skipped by something else than somebody's word on it: `holiday`, `closing_day`,
+    /// `weekday`, `no_zone`, `full`, `cutoff`, `blocked`, `company`, `nobody`, `nothing_available`, `minimum`, `address`,
+    /// `payment`, `consumer`, `moved`, `paused`, `ended`. Else empty.
+    pub reason: String,
+    /// The same for people, with the holiday's name; null where there is no reason.
+    pub explanation: Option<&'static str>,
+    /// It is told then what will be ordered.
+    pub announced_at: Option<String>,
+    /// It can be changed until then; null when it cannot any more.
+    pub change_until: Option<String>,
+    /// What comes on this day, where that is not what always comes.
+    pub items: Option<Vec<StandingItem>>,
+    /// Of a day that was placed: what was wanted and not there.
+    pub left_out: Vec<StandingItem>,
+    /// Of a day that was placed.
+    pub orders: Vec<PlacedOrder>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum DayState {
+    Planned,
+    /// Told, and placed when its time comes.
+    Announced,
+    Placed,
+    Skipped,
+    Failed,
+    /// Nothing is delivered on it.
+    Closed,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+pub struct PlacedOrder {
+    pub id: i64,
+    pub code: String,
+}

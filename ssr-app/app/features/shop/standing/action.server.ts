@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { api, attempt, companyOf, type Refusal } from "~/lib/api.server";
+import type { StandingOrder } from "~/lib/contract";
+import { formatDay } from "~/lib/format";
+import { notFound } from "~/lib/not-found.server";
+import { requireUser } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { itemsOf, standingOf } from "./parse.server";
+import { standingTo } from "./paths";
+
+/** What the page hears back. */
+export interface StandingAnswer {
+  done?: string;
+  failed?: string;
+  /** By field, of the form with all of it. */
+  errors?: Record<string, string[]>;
+}
+
+const statuses = { pause: "paused", resume: "active", end: "ended" } as const;
+
+/** The number of an address, or the page that is not there. */
+export function standingId(context: ActionFunctionArgs["context"], id: string | undefined): number {
+  if (!id || !/^[1-9]\d{0,14}$/.test(id)) throw notFound(context);
+  return Number(id);
+}
+
+/** A new one: its page, or what is wrong with it. */
+export async function createAction({ context, request }: ActionFunctionArgs) {
+  await requireUser(context);
+  const form = await request.formData();
+  const sent = await attempt(
+    api(context).post<StandingOrder>("/standing-order", standingOf(form), undefined, {
+      ...companyOf(form),
+      headers: { "idempotency-key": String(form.get("sendKey") ?? "") || crypto.randomUUID() },
+    }),
+  );
+  if (sent.ok) return redirect(`${standingTo(sent.value.id)}?done=saved`);
+  return refused(context, sent.refusal);
+}
+
+/** The forms of a standing order's page. Whether one may, the API says. */
+export async function standingAction({ context, request, params }: ActionFunctionArgs) {
+  await requireUser(context);
+  const id = standingId(context, params.id);
+  const form = await request.formData();
+  const intent = String(form.get("intent"));
+  const client = api(context);
+  const t = translate(context, "standing");
+  const company = companyOf(form);
+  if (intent === "save") {
+    const sent = await attempt(client.put<StandingOrder>(`/standing-order/${id}`, standingOf(form), company));
+    return sent.ok ? { done: t("done.saved") } : refused(context, sent.refusal);
+  }
+  if (intent === "pause" || intent === "resume" || intent === "end") {
+    const status = statuses[intent];
+    const path = `/standing-order/${id}/status` as const;
+    const sent = await attempt(client.post<StandingOrder>(path, { status }, undefined, company));
+    return sent.ok ? { done: t(`done.${status}`) } : refused(context, sent.refusal);
+  }
+  const date = String(form.get("date"));
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new Response(null, { status: 400 });
+  const body =
+    intent === "skip" ? { skip: true } : intent === "items" ? { skip: false, items: itemsOf(form) } : { skip: false };
+  const sent = await attempt(client.put<StandingOrder>(`/standing-order/${id}/day/${date}`, body, company));
+  if (!sent.ok) return refused(context, sent.refusal);
+  const day = formatDay(date, context.shop.locale);
+  return { done: intent === "skip" ? t("done.skipped", { day }) : t("done.day", { day }) };
+}
+
+function refused(context: ActionFunctionArgs["context"], refusal: Refusal) {
+  const { errors } = refusal;
+  const first = Object.values(errors)[0]?.[0];
+  const failed = first ?? (refusal.message || translate(context, "common")("error.generic"));
+  return data({ failed, errors } satisfies StandingAnswer, { status: refusal.status });
+}

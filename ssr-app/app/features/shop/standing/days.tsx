@@ -1,0 +1,149 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { AppLink } from "~/components/ui/app-link";
+import { Button } from "~/components/ui/button";
+import { CompanyField } from "~/features/account/profile/company-field";
+import { Disclosure } from "~/features/account/profile/disclosure";
+import { orderTo } from "~/features/shop/orders/paths";
+import type { Country, StandingDay, StandingOrder } from "~/lib/contract";
+import { formatDay, formatMoment } from "~/lib/format";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import { standingTo } from "./paths";
+import { Pieces } from "./pieces";
+import { StateBadge } from "./state-badge";
+
+/** The next days: what comes, and what can still be said about it. */
+export function NextDays({ standing, country }: { standing: StandingOrder; country: Country }) {
+  const t = useT("standing");
+  if (standing.days.length === 0) return <p className="text-ink-2">{t("noNext")}</p>;
+  return (
+    <ol className="grid">
+      {standing.days.map((day) => (
+        <DayRow key={day.date} day={day}>
+          <Told day={day} country={country} />
+          {day.changeUntil && <DayForms standing={standing} day={day} />}
+        </DayRow>
+      ))}
+    </ol>
+  );
+}
+
+/** What was decided. */
+export function PastDays({ days }: { days: StandingDay[] }) {
+  const t = useT("standing");
+  return (
+    <ol className="grid">
+      {days.map((day) => (
+        <DayRow key={day.date} day={day}>
+          {day.explanation && <p className="text-ink-2 text-sm">{day.explanation}</p>}
+          {day.leftOut.length > 0 && (
+            <p className="text-ink-2 text-sm">
+              {t("leftOut", { items: day.leftOut.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ") })}
+            </p>
+          )}
+          {day.orders.map(({ id, code }) => (
+            <p key={id}>
+              <AppLink to={orderTo(id)} className="link touch text-sm">
+                {t("order", { code })}
+              </AppLink>
+            </p>
+          ))}
+        </DayRow>
+      ))}
+    </ol>
+  );
+}
+
+function DayRow({ day, children }: { day: StandingDay; children: ReactNode }) {
+  const locale = useLocale();
+  return (
+    <li
+      data-part="standing-day"
+      data-date={day.date}
+      className="grid gap-2 border-line border-b py-4 first:pt-0 last:border-0 last:pb-0"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-semibold">{formatDay(day.date, locale)}</h3>
+        <StateBadge state={day.state} />
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function Told({ day, country }: { day: StandingDay; country: Country }) {
+  const t = useT("standing");
+  const locale = useLocale();
+  return (
+    <>
+      {day.explanation && <p className="text-ink-2 text-sm">{day.explanation}</p>}
+      {day.items && day.state !== "skipped" && (
+        <p className="text-sm">
+          <span className="font-medium">{t("changed")}: </span>
+          {day.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ")}
+        </p>
+      )}
+      {day.changeUntil && (
+        <p className="text-ink-3 text-sm">
+          {t("changeUntil", { moment: formatMoment(day.changeUntil, locale, country) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function DayForms({ standing, day }: { standing: StandingOrder; day: StandingDay }) {
+  const t = useT("standing");
+  const locale = useLocale();
+  const of = <span className="sr-only">, {formatDay(day.date, locale)}</span>;
+  const own = { action: standingTo(standing.id), date: day.date };
+  if (day.state === "skipped") return <DayForm {...own} intent="usual" label={t("restore")} of={of} />;
+  // Of the usual articles also those that this day leaves out.
+  const left = standing.items.filter(({ productId }) => !day.items?.some((item) => item.productId === productId));
+  const items = day.items ? [...day.items, ...left.map((item) => ({ ...item, quantity: 0 }))] : standing.items;
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <DayForm {...own} intent="skip" label={t("skip")} of={of} />
+      <Disclosure
+        label={
+          <>
+            {t("change")}
+            {of}
+          </>
+        }
+        closeOn={JSON.stringify(day.items)}
+      >
+        <Form method="post" action={own.action} className="grid gap-4">
+          <CompanyField />
+          <input type="hidden" name="date" value={day.date} />
+          <Pieces items={items} prefix={day.date} />
+          <Button type="submit" name="intent" value="items" className="justify-self-start">
+            {t("saveDay")}
+          </Button>
+        </Form>
+      </Disclosure>
+      {day.items && <DayForm {...own} intent="usual" label={t("usual")} of={of} />}
+    </div>
+  );
+}
+
+interface DayFormProps {
+  action: string;
+  date: string;
+  intent: "skip" | "usual";
+  label: string;
+  of: ReactNode;
+}
+
+function DayForm({ action, date, intent, label, of }: DayFormProps) {
+  return (
+    <Form method="post" action={action}>
+      <CompanyField />
+      <input type="hidden" name="date" value={date} />
+      <Button type="submit" name="intent" value={intent} tone="secondary" size="sm">
+        {label}
+        {of}
+      </Button>
+    </Form>
+  );
+}

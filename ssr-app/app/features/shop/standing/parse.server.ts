@@ -1,0 +1,34 @@
+/** Before the article's id in the name of a field with its pieces. */
+export const piecesField = "pieces-";
+
+const whole = (value: FormDataEntryValue | null) => {
+  const text = String(value ?? "").trim();
+  return /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+};
+
+/** The articles of a form: none of those with 0 pieces; what is no number stays one that the API refuses. */
+export function itemsOf(form: FormData) {
+  return [...form.entries()].flatMap(([name, value]) => {
+    if (!name.startsWith(piecesField)) return [];
+    const quantity = whole(value);
+    if (quantity === 0) return [];
+    return [
+      { productId: Number(name.slice(piecesField.length)), quantity: Number.isNaN(quantity) ? 100_000 : quantity },
+    ];
+  });
+}
+
+/** All of a standing order, as the API takes it. */
+export function standingOf(form: FormData) {
+  const address = whole(form.get("shippingAddress"));
+  return {
+    name: String(form.get("name") ?? "").trim(),
+    weekdays: form.getAll("weekdays").map(whole),
+    everyWeeks: whole(form.get("everyWeeks")) || 1,
+    firstDay: String(form.get("firstDay") ?? ""),
+    ...(address > 0 && { shippingAddress: address }),
+    paymentMethod: whole(form.get("paymentMethod")) || 1,
+    notes: String(form.get("notes") ?? ""),
+    items: itemsOf(form),
+  };
+}

@@ -1,0 +1,44 @@
+import { inputClass } from "~/components/ui/field";
+import type { StandingItem } from "~/lib/contract";
+import { useT } from "~/lib/texts/use-t";
+
+type Item = Pick<StandingItem, "productId" | "code" | "name" | "quantity" | "sold">;
+
+/** The articles with their pieces; 0 takes one off. */
+export function Pieces({ items, prefix }: { items: Item[]; prefix: string }) {
+  const t = useT("standing");
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium text-sm">{t("items")}</legend>
+      <p className="mb-2 text-ink-3 text-xs">{t("itemsHint")}</p>
+      <ul className="grid gap-1">
+        {items.map(({ productId, code, name, quantity, sold }) => (
+          <li
+            key={productId}
+            className="flex items-center justify-between gap-3 border-line border-b py-1.5 last:border-0"
+          >
+            <label htmlFor={`${prefix}-${productId}`} className="min-w-0 text-sm">
+              <span className="wrap-anywhere block font-medium">{name}</span>
+              <span className="text-ink-3 text-xs">
+                {code}
+                {!sold && ` · ${t("unsold")}`}
+              </span>
+            </label>
+            <input
+              id={`${prefix}-${productId}`}
+              name={`pieces-${productId}`}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={9999}
+              step={1}
+              required
+              defaultValue={quantity}
+              className={`${inputClass} w-24 shrink-0 text-right`}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

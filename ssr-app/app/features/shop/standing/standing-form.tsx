@@ -1,0 +1,141 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useId } from "react";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { Select } from "~/components/ui/select";
+import { Spinner } from "~/components/ui/spinner";
+import { CompanyField } from "~/features/account/profile/company-field";
+import { weekdayNames } from "~/features/shop/delivery-date/days";
+import type { Address, PaymentMethod, StandingItem } from "~/lib/contract";
+import { useLocale, useT } from "~/lib/texts/use-t";
+import type { StandingAnswer } from "./action.server";
+import { Pieces } from "./pieces";
+
+/** What the form begins with. */
+export interface StandingStart {
+  name: string;
+  weekdays: number[];
+  everyWeeks: number;
+  firstDay: string;
+  address?: number;
+  method?: number;
+  notes: string;
+  items: Pick<StandingItem, "productId" | "code" | "name" | "quantity" | "sold">[];
+}
+
+interface Props {
+  start: StandingStart;
+  addresses: Address[];
+  methods: PaymentMethod[];
+  answer: StandingAnswer | undefined;
+  action: string;
+  /** Of a new one: sent twice it is made once. */
+  sendKey?: string;
+}
+
+/** All of a standing order. */
+export function StandingForm({ start, addresses, methods, answer, action, sendKey }: Props) {
+  const t = useT("standing");
+  const tf = useT("forms");
+  const pending = useNavigation().formData?.get("intent") === "save";
+  const wrong = (name: string) => answer?.errors?.[name]?.[0];
+  return (
+    <Form method="post" action={action} className="grid gap-5">
+      <CompanyField />
+      <input type="hidden" name="intent" value="save" />
+      {sendKey && <input type="hidden" name="sendKey" value={sendKey} />}
+      <Field
+        name="name"
+        label={t("name")}
+        defaultValue={start.name}
+        maxLength={80}
+        required
+        error={wrong("name")}
+        autoComplete="off"
+      />
+      <Weekdays chosen={start.weekdays} error={wrong("weekdays")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          name="everyWeeks"
+          label={t("every")}
+          defaultValue={String(start.everyWeeks)}
+          error={wrong("everyWeeks")}
+          options={[1, 2, 3, 4, 5, 6, 7, 8].map((weeks) => ({
+            value: String(weeks),
+            label: weeks === 1 ? t("everyOne") : t("everySome", { weeks }),
+          }))}
+        />
+        <Field
+          name="firstDay"
+          type="date"
+          label={t("firstDay")}
+          defaultValue={start.firstDay}
+          required
+          error={wrong("firstDay")}
+        />
+      </div>
+      <Select
+        name="shippingAddress"
+        label={t("address")}
+        defaultValue={start.address ? String(start.address) : undefined}
+        error={wrong("shippingAddress")}
+        options={addresses.map(({ id, fullAddress }) => ({ value: String(id), label: fullAddress }))}
+      />
+      <Select
+        name="paymentMethod"
+        label={t("payment")}
+        hint={t("paymentHint")}
+        defaultValue={start.method ? String(start.method) : undefined}
+        error={wrong("paymentMethod")}
+        options={methods.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <Pieces items={start.items} prefix="all" />
+      <Field
+        name="notes"
+        label={t("notes")}
+        optional={tf("optional")}
+        defaultValue={start.notes}
+        maxLength={1000}
+        error={wrong("notes")}
+        autoComplete="off"
+      />
+      <Button type="submit" className="justify-self-start" aria-disabled={pending || undefined}>
+        {pending && <Spinner />}
+        {t(sendKey ? "create" : "save")}
+      </Button>
+    </Form>
+  );
+}
+
+function Weekdays({ chosen, error }: { chosen: number[]; error?: string }) {
+  const t = useT("standing");
+  const names = weekdayNames(useLocale()).slice(0, 6);
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className="mb-1.5 font-medium text-sm">{t("weekdays")}</legend>
+      <div className="flex flex-wrap gap-2">
+        {names.map(({ long }, day) => (
+          <label
+            key={long}
+            className="flex min-h-11 items-center gap-2 rounded-md border border-edge bg-surface px-3 text-sm has-checked:border-olive has-checked:bg-olive-soft"
+          >
+            <input
+              type="checkbox"
+              name="weekdays"
+              value={day}
+              defaultChecked={chosen.includes(day)}
+              className="size-5 shrink-0"
+            />
+            {long}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={id} role="alert" className="mt-1.5 font-medium text-danger text-xs">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

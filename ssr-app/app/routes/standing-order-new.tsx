@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { ordersPath } from "~/features/shop/orders/paths";
+import { createAction } from "~/features/shop/standing/action.server";
+import { StandingSaid } from "~/features/shop/standing/answer";
+import { standingPath } from "~/features/shop/standing/paths";
+import { StandingForm } from "~/features/shop/standing/standing-form";
+import { startOf } from "~/features/shop/standing/start.server";
+import { page } from "~/lib/page";
+import { requireUser } from "~/lib/session.server";
+import { translate } from "~/lib/texts/translate.server";
+import { useT } from "~/lib/texts/use-t";
+import { isManager } from "~/lib/user";
+
+export const handle = page({ layout: "profile", texts: ["catalogue", "forms", "standing"] });
+
+/** With the articles of an order, else with the cart's. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await requireUser(context);
+  const order = new URL(request.url).searchParams.get("ordine");
+  return {
+    ...(await startOf(context, user.company?.id, order)),
+    sendKey: crypto.randomUUID(),
+    listTitle: translate(context, "common")(isManager(user) ? "profile.customerStanding" : "profile.standing"),
+    title: translate(context, "standing")("newTitle"),
+  };
+}
+
+export const action = (args: ActionFunctionArgs) => createAction(args);
+
+export default function NewStandingOrder() {
+  const { start, addresses, methods, sendKey, title, listTitle } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useT("standing");
+  return (
+    <>
+      <StandingSaid answer={answer} />
+      <Breadcrumbs items={[{ name: listTitle, to: standingPath }, { name: title }]} />
+      <header className="mt-2 mb-5 grid gap-1">
+        <h1 className="wrap-anywhere text-4xl">{title}</h1>
+        {start && <p className="max-w-prose text-ink-2">{t("newText")}</p>}
+      </header>
+      {start ? (
+        <div className="max-w-2xl rounded-xl border border-line bg-surface p-5 shadow-card">
+          <StandingForm {...{ start, addresses, methods, answer, sendKey }} action={standingNew} />
+        </div>
+      ) : (
+        <EmptyState title={t("nothingToRepeat")} action={<ButtonLink to={ordersPath}>{t("toOrders")}</ButtonLink>} />
+      )}
+    </>
+  );
+}
+
+/** The form's own page, with what it began with. */
+const standingNew = "";
+
+export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
+export { privateMeta as meta } from "~/features/shared/seo/meta";
