@@ -1,13 +1,11 @@
 //! Articles with their pictures: three beside each other, four rows on a page.
 
-use super::setter::{
-    BOTTOM, CREAM, HAIRLINE, INK, INK_2, INK_3, LEFT, OLIVE, RIGHT, Setter, Style, TOMATO, WALNUT, WHITE,
-    count,
-};
+use super::setter::{BOTTOM, CREAM, LEFT, RIGHT, Setter, Style, count};
 use super::vector::{self, draw};
 use super::{Art, Article, Chapter};
 use crate::catalogue::images::drawing::{Color as Paint, packshot};
 use crate::domain::format;
+use crate::pdf::palette::{HAIRLINE, INK, INK_2, INK_3, OLIVE, TOMATO, WALNUT, WHITE};
 use crate::pdf::{Face, HEIGHT};
 
 const COLUMNS: usize = 3;
