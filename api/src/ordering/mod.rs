@@ -8,3 +8,4 @@ pub mod deadlines;
 pub mod orders;
 pub mod payments;
 pub mod returns;
+pub mod spending;

@@ -45,14 +45,7 @@ impl Page {
         self.line(fonts, &start, font, color, text);
     }
 
-    fn line(
-        &mut self,
-        fonts: &Fonts,
-        start: &str,
-        (face, size): (Face, f32),
-        color: Color,
-        text: &str,
-    ) {
+    fn line(&mut self, fonts: &Fonts, start: &str, (face, size): (Face, f32), color: Color, text: &str) {
         let runs = shape(fonts, face, text);
         if runs.is_empty() {
             return;

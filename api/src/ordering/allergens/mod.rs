@@ -95,7 +95,10 @@ fn wanted(
     mut problems: Problems,
 ) -> ApiResult<SheetQuery> {
     let days = problems.take("days", query.integer("days", 1, MOST_DAYS));
-    let allergen = problems.take("allergen", query.text("allergen").map(|text| text.map(str::to_owned)));
+    let allergen = problems.take(
+        "allergen",
+        query.text("allergen").map(|text| text.map(str::to_owned)),
+    );
     problems.finish()?;
     Ok(SheetQuery {
         company: company.id,

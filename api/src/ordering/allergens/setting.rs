@@ -330,7 +330,12 @@ impl Setter<'_> {
         self.y += 18.0;
         self.need(columns.tall + 90.0);
         let y = self.y + 12.0;
-        self.text((LEFT, y), (Face::Display, 13.0), WALNUT, words.say("nutritionTitle"));
+        self.text(
+            (LEFT, y),
+            (Face::Display, 13.0),
+            WALNUT,
+            words.say("nutritionTitle"),
+        );
         self.y = y + 6.0;
         self.paragraph(SMALL, INK_2, words.say("nutritionNote"));
         self.y += 4.0;
@@ -342,7 +347,14 @@ impl Setter<'_> {
                 self.centred(columns.left(column), WIDE, top + 12.0, BODY, INK, value);
             }
             if row.liquid {
-                self.centred(columns.left(0), WIDE, top + 21.0, TINY, INK_3, words.say("per100ml"));
+                self.centred(
+                    columns.left(0),
+                    WIDE,
+                    top + 21.0,
+                    TINY,
+                    INK_3,
+                    words.say("per100ml"),
+                );
             }
         }
     }

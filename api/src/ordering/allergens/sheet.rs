@@ -109,11 +109,18 @@ fn values(known: &Nutrition, locale: Locale) -> Option<[String; 8]> {
         known.salt,
     ];
     all.iter().any(Option::is_some).then(|| {
-        all.map(|value| value.map_or_else(String::new, |value| format::thousandths(thousandths(value), locale)))
+        all.map(|value| {
+            value.map_or_else(String::new, |value| {
+                format::thousandths(thousandths(value), locale)
+            })
+        })
     })
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "grams of 100 and kilojoules are small")]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "grams of 100 and kilojoules are small"
+)]
 fn thousandths(value: f64) -> i64 {
     (value * 1_000.0).round() as i64
 }

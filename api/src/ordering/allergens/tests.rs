@@ -90,7 +90,9 @@ fn every_language_says_what_the_signs_mean() {
 fn a_long_sheet_repeats_its_head_and_says_what_it_leaves_out() {
     let sheet = sheet(60, 1_200, Locale::It);
     let letters = letters(&sheet, Locale::It);
-    let pages = read_pages(&letters, |fonts| set(&sheet, Locale::It, fonts, "20261125080500Z"));
+    let pages = read_pages(&letters, |fonts| {
+        set(&sheet, Locale::It, fonts, "20261125080500Z")
+    });
     assert!(pages.len() > 3);
     for (at, page) in pages.iter().enumerate() {
         assert!(page.contains(&format!("Pagina {} di {}\n", at + 1, pages.len())));

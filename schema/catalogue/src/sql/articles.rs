@@ -202,7 +202,11 @@ fn allergens(products: &[Product], sql: &mut Script) -> io::Result<()> {
 /// The allergens of articles, each list as JSON `[[key, presence], ...]`: what is there already is left alone, because
 /// what is written moves the label's date.
 pub(super) fn write_allergens(lists: Vec<(&str, String)>, sql: &mut Script) -> io::Result<()> {
-    let rows = || lists.iter().map(|(code, list)| Row::new().text(code).text(list).end());
+    let rows = || {
+        lists
+            .iter()
+            .map(|(code, list)| Row::new().text(code).text(list).end())
+    };
     sql.rows(
         "with v(code, list) as (values ",
         rows(),
