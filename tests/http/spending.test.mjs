@@ -102,7 +102,7 @@ test("of a category, of its whole family", async () => {
 
 test("the months are what the orders add up to", async () => {
   const { series } = await ok("?months=24");
-  const rows = await shop.many(`select substr(o.placed_on, 1, 7) as month, sum(i.net) / 100.0 as net from orders o
+  const rows = await shop.rows(`select substr(o.placed_on, 1, 7) as month, sum(i.net) / 100.0 as net from orders o
     join order_item i on i.order_id = o.id where o.company_id = 1 and o.status not in ('not_confirmed', 'cancelled') group by 1`);
   const sums = Object.fromEntries(rows.map(({ month, net }) => [month, net]));
   for (const { month, amount } of series) expect([month, amount]).toEqual([month, sums[month] ?? 0]);

@@ -72,6 +72,7 @@ function Report({ figures, asked }: { figures: Spending; asked: Asked }) {
   const { currency, amount, previous, orders, series, byCategory, from, to } = figures;
   const category = asked.category && byCategory.find(({ id }) => id === asked.category);
   const shown = figures.month.month;
+  const spent = new Set(series.filter(({ amount }) => amount !== 0).map(({ month }) => month));
   const told = series.map(({ amount, ...month }) => ({ ...month, turnover: amount }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -104,42 +105,48 @@ function Report({ figures, asked }: { figures: Spending; asked: Asked }) {
         thisMonth={to}
         words={{ title: t("months.title"), value: t("months.value"), sum: t("amount") }}
         describe={(said) => t("months.description", said)}
-        monthLink={(month, name) => (
-          <AppLink
-            to={addressOf(asked, { month })}
-            preventScrollReset
-            aria-current={month === shown ? "true" : undefined}
-            className={month === shown ? "touch font-semibold text-tomato-ink underline" : "touch link"}
-          >
-            {name}
-          </AppLink>
-        )}
+        monthLink={(month, name) =>
+          spent.has(month) ? (
+            <AppLink
+              to={addressOf(asked, { month })}
+              preventScrollReset
+              aria-current={month === shown ? "true" : undefined}
+              className={month === shown ? "touch font-semibold text-tomato-ink underline" : "touch link"}
+            >
+              {name}
+            </AppLink>
+          ) : (
+            name
+          )
+        }
       />
       <MonthPanel figures={figures} name={formatMonth(shown, locale)} />
       {!asked.category && (
-        <PartsPanel
-          id="categories"
-          title={t("categories.title")}
-          one={t("categories.one")}
-          ring
-          currency={currency}
-          whole={amount}
-          value={t("amount")}
-          parts={byCategory.map(({ id, name, amount, previous, quantity }) => ({
-            key: String(id),
-            name: name ?? t("categories.none"),
-            link: id ? (
-              <AppLink to={addressOf(asked, { category: id })} className="hover:underline">
-                {name}
-              </AppLink>
-            ) : (
-              t("categories.none")
-            ),
-            more: t("categories.pieces", { number: formatInteger(quantity) }),
-            value: amount,
-            before: previous,
-          }))}
-        />
+        <div className="min-w-0">
+          <PartsPanel
+            id="categories"
+            title={t("categories.title")}
+            one={t("categories.one")}
+            ring
+            currency={currency}
+            whole={amount}
+            value={t("amount")}
+            parts={byCategory.map(({ id, name, amount, previous, quantity }) => ({
+              key: String(id),
+              name: name ?? t("categories.none"),
+              link: id ? (
+                <AppLink to={addressOf(asked, { category: id })} className="hover:underline">
+                  {name}
+                </AppLink>
+              ) : (
+                t("categories.none")
+              ),
+              more: t("categories.pieces", { number: formatInteger(quantity) }),
+              value: amount,
+              before: previous,
+            }))}
+          />
+        </div>
       )}
       <p className="max-w-prose text-ink-2 text-sm">{t("net")}</p>
     </div>

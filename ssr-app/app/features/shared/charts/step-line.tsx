@@ -46,41 +46,28 @@ export function StepLine({ points, title, description }: { points: Step[]; title
           )}
         </g>
       ))}
-      {points.map((point, index) => {
-        const next = points[index + 1];
+      {points.slice(1).map((point, index) => {
+        const before = points[index] ?? point;
+        const line = { strokeWidth: 2, className: "stroke-tomato" };
         return (
           <g key={point.key}>
-            <title>{point.told}</title>
-            {next && (
-              <line
-                x1={x(point.at)}
-                x2={x(next.at)}
-                y1={y(point.value)}
-                y2={y(point.value)}
-                strokeWidth="2"
-                className="stroke-tomato"
-              />
-            )}
-            {next && (
-              <line
-                x1={x(next.at)}
-                x2={x(next.at)}
-                y1={y(point.value)}
-                y2={y(next.value)}
-                strokeWidth="2"
-                className="stroke-tomato"
-              />
-            )}
-            <circle
-              cx={x(point.at)}
-              cy={y(point.value)}
-              r={next ? 4 : 5.5}
-              strokeWidth="2"
-              className={next ? "fill-tomato stroke-surface" : "fill-surface stroke-tomato"}
-            />
+            <line x1={x(before.at)} x2={x(point.at)} y1={y(before.value)} y2={y(before.value)} {...line} />
+            <line x1={x(point.at)} x2={x(point.at)} y1={y(before.value)} y2={y(point.value)} {...line} />
           </g>
         );
       })}
+      {points.map(({ key, at, value, told }, index) => (
+        <circle
+          key={key}
+          cx={x(at)}
+          cy={y(value)}
+          r={index === points.length - 1 ? 5.5 : 4}
+          strokeWidth={index === points.length - 1 ? 2 : 0}
+          className={index === points.length - 1 ? "fill-surface stroke-tomato" : "fill-tomato"}
+        >
+          <title>{told}</title>
+        </circle>
+      ))}
     </svg>
   );
 }
