@@ -16,6 +16,7 @@ const composed = {};
 const workers = [
   "api/texts",
   "api/src/mail/texts",
+  "api/src/ordering/allergens/texts",
   "api/src/ordering/confirmation/texts",
   "api/src/agents/mailings/booklet/texts",
 ];

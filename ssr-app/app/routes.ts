@@ -69,6 +69,8 @@ export default [
   route("utente/ordini-ricorrenti/:id", "routes/standing-order.tsx"),
   route("utente/resi", "routes/returns.tsx"),
   route("utente/i-miei-prodotti", "routes/my-products.tsx"),
+  route("utente/allergeni", "routes/allergens.tsx"),
+  route("utente/spesa", "routes/spending.tsx"),
   route("utente/preferiti", "routes/favourites.tsx"),
   route("preferito", "routes/favourite.tsx"),
 

@@ -179,6 +179,11 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     const { order, item } = await orderWith(page, ({ product }) => product.id && product.slug);
     await go(page, `/${item.product.category}/${item.product.slug}/${item.product.id}`);
     const table = page.locator('[data-part="ordered-before"]');
+    const history = page.getByText(text("product:beforeHistory"), { exact: true });
+    await history.waitFor();
+    expect(await table.isVisible()).toBe(false);
+    await history.click();
+    await page.getByRole("img", { name: text("product:beforeChart").split("{{")[0].trim() }).waitFor();
     await table.getByRole("link", { name: order.code }).click();
     await page.waitForURL(`**${to(order)}`);
   });

@@ -292,6 +292,9 @@ export const samples = {
   "PUT /favourite/product/{id}": () => ({ path: { id: 3 } }),
   "DELETE /favourite/product/{id}": () => ({ path: { id: 1 } }),
   "DELETE /purchased/product/{id}": () => ({ path: { id: 1 } }),
+  "GET /purchased/allergens": () => ({}),
+  "GET /purchased/allergens/pdf": () => ({}),
+  "GET /purchased/spending": () => ({}),
   "GET /manager/company/{id}/order-taking": ({ company }) => ({ path: { id: company } }),
   "PUT /manager/company/{id}/cart": ({ company }) => ({
     path: { id: company },

@@ -93,6 +93,7 @@ test("when an article was bought: last time first, five a page, without what was
     id: 1552,
     quantity: 1,
     price: 36.25,
+    displayPrice: 14.5,
     total: 36.25,
     currency: "EUR",
     createdAt: expect.any(String),

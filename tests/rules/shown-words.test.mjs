@@ -1,7 +1,7 @@
 // What pages say about states, without a browser.
 import { describe, expect, it } from "vitest";
-import { monthsBefore } from "~/features/agent/statistics/months.ts";
 import { askedFor } from "~/features/office/deadlines/rows.ts";
+import { monthsBefore } from "~/features/shared/charts/months.ts";
 import { offered } from "~/features/shop/cart/offered.ts";
 import { troubleOf } from "~/features/shop/orders/trouble.ts";
 

@@ -319,6 +319,8 @@ pub struct ProductDetail {
     pub nutrition: Option<Nutrition>,
     pub ingredients: String,
     pub ingredients_locale: String,
+    /// When allergens, nutrition or ingredients last changed; the instant of the article's first load at the least.
+    pub label_changed_at: String,
     pub quantity_breaks: Vec<QuantityBreak>,
     pub designation: Option<Designation>,
     /// Lowest list price of one `uomSale` in the 30 days before today's promotion.

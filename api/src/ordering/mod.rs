@@ -1,9 +1,12 @@
-//! From the cart to the money: cart, orders, payments, returns, cut-offs, written confirmations.
+//! From the cart to the money: cart, orders, payments, returns, cut-offs, written confirmations, and what of it a company
+//! looks up later: allergens, spending.
 
+pub mod allergens;
 pub mod cart;
 pub mod confirmation;
 pub mod deadlines;
 pub mod orders;
 pub mod payments;
 pub mod returns;
+pub mod spending;
 pub mod standing;

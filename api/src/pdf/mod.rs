@@ -8,6 +8,7 @@ mod art;
 mod file;
 mod font;
 mod page;
+pub mod palette;
 #[cfg(test)]
 pub(crate) mod samples;
 mod stream;

@@ -34,21 +34,24 @@ pub struct Page {
 
 impl Page {
     /// One line of text that begins at `x`, its baseline at `y`.
-    pub fn text(
-        &mut self,
-        fonts: &Fonts,
-        at: (f32, f32),
-        (face, size): (Face, f32),
-        color: Color,
-        text: &str,
-    ) {
+    pub fn text(&mut self, fonts: &Fonts, at: (f32, f32), font: (Face, f32), color: Color, text: &str) {
+        let start = format!("{:.2} {:.2} Td", at.0, HEIGHT - at.1);
+        self.line(fonts, &start, font, color, text);
+    }
+
+    /// As [`Self::text`], going upwards; `x` is its baseline.
+    pub fn text_up(&mut self, fonts: &Fonts, at: (f32, f32), font: (Face, f32), color: Color, text: &str) {
+        let start = format!("0 1 -1 0 {:.2} {:.2} Tm", at.0, HEIGHT - at.1);
+        self.line(fonts, &start, font, color, text);
+    }
+
+    fn line(&mut self, fonts: &Fonts, start: &str, (face, size): (Face, f32), color: Color, text: &str) {
         let runs = shape(fonts, face, text);
         if runs.is_empty() {
             return;
         }
         let rgb = rgb(color);
-        let (x, y) = (at.0, HEIGHT - at.1);
-        let _ = write!(self.content, "q {rgb} rg {rgb} RG BT {x:.2} {y:.2} Td ");
+        let _ = write!(self.content, "q {rgb} rg {rgb} RG BT {start} ");
         let mut thick = false;
         for run in runs {
             // There is no strong cut of the Chinese characters: a fine outline thickens them.

@@ -5,7 +5,7 @@
 use madia_catalogue::dates::Day;
 use madia_catalogue::domain::{ean, locale::Locale};
 use madia_catalogue::import::problem::Problems;
-use madia_catalogue::import::{Request, Summary, origin::Told, run};
+use madia_catalogue::import::{Request, Summary, origin::SourceOptions, run};
 use madia_catalogue::model::Catalogue;
 use madia_catalogue::sql;
 use proptest::prelude::*;
@@ -41,7 +41,7 @@ impl Folder {
             today: Day::parse("2026-11-21").unwrap(),
             fill,
             replace_demo: false,
-            told: Told::default(),
+            told: SourceOptions::default(),
             shop: None,
             photos: None,
         };
@@ -308,7 +308,7 @@ fn the_real_catalogue_is_read_whole() {
         today: Day::parse("2026-11-21").unwrap(),
         fill: true,
         replace_demo: true,
-        told: Told::default(),
+        told: SourceOptions::default(),
         shop: None,
         photos: None,
     };

@@ -94,6 +94,7 @@ struct DetailRow {
     nutrition: Option<String>,
     ingredients: String,
     ingredients_locale: String,
+    label_changed_at: String,
     description: String,
     seller_id: i64,
     seller_name: String,
@@ -151,6 +152,7 @@ impl DetailRow {
                 .and_then(|text| serde_json::from_str::<Nutrition>(&text).ok()),
             ingredients: self.ingredients,
             ingredients_locale: self.ingredients_locale,
+            label_changed_at: self.label_changed_at,
             quantity_breaks: quantity_breaks(&self.breaks, &priced),
             designation: designation(
                 self.designation_name,

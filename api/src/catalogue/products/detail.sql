@@ -1,5 +1,6 @@
 select
   p.ean, p.origin, p.allergens_known, p.nutrition, p.ingredients, p.ingredients_locale, p.category_id,
+  coalesce(nullif(p.label_changed_at, ''), p.created_at) as label_changed_at,
   coalesce(nullif(t.description, ''), f.description, '') as description,
   s.id as seller_id, s.name as seller_name,
   u.key as source_key, u.name as source_name, u.url as source_url, u.licence as source_licence,

@@ -2,8 +2,9 @@
 
 use super::NamedStatements;
 use crate::domain::order_status::Mover;
-use crate::domain::{dates::Day, locale::Locale, order_status::OrderStatus};
+use crate::domain::{dates::Day, locale::Locale, market::Country, month::Month, order_status::OrderStatus};
 use crate::identity::access::{CompanyStatus, Kind, Roles, Session, UserRow};
+use crate::ordering::allergens::{self, queries::SheetQuery};
 use crate::ordering::cart::Scope;
 use crate::ordering::orders::access::{self, Reach};
 use crate::ordering::orders::for_manager::{self, ManagerOrderQuery};
@@ -11,6 +12,7 @@ use crate::ordering::orders::moves::{self};
 use crate::ordering::orders::place::{facts, planned};
 use crate::ordering::orders::queries::{self, OrderSelector};
 use crate::ordering::orders::{proposals, timers};
+use crate::ordering::spending::{self, queries::SpendingQuery};
 use crate::platform::extract::Paging;
 
 const NOW: i64 = 1_800_000_000_000;
@@ -52,6 +54,30 @@ pub fn add(found: &mut NamedStatements, today: Day) {
         found.add_all("orders", &queries::list(1, status, Paging::first(24)));
     }
     found.add_all("bought", &queries::bought(1, 1, Paging::first(5)));
+    for allergen in [None, Some("milk".to_owned())] {
+        let wanted = SheetQuery {
+            company: 1,
+            country: Country::It,
+            locale: Locale::No,
+            since: today.plus(-90),
+            allergen,
+            paging: Paging::first(24),
+        };
+        found.add_all("allergens", &allergens::queries::statements(&wanted));
+    }
+    found.add("name of a company", &allergens::queries::company_name(1));
+    for category in [None, Some(1)] {
+        let month = Month::of(today);
+        let wanted = SpendingQuery {
+            company: 1,
+            from: month.plus(-11),
+            to: month,
+            category,
+            month,
+            locale: Locale::No,
+        };
+        found.add_all("spending", &spending::queries::statements(&wanted));
+    }
     found.add_all("order paid", &moves::confirm_paid(NOW, today, 1));
     found.add_all("order unblocked", &moves::confirm_unblocked(NOW, today, 1));
     found.add_all(

@@ -1,11 +1,11 @@
 //! `GET /order/{id}/confirmation`: the order as a PDF in the language it was placed in.
 
-mod setting;
+pub(crate) mod setting;
 mod sheet;
 mod table;
-mod taken;
+pub(crate) mod taken;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 pub(crate) mod words;
 
 use crate::catalogue::images::fonts;
@@ -71,15 +71,23 @@ async fn document(
     let (shown, operator) = try_join(shown, operator(app)).await?;
     let sheet = taken::from(&shown, &operator, order.market, order.locale);
     let fonts = fonts::load(app, &fonts::DOCUMENT, &setting::letters(&sheet, order.locale)).await?;
-    let created: String = iso(app.now / 1_000)
+    let bytes = setting::set(&sheet, order.locale, &fonts, &created(app));
+    file(&shown.code, bytes)
+}
+
+/// When a file is made, as PDF writes it: `20261121160500Z`.
+pub(crate) fn created(app: &App) -> String {
+    iso(app.now / 1_000)
         .chars()
-        .filter(char::is_ascii_alphanumeric)
-        .filter(|ch| *ch != 'T')
-        .collect();
-    let bytes = setting::set(&sheet, order.locale, &fonts, &created);
+        .filter(|ch| ch.is_ascii_alphanumeric() && *ch != 'T')
+        .collect()
+}
+
+/// A PDF to keep, under its name without the ending.
+pub(crate) fn file(name: &str, bytes: Vec<u8>) -> ApiResult<Response> {
     let mut headers = HeaderMap::new();
-    let name = format!("attachment; filename=\"{}.pdf\"", shown.code);
-    let disposition = HeaderValue::from_str(&name).map_err(|_| ApiError::internal("confirmation: name"))?;
+    let name = format!("attachment; filename=\"{name}.pdf\"");
+    let disposition = HeaderValue::from_str(&name).map_err(|_| ApiError::internal("pdf: name"))?;
     headers.insert(header::CONTENT_DISPOSITION, disposition);
     for (name, value) in [
         (header::CONTENT_TYPE, "application/pdf"),
@@ -93,14 +101,18 @@ async fn document(
 
 /// Who delivers.
 async fn operator(app: &App) -> ApiResult<Operator> {
-    #[derive(Deserialize)]
-    struct Setting {
-        value: String,
-    }
-    let found: Option<Setting> = database::row(app, operator_statement()).await?;
-    Ok(found
-        .and_then(|setting| serde_json::from_str(&setting.value).ok())
-        .unwrap_or_else(default_operator))
+    database::row(app, operator_statement()).await.map(operator_of)
+}
+
+/// The row of [`operator_statement`].
+#[derive(Deserialize)]
+pub(crate) struct OperatorRow {
+    value: String,
+}
+
+pub(crate) fn operator_of(row: Option<OperatorRow>) -> Operator {
+    row.and_then(|row| serde_json::from_str(&row.value).ok())
+        .unwrap_or_else(default_operator)
 }
 
 pub(crate) fn operator_statement() -> Statement {

@@ -3,23 +3,15 @@
 use super::sheet::Sheet;
 use super::words::Words;
 use crate::domain::{format, locale::Locale, money::Minor};
+use crate::pdf::palette::{FLOUR, HAIRLINE, INK, INK_2, INK_3, SAFFRON, TOMATO, WALNUT};
 use crate::pdf::{Color, Document, Face, Fonts, HEIGHT, Info, Page, WIDTH, wrap};
 use std::collections::BTreeSet;
 
-pub(super) const WALNUT: Color = Color(0x0037_231a);
-pub(super) const INK: Color = Color(0x002b_1b12);
-pub(super) const INK_2: Color = Color(0x0057_432f);
-pub(super) const INK_3: Color = Color(0x0071_5b46);
-pub(super) const HAIRLINE: Color = Color(0x00e6_dac6);
-pub(super) const FLOUR: Color = Color(0x00f8_f1e4);
-const SAFFRON: Color = Color(0x00e9_ac27);
-const TOMATO: Color = Color(0x00a8_2a17);
-
-pub(super) const LEFT: f32 = 46.0;
-pub(super) const RIGHT: f32 = WIDTH - 46.0;
-const TOP: f32 = 46.0;
+pub(crate) const LEFT: f32 = 46.0;
+pub(crate) const RIGHT: f32 = WIDTH - 46.0;
+pub(crate) const TOP: f32 = 46.0;
 /// Where the text of a page ends; the foot stands below.
-const BOTTOM: f32 = HEIGHT - 62.0;
+pub(crate) const BOTTOM: f32 = HEIGHT - 62.0;
 
 /// Every letter that the document can need, so that the right fonts are loaded before it is set.
 #[must_use]
@@ -51,11 +43,12 @@ pub fn set(sheet: &Sheet, locale: Locale, fonts: &Fonts, created: &str) -> Vec<u
     setter.remarks();
     let mut pages = setter.done;
     pages.push(setter.page);
-    feet(&mut pages, sheet, &words, fonts);
+    let from = sheet.operator.first().map_or("", String::as_str);
+    feet(&mut pages, from, &words, fonts);
     let title = format!("{} {}", words.say("title"), sheet.code);
     let info = Info {
         title: &title,
-        author: sheet.operator.first().map_or("", String::as_str),
+        author: from,
         language: if locale == Locale::No { "nb" } else { locale.code() },
         created,
     };
@@ -76,11 +69,11 @@ pub(super) struct Setter<'a> {
     pub y: f32,
 }
 
-pub(super) type Style = (Face, f32);
-pub(super) const BODY: Style = (Face::Text, 9.0);
-pub(super) const SMALL: Style = (Face::Text, 8.0);
-pub(super) const LABEL: Style = (Face::Text, 7.5);
-pub(super) const BOLD: Style = (Face::Strong, 9.0);
+pub(crate) type Style = (Face, f32);
+pub(crate) const BODY: Style = (Face::Text, 9.0);
+pub(crate) const SMALL: Style = (Face::Text, 8.0);
+pub(crate) const LABEL: Style = (Face::Text, 7.5);
+pub(crate) const BOLD: Style = (Face::Strong, 9.0);
 
 impl Setter<'_> {
     pub fn text(&mut self, at: (f32, f32), style: Style, color: Color, text: &str) {
@@ -244,9 +237,8 @@ impl Setter<'_> {
 }
 
 /// Who it is from and the number of each page, once it is known how many there are.
-fn feet(pages: &mut [Page], sheet: &Sheet, words: &Words, fonts: &Fonts) {
+pub(crate) fn feet(pages: &mut [Page], from: &str, words: &Words, fonts: &Fonts) {
     let all = pages.len().to_string();
-    let from = sheet.operator.first().map_or("", String::as_str);
     for (at, page) in pages.iter_mut().enumerate() {
         let y = HEIGHT - 36.0;
         page.rule((LEFT, y - 14.0), RIGHT - LEFT, 0.6, HAIRLINE);
@@ -260,6 +252,6 @@ fn feet(pages: &mut [Page], sheet: &Sheet, words: &Words, fonts: &Fonts) {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "lines of a page")]
-pub(super) const fn count(number: usize) -> f32 {
+pub(crate) const fn count(number: usize) -> f32 {
     number as f32
 }

@@ -1,10 +1,9 @@
 //! The lines of the order and its sums.
 
-use super::setting::{
-    BODY, BOLD, FLOUR, HAIRLINE, INK, INK_2, INK_3, LABEL, LEFT, RIGHT, SMALL, Setter, WALNUT, count,
-};
+use super::setting::{BODY, BOLD, LABEL, LEFT, RIGHT, SMALL, Setter, count};
 use super::sheet::Line;
 use crate::domain::{format, money::Minor};
+use crate::pdf::palette::{FLOUR, HAIRLINE, INK, INK_2, INK_3, WALNUT};
 use crate::pdf::{Face, shaped_width};
 
 /// Right edges of the columns of numbers, and the width of the first column.

@@ -88,7 +88,8 @@ fn joined<'a>(parts: impl IntoIterator<Item = &'a str>, between: &str) -> String
     parts.join(between)
 }
 
-fn letterhead(operator: &Operator, seller: &str) -> Vec<String> {
+/// Who delivers, line by line; another seller is named too.
+pub(crate) fn letterhead(operator: &Operator, seller: &str) -> Vec<String> {
     let place = joined([operator.zip_code.as_str(), &operator.city], " ");
     let other = if seller == operator.name || seller == operator.legal_name {
         ""

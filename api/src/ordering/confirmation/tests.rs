@@ -7,6 +7,7 @@ use crate::domain::{format, money::Currency};
 use crate::domain::{locale::Locale, money::Minor};
 use crate::pdf::samples::{font, inflated};
 use crate::pdf::{Face, Fonts};
+use std::collections::BTreeSet;
 
 fn sheet(lines: usize) -> Sheet {
     let line = |n: usize| Line {
@@ -53,9 +54,14 @@ fn sheet(lines: usize) -> Sheet {
     }
 }
 
-/// The pages' text, line by line; the fonts' glyphs are numbered by their place in `known`.
 fn pages(sheet: &Sheet, locale: Locale) -> Vec<String> {
-    let letters = letters(sheet, locale);
+    read_pages(&letters(sheet, locale), |fonts| {
+        set(sheet, locale, fonts, "20261121160500Z")
+    })
+}
+
+/// The text of each page of a file, line by line; the fonts' glyphs are numbered by their place in `known`.
+pub(crate) fn read_pages(letters: &BTreeSet<char>, set: impl Fn(&Fonts) -> Vec<u8>) -> Vec<String> {
     let known: String = letters.iter().filter(|letter| **letter != ' ').collect();
     let fonts = Fonts::new(
         [Face::Text, Face::Strong, Face::Display]
@@ -63,7 +69,7 @@ fn pages(sheet: &Sheet, locale: Locale) -> Vec<String> {
             .into(),
     );
     let glyphs: Vec<char> = known.chars().chain([' ']).collect();
-    let file = set(sheet, locale, &fonts, "20261121160500Z");
+    let file = set(&fonts);
     let texts = inflated(&file)
         .into_iter()
         .filter(|stream| stream.contains(" Tf ["));

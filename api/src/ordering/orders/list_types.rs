@@ -74,6 +74,9 @@ pub struct BoughtItem {
     /// Net, of one `uomSale`.
     #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub price: Minor,
+    /// Net, of one `uomReference`: prices of packs of any size compare by it.
+    #[cfg_attr(feature = "contract", schema(value_type = f64))]
+    pub display_price: Minor,
     /// Net, of the line.
     #[cfg_attr(feature = "contract", schema(value_type = f64))]
     pub total: Minor,

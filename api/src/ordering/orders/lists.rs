@@ -48,6 +48,7 @@ impl BoughtRow {
             id: self.id,
             quantity: self.quantity,
             price: measure.order_price(Minor(self.amount)),
+            display_price: measure.display_price(Minor(self.amount)),
             total: Minor(self.net),
             currency: self.currency,
             created_at: self.created_at,

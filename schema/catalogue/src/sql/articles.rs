@@ -4,6 +4,7 @@ use super::{Row, Script, quoted};
 use crate::domain::market::Country;
 use crate::domain::{fold::sort_key, locale::Locale};
 use crate::model::{Lot, Offer, Product, list_key};
+use serde_json::json;
 use std::io;
 
 pub(super) fn write(products: &[Product], sql: &mut Script) -> io::Result<()> {
@@ -191,18 +192,35 @@ fn tags(products: &[Product], sql: &mut Script) -> io::Result<()> {
 }
 
 fn allergens(products: &[Product], sql: &mut Script) -> io::Result<()> {
-    clear("product_allergen", "", products, sql)?;
-    let rows = products.iter().flat_map(|p| {
-        p.allergens
-            .iter()
-            .flatten()
-            .map(move |(allergen, presence)| Row::new().text(&p.code).text(allergen).text(presence).end())
+    let lists = products.iter().map(|p| {
+        let list = p.allergens.as_deref().unwrap_or_default();
+        (p.code.as_str(), json!(list).to_string())
     });
+    write_allergens(lists.collect(), sql)
+}
+
+/// The allergens of articles, each list as JSON `[[key, presence], ...]`: what is there already is left alone, because
+/// what is written moves the label's date.
+pub(super) fn write_allergens(lists: Vec<(&str, String)>, sql: &mut Script) -> io::Result<()> {
+    let rows = || {
+        lists
+            .iter()
+            .map(|(code, list)| Row::new().text(code).text(list).end())
+    };
     sql.rows(
-        "with v(code, allergen, presence) as (values ",
-        rows,
-        ") insert into product_allergen (product_id, allergen_id, presence) select p.id, a.id, v.presence \
-         from v cross join product p on p.code = v.code cross join allergen a on a.key = v.allergen",
+        "with v(code, list) as (values ",
+        rows(),
+        ") delete from product_allergen where (product_id, allergen_id) in (select x.product_id, x.allergen_id from v \
+         cross join product p on p.code = v.code cross join product_allergen x on x.product_id = p.id \
+         cross join allergen a on a.id = x.allergen_id where a.key not in (select value->>0 from json_each(v.list)))",
+    )?;
+    sql.rows(
+        "with v(code, list) as (values ",
+        rows(),
+        ") insert into product_allergen (product_id, allergen_id, presence) select p.id, a.id, e.value->>1 from v \
+         cross join product p on p.code = v.code cross join json_each(v.list) e cross join allergen a on a.key = e.value->>0 \
+         where true on conflict (product_id, allergen_id) do update set presence = excluded.presence \
+         where product_allergen.presence <> excluded.presence",
     )
 }
 

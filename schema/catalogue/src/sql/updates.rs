@@ -284,27 +284,11 @@ fn tags(updates: &[Update], sql: &mut Script) -> io::Result<()> {
 }
 
 fn allergens(updates: &[Update], sql: &mut Script) -> io::Result<()> {
-    let rows = || {
-        updates.iter().filter_map(|u| {
-            let list = u.allergens.as_ref()?.clone().unwrap_or_default();
-            Some(Row::new().text(&u.code).text(&json!(list).to_string()).end())
-        })
-    };
-    sql.rows(
-        "with v(code, list) as (values ",
-        rows(),
-        ") delete from product_allergen where (product_id, allergen_id) in (select x.product_id, x.allergen_id from v \
-         cross join product p on p.code = v.code cross join product_allergen x on x.product_id = p.id \
-         cross join allergen a on a.id = x.allergen_id where a.key not in (select value->>0 from json_each(v.list)))",
-    )?;
-    sql.rows(
-        "with v(code, list) as (values ",
-        rows(),
-        ") insert into product_allergen (product_id, allergen_id, presence) select p.id, a.id, e.value->>1 from v \
-         cross join product p on p.code = v.code cross join json_each(v.list) e cross join allergen a on a.key = e.value->>0 \
-         where true on conflict (product_id, allergen_id) do update set presence = excluded.presence \
-         where product_allergen.presence <> excluded.presence",
-    )
+    let lists = updates.iter().filter_map(|u| {
+        let list = u.allergens.as_ref()?.clone().unwrap_or_default();
+        Some((u.code.as_str(), json!(list).to_string()))
+    });
+    super::articles::write_allergens(lists.collect(), sql)
 }
 
 fn each_offer(updates: &[Update]) -> impl Iterator<Item = (&Update, &OfferUpdate)> {

@@ -29,6 +29,8 @@ export function useUserLinks(): { area: UserLink[]; own: UserLink[] } {
     { to: "/utente/resi", name: manager ? t("profile.customerReturns") : t("profile.returns") },
     { to: "/utente/i-miei-prodotti", name: manager ? t("profile.customerProducts") : t("profile.products") },
     ...(manager ? [] : [{ to: "/utente/preferiti", name: t("profile.favourites") }]),
+    { to: "/utente/allergeni", name: t("profile.allergens") },
+    { to: "/utente/spesa", name: t("profile.spending") },
   ];
   const office = isOperator(user) ? [{ to: "/gestione", name: t("manager.office") }] : [];
   if (!manager) return { area: office, own };

@@ -1,4 +1,5 @@
 import type account from "~/texts/it/account.json";
+import type allergens from "~/texts/it/allergens.json";
 import type backoffice from "~/texts/it/backoffice.json";
 import type cart from "~/texts/it/cart.json";
 import type catalogue from "~/texts/it/catalogue.json";
@@ -28,12 +29,14 @@ import type register from "~/texts/it/register.json";
 import type requests from "~/texts/it/requests.json";
 import type roads from "~/texts/it/roads.json";
 import type standing from "~/texts/it/standing.json";
+import type spending from "~/texts/it/spending.json";
 import type statistics from "~/texts/it/statistics.json";
 import type taking from "~/texts/it/taking.json";
 
 /** Every namespace and the Italian file its keys are typed from. A new file in `texts/` gets a line here. */
 export interface Namespaces {
   account: typeof account;
+  allergens: typeof allergens;
   backoffice: typeof backoffice;
   cart: typeof cart;
   catalogue: typeof catalogue;
@@ -63,6 +66,7 @@ export interface Namespaces {
   roads: typeof roads;
   requests: typeof requests;
   standing: typeof standing;
+  spending: typeof spending;
   statistics: typeof statistics;
   taking: typeof taking;
 }

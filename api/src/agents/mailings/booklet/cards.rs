@@ -1,14 +1,12 @@
 //! Articles with their pictures: three beside each other, four rows on a page.
 
-use super::setter::{
-    BOTTOM, CREAM, HAIRLINE, INK, INK_2, INK_3, LEFT, OLIVE, RIGHT, Setter, Style, TOMATO, WALNUT, WHITE,
-    count,
-};
+use super::setter::{BOTTOM, CREAM, LEFT, RIGHT, Setter, Style, count};
 use super::vector::{draw, ink};
 use super::{Art, Article, Chapter};
 use crate::catalogue::images::drawing::packshot;
 use crate::domain::format;
 use crate::pdf::Face;
+use crate::pdf::palette::{HAIRLINE, INK, INK_2, INK_3, OLIVE, TOMATO, WALNUT, WHITE};
 
 const COLUMNS: usize = 3;
 const GAP: f32 = 10.0;

@@ -1,9 +1,8 @@
 //! What is inside: families and their categories with the page they begin on, each leading there.
 
 use super::Booklet;
-use super::setter::{
-    BOTTOM, FLOUR, HAIRLINE, INK, INK_2, INK_3, LEFT, RIGHT, SAFFRON, Setter, WALNUT, count,
-};
+use super::setter::{BOTTOM, LEFT, RIGHT, Setter, count};
+use crate::pdf::palette::{FLOUR, HAIRLINE, INK, INK_2, INK_3, SAFFRON, WALNUT};
 use crate::pdf::{Face, Page, Target};
 
 const FIRST: f32 = 126.0;

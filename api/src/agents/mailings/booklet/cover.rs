@@ -1,8 +1,9 @@
 //! The cover: what it is, of what, from when and from whom.
 
-use super::setter::{CREAM, INK, INK_2, INK_3, LEFT, RIGHT, SAFFRON, Setter, Style, WALNUT, count};
+use super::setter::{CREAM, LEFT, RIGHT, Setter, Style, count};
 use super::{Art, Article};
 use crate::domain::{format, locale::Locale};
+use crate::pdf::palette::{INK, INK_2, INK_3, SAFFRON, WALNUT};
 use crate::pdf::{Color, Face, HEIGHT, Page, WIDTH};
 
 const SAND: Color = Color(0x00d8_c8b2);

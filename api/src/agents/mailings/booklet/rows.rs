@@ -1,10 +1,9 @@
 //! The price list: one article a row, as many on a page as can be read.
 
-use super::setter::{
-    BOTTOM, FLOUR, HAIRLINE, INK, INK_2, INK_3, LEFT, OLIVE, RIGHT, Setter, Style, TOMATO, WALNUT, WHITE,
-};
+use super::setter::{BOTTOM, LEFT, RIGHT, Setter, Style};
 use super::{Article, Chapter};
 use crate::domain::format;
+use crate::pdf::palette::{FLOUR, HAIRLINE, INK, INK_2, INK_3, OLIVE, TOMATO, WALNUT, WHITE};
 use crate::pdf::{Color, Face};
 
 const ROW: f32 = 21.5;

@@ -3,18 +3,9 @@
 use super::{Article, Booklet, Pictures};
 use crate::domain::{format, market::Country, money::Minor};
 use crate::ordering::confirmation::words::Words;
+use crate::pdf::palette::{HAIRLINE, INK_3, SAFFRON, WALNUT};
 use crate::pdf::{Art, Color, Face, Fonts, HEIGHT, Page, Target, WIDTH, shaped_width, wrap};
 
-pub(super) const WALNUT: Color = Color(0x0037_231a);
-pub(super) const INK: Color = Color(0x002b_1b12);
-pub(super) const INK_2: Color = Color(0x0057_432f);
-pub(super) const INK_3: Color = Color(0x0071_5b46);
-pub(super) const HAIRLINE: Color = Color(0x00e6_dac6);
-pub(super) const FLOUR: Color = Color(0x00f8_f1e4);
-pub(super) const SAFFRON: Color = Color(0x00e9_ac27);
-pub(super) const TOMATO: Color = Color(0x00a8_2a17);
-pub(super) const OLIVE: Color = Color(0x004d_5f23);
-pub(super) const WHITE: Color = Color(0x00ff_ffff);
 /// What pictures stand on: the ground that `scripts/media/paper.mjs` gives them.
 pub(super) const CREAM: Color = Color(0x00ff_faf0);
 

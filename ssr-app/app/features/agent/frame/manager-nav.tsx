@@ -1,4 +1,15 @@
-import { FileText, House, type LucideIcon, MapPinHouse, Package, Store, Undo2, X } from "lucide-react";
+import {
+  ChartColumn,
+  FileText,
+  House,
+  type LucideIcon,
+  MapPinHouse,
+  Package,
+  Store,
+  Undo2,
+  WheatOff,
+  X,
+} from "lucide-react";
 import { useRef } from "react";
 import { AppLink, AppNavLink } from "~/components/ui/app-link";
 import { useCloseOnNavigation } from "~/components/ui/use-close-on-navigation";
@@ -78,6 +89,8 @@ function Customer() {
           <NavItem to="/utente/ordini" name={t("profile.customerOrders")} icon={FileText} />
           <NavItem to="/utente/i-miei-prodotti" name={t("profile.customerProducts")} icon={Package} />
           <NavItem to="/utente/profilo" name={t("profile.customerData")} icon={MapPinHouse} />
+          <NavItem to="/utente/allergeni" name={t("profile.allergens")} icon={WheatOff} />
+          <NavItem to="/utente/spesa" name={t("profile.spending")} icon={ChartColumn} />
           <NavItem to="/utente/resi" name={t("profile.customerReturns")} icon={Undo2} />
         </>
       ) : (

@@ -1,5 +1,5 @@
+import { asMonth } from "~/features/shared/charts/months";
 import { periodOf } from "./filter";
-import { asMonth } from "./months";
 import type { StatisticsQuery } from "./types";
 
 /** What the page's address asks for. */

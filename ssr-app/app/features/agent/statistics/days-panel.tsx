@@ -1,10 +1,10 @@
 import { addDays } from "~/features/agent/trips/days";
 import { Columns } from "~/features/shared/charts/columns";
+import { addMonths } from "~/features/shared/charts/months";
 import { Panel } from "~/features/shared/charts/panel";
 import { formatDay, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
-import { addMonths } from "./months";
 import type { Statistics } from "./types";
 
 /** Day by day, where the time is short enough for it. */

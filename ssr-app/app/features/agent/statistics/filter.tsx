@@ -5,12 +5,12 @@ import { AppLink } from "~/components/ui/app-link";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Select } from "~/components/ui/select";
 import { useCurrentInView } from "~/components/ui/use-current-in-view";
+import { addMonths, formatMonth, monthsBetween } from "~/features/shared/charts/months";
 import { InstantForm } from "~/features/shared/filter/instant-form";
 import type { Country } from "~/lib/contract";
 import type { Locale } from "~/lib/locale";
 import { useT } from "~/lib/texts/use-t";
 import { useCategories, useShell } from "~/lib/use-shell";
-import { addMonths, formatMonth, monthsBetween } from "./months";
 import type { AddressOf, StatisticsQuery } from "./types";
 
 interface Named {

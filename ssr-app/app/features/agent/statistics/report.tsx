@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { formatMonth } from "~/features/shared/charts/months";
+import { MonthsPanel } from "~/features/shared/charts/months-panel";
+import { PartsPanel } from "~/features/shared/charts/parts-panel";
 import type { CompanyRef } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
@@ -9,9 +12,6 @@ import { useCategories, useShell } from "~/lib/use-shell";
 import { AtRisk } from "./at-risk";
 import { DaysPanel } from "./days-panel";
 import { StatisticsFilter } from "./filter";
-import { formatMonth } from "./months";
-import { MonthsPanel } from "./months-panel";
-import { PartsPanel } from "./parts-panel";
 import { Tiles } from "./tiles";
 import { type AddressOf, addressesOf, type Statistics, type StatisticsQuery } from "./types";
 
@@ -62,7 +62,12 @@ export function StatisticsReport(props: Props) {
       {figures.turnover > 0 || figures.previous.turnover > 0 || figures.series.some(({ previous }) => previous > 0) ? (
         <>
           <Tiles figures={figures} thisMonth={thisMonth} targetTo={agents ? undefined : "/manager/obiettivo"} />
-          <MonthsPanel figures={figures} thisMonth={thisMonth} />
+          <MonthsPanel
+            figures={figures}
+            thisMonth={thisMonth}
+            words={{ title: t("months.title"), value: t("months.value"), sum: t("table.turnover") }}
+            describe={(said) => t("months.description", said)}
+          />
           <DaysPanel figures={figures} today={today} />
           <Parts {...{ figures, asked, to }} />
           {!filtered && <AtRisk figures={figures} todo={todo} />}
@@ -113,7 +118,9 @@ function Parts({ figures, asked, to: addressOf }: Pick<Props, "figures" | "asked
           id="customers"
           title={t("customers.title")}
           one={t("customers.one")}
-          figures={figures}
+          currency={figures.currency}
+          whole={figures.turnover}
+          value={t("table.turnover")}
           rest={figures.rest.byCustomer}
           parts={figures.byCustomer.map(({ company, turnover, previous, orders }) => ({
             key: String(company.id),
@@ -129,7 +136,9 @@ function Parts({ figures, asked, to: addressOf }: Pick<Props, "figures" | "asked
         id="makers"
         title={t("makers.title")}
         one={t("makers.one")}
-        figures={figures}
+        currency={figures.currency}
+        whole={figures.turnover}
+        value={t("table.turnover")}
         rest={figures.rest.byManufacturer}
         parts={figures.byManufacturer.map(({ id, name, turnover, previous, quantity }) => ({
           key: String(id),
@@ -145,7 +154,9 @@ function Parts({ figures, asked, to: addressOf }: Pick<Props, "figures" | "asked
         title={t("categories.title")}
         one={t("categories.one")}
         ring
-        figures={figures}
+        currency={figures.currency}
+        whole={figures.turnover}
+        value={t("table.turnover")}
         rest={figures.rest.byCategory}
         parts={figures.byCategory.map(({ id, name, turnover, previous, quantity }) => ({
           key: String(id),

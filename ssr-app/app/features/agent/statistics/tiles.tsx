@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Delta } from "~/features/shared/charts/delta";
+import { formatMonth, monthsBefore } from "~/features/shared/charts/months";
 import { formatInteger, formatPrice, formatQuantity } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
-import { formatMonth, monthsBefore } from "./months";
 import type { Statistics } from "./types";
 
 /** The numbers one asks for first, each beside what it was in the same length of time before. */

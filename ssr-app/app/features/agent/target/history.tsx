@@ -1,6 +1,6 @@
 import { AppLink } from "~/components/ui/app-link";
-import { formatMonth } from "~/features/agent/statistics/months";
 import { type Column, Columns, Legend } from "~/features/shared/charts/columns";
+import { formatMonth } from "~/features/shared/charts/months";
 import { Panel } from "~/features/shared/charts/panel";
 import { formatPrice, formatQuantity } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";

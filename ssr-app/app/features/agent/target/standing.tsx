@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { addMonths, formatMonth } from "~/features/agent/statistics/months";
 import { Delta } from "~/features/shared/charts/delta";
+import { addMonths, formatMonth } from "~/features/shared/charts/months";
 import { signs } from "~/features/shared/charts/stripes";
 import { formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";

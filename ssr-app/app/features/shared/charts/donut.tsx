@@ -38,6 +38,9 @@ const inks = [
   "fill-on-olive",
 ];
 
+/** Server and browser may differ in the last digit of a sine. */
+const rounded = (length: number) => Math.round(length * 100) / 100;
+
 /** Shares of a whole as a ring, the largest from the top on; each part carries the letter of its row. */
 export function Donut({
   slices,
@@ -85,8 +88,8 @@ export function Donut({
             />
             {share > 0.03 && (
               <text
-                x={SIZE / 2 + RING * Math.cos(angle)}
-                y={SIZE / 2 + RING * Math.sin(angle)}
+                x={rounded(SIZE / 2 + RING * Math.cos(angle))}
+                y={rounded(SIZE / 2 + RING * Math.sin(angle))}
                 textAnchor="middle"
                 dominantBaseline="central"
                 className={`${inks[index % inks.length]} font-bold text-[13px]`}

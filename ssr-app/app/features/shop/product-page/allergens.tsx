@@ -3,7 +3,7 @@ import type { ProductDetail } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
 /** Unknown is said as unknown: it is not the same as none. */
-export function Allergens({ product }: { product: ProductDetail }) {
+export function Allergens({ product }: { product: Pick<ProductDetail, "allergens" | "allergensKnown"> }) {
   const t = useT("product");
   const { allergens, allergensKnown } = product;
   if (!allergensKnown && allergens.length === 0) {
@@ -26,6 +26,15 @@ export function Allergens({ product }: { product: ProductDetail }) {
         name={t("mayContain")}
         names={allergens.filter((a) => a.presence !== "contains").map((a) => a.name)}
       />
+      {!allergensKnown && (
+        <div className="flex gap-2 px-3 text-ink-2">
+          <dt className="flex shrink-0 gap-2 font-semibold">
+            <CircleHelp aria-hidden="true" className="mt-1 size-4 shrink-0" />
+            {t("allergensOthers")}:
+          </dt>
+          <dd>{t("allergensOthersText")}</dd>
+        </div>
+      )}
     </dl>
   );
 }

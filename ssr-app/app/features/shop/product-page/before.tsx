@@ -15,7 +15,7 @@ export function Before({ product, before }: Props) {
   if (!before) return null;
   return (
     <Streamed key={product.id} data={before} fallback={null}>
-      {(list) => (list ? <ForUser of={shopParts} part="OrderedBefore" with={{ list }} /> : <PartFailed />)}
+      {(list) => (list ? <ForUser of={shopParts} part="OrderedBefore" with={{ list, product }} /> : <PartFailed />)}
     </Streamed>
   );
 }

@@ -1,4 +1,5 @@
 import type { ProductDetail } from "~/lib/contract";
+import { formatDate } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { Allergens } from "./allergens";
 import { NutritionTable } from "./nutrition-table";
@@ -36,6 +37,9 @@ export function Composition({
       )}
       <Section title={t("nutrition")}>
         <NutritionTable product={product} />
+        <p className="mt-3 text-ink-3 text-xs">
+          {t("labelSource", { source: product.source.name, date: formatDate(product.labelChangedAt) })}
+        </p>
       </Section>
     </>
   );

@@ -2,29 +2,24 @@ import clsx from "clsx";
 import type { ProductDetail } from "~/lib/contract";
 import { formatInteger, formatQuantity } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { nutritionColumns } from "./nutrition";
 
 const kilojoulesInKilocalorie = 4.184;
 
 /** The seven values of the law, per 100 g or ml; a value that is not known stays out. */
-export function NutritionTable({ product }: { product: ProductDetail }) {
+export function NutritionTable({ product }: { product: Pick<ProductDetail, "nutrition" | "uomReference"> }) {
   const t = useT("product");
   const { nutrition, uomReference } = product;
   if (!nutrition) return <p className="text-ink-2 text-sm">{t("nutritionUnknown")}</p>;
-  const kj = nutrition.energyKj;
-  const grams = (value: number | null | undefined) => value != null && `${formatQuantity(value)} g`;
-  const rows = [
-    {
-      name: t("energy"),
-      value: kj != null && `${formatInteger(kj)} kJ / ${formatInteger(kj / kilojoulesInKilocalorie)} kcal`,
-    },
-    { name: t("fat"), value: grams(nutrition.fat) },
-    { name: t("saturated"), value: grams(nutrition.saturatedFat), part: true },
-    { name: t("carbohydrate"), value: grams(nutrition.carbohydrate) },
-    { name: t("sugars"), value: grams(nutrition.sugars), part: true },
-    { name: t("fibre"), value: grams(nutrition.fibre) },
-    { name: t("protein"), value: grams(nutrition.protein) },
-    { name: t("salt"), value: grams(nutrition.salt) },
-  ].filter((row) => row.value);
+  const said = (key: string, value: number) =>
+    key === "energy"
+      ? `${formatInteger(value)} kJ / ${formatInteger(value / kilojoulesInKilocalorie)} kcal`
+      : `${formatQuantity(value)} g`;
+  const rows = nutritionColumns.flatMap(({ key, value }) => {
+    const amount = nutrition[value];
+    const part = key === "saturated" || key === "sugars";
+    return amount == null ? [] : [{ name: t(key), value: said(key, amount), part }];
+  });
   if (rows.length === 0) return <p className="text-ink-2 text-sm">{t("nutritionUnknown")}</p>;
   return (
     <table className="w-full max-w-md text-sm">

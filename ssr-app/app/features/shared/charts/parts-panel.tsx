@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { type Bar, BarTable } from "~/features/shared/charts/bar-table";
-import { Donut, type Slice } from "~/features/shared/charts/donut";
-import { Panel } from "~/features/shared/charts/panel";
+import type { Currency } from "~/lib/contract";
 import { formatCompact, formatInteger, formatPrice, formatQuantity } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
-import type { Statistics } from "./types";
+import { type Bar, BarTable } from "./bar-table";
+import { Donut, type Slice } from "./donut";
+import { Panel } from "./panel";
 
 export interface Part {
   key: string;
@@ -20,9 +20,13 @@ interface Props {
   title: string;
   /** What a row is. */
   one: string;
-  figures: Statistics;
+  currency: Currency;
+  /** What the parts are of. */
+  whole: number;
+  /** What the sums are. */
+  value: string;
   parts: Part[];
-  rest: { count: number; turnover: number; previous: number } | null | undefined;
+  rest?: { count: number; turnover: number; previous: number } | null;
   /** As a ring too: how the whole is made up. */
   ring?: boolean;
 }
@@ -31,13 +35,12 @@ const SHOWN = 8;
 const IN_RING = 8;
 const signs = "ABCDEFGH";
 
-/** Who or what the turnover is made of: the rows are the bars; a ring shows the shares. */
-export function PartsPanel({ id, title, one, figures, parts, rest, ring = false }: Props) {
+/** Who or what a sum is made of: the rows are the bars; a ring shows the shares. */
+export function PartsPanel({ id, title, one, currency, whole, value, parts, rest, ring = false }: Props) {
   const t = useT("statistics");
   if (parts.length === 0) return null;
-  const price = (amount: number) => formatPrice(amount, figures.currency);
-  const share = (amount: number) =>
-    figures.turnover > 0 ? `${formatQuantity(Math.round((amount / figures.turnover) * 1_000) / 10)}%` : "";
+  const price = (amount: number) => formatPrice(amount, currency);
+  const share = (amount: number) => (whole > 0 ? `${formatQuantity(Math.round((amount / whole) * 1_000) / 10)}%` : "");
   const bars: Bar[] = parts.map((part, index) => ({
     key: part.key,
     sign: ring && index < IN_RING ? signs[index] : undefined,
@@ -56,7 +59,7 @@ export function PartsPanel({ id, title, one, figures, parts, rest, ring = false 
       before: rest.previous,
       said: price(rest.turnover),
     });
-  const heads = { name: one, value: t("table.turnover"), change: t("table.change") };
+  const heads = { name: one, value, change: t("table.change") };
   const table = (some: Bar[], caption: string) => <BarTable caption={caption} heads={heads} bars={some} />;
   const rows = (
     <>
@@ -83,7 +86,7 @@ export function PartsPanel({ id, title, one, figures, parts, rest, ring = false 
     );
   }
   const first = parts.slice(0, IN_RING);
-  const others = figures.turnover - first.reduce((sum, { value }) => sum + value, 0);
+  const others = whole - first.reduce((sum, { value }) => sum + value, 0);
   const slices: Slice[] = first.map(({ key, name, value }, index) => ({
     key,
     sign: signs[index] ?? "",
@@ -100,8 +103,8 @@ export function PartsPanel({ id, title, one, figures, parts, rest, ring = false 
             slices={slices}
             title={title}
             description={slices.map(({ sign, name }) => `${sign}: ${name}`).join("; ")}
-            middle={formatCompact(Math.round(figures.turnover))}
-            under={figures.currency}
+            middle={formatCompact(Math.round(whole))}
+            under={currency}
           />
           <div className="min-w-0">{rows}</div>
         </div>

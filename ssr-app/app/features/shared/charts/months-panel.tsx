@@ -1,14 +1,34 @@
-import { type Column, Columns, Legend } from "~/features/shared/charts/columns";
-import { Delta } from "~/features/shared/charts/delta";
-import { Panel } from "~/features/shared/charts/panel";
+import type { ReactNode } from "react";
+import type { Currency } from "~/lib/contract";
 import { formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
+import { type Column, Columns, Legend } from "./columns";
+import { Delta } from "./delta";
 import { formatMonth } from "./months";
-import type { Statistics } from "./types";
+import { Panel } from "./panel";
+
+export interface MonthFigures {
+  /** `YYYY-MM`, both included. */
+  from: string;
+  to: string;
+  currency: Currency;
+  turnover: number;
+  series: { month: string; turnover: number; previous: number; target?: number | null }[];
+}
+
+interface Props {
+  figures: MonthFigures;
+  thisMonth: string;
+  words: { title: string; value: string /** The column's head. */; sum: string };
+  /** The chart in words. */
+  describe: (said: { from: string; to: string; total: string; best: string; most: string }) => string;
+  /** What stands for a month's name in the table. */
+  monthLink?: (month: string, name: string) => ReactNode;
+}
 
 /** Month by month, beside the same month of the year before and the target. */
-export function MonthsPanel({ figures, thisMonth }: { figures: Statistics; thisMonth: string }) {
+export function MonthsPanel({ figures, thisMonth, words, describe, monthLink }: Props) {
   const t = useT("statistics");
   const locale = useShell()?.locale ?? "it";
   const { series, currency } = figures;
@@ -31,7 +51,7 @@ export function MonthsPanel({ figures, thisMonth }: { figures: Statistics; thisM
     open: month === thisMonth,
   }));
   const best = series.toSorted((one, other) => other.turnover - one.turnover)[0];
-  const description = t("months.description", {
+  const description = describe({
     from: formatMonth(figures.from, locale),
     to: formatMonth(figures.to, locale),
     total: price(figures.turnover),
@@ -41,13 +61,13 @@ export function MonthsPanel({ figures, thisMonth }: { figures: Statistics; thisM
   return (
     <Panel
       id="months"
-      title={t("months.title")}
-      side={<MonthsTable {...{ figures, thisMonth, hasBefore, hasTarget }} />}
+      title={words.title}
+      side={<MonthsTable {...{ figures, thisMonth, words, hasBefore, hasTarget, monthLink }} />}
     >
-      <Columns columns={columns} title={t("months.title")} description={description} />
+      <Columns columns={columns} title={words.title} description={description} />
       <div className="mt-3">
         <Legend
-          value={t("months.value")}
+          value={words.value}
           open={series.some(({ month }) => month === thisMonth) ? t("months.open") : undefined}
           before={hasBefore ? t("months.before") : undefined}
           mark={hasTarget ? t("months.target") : undefined}
@@ -60,14 +80,11 @@ export function MonthsPanel({ figures, thisMonth }: { figures: Statistics; thisM
 function MonthsTable({
   figures,
   thisMonth,
+  words,
   hasBefore,
   hasTarget,
-}: {
-  figures: Statistics;
-  thisMonth: string;
-  hasBefore: boolean;
-  hasTarget: boolean;
-}) {
+  monthLink,
+}: Omit<Props, "describe"> & { hasBefore: boolean; hasTarget: boolean }) {
   const t = useT("statistics");
   const locale = useShell()?.locale ?? "it";
   const price = (amount: number) => formatPrice(amount, figures.currency);
@@ -75,14 +92,14 @@ function MonthsTable({
   return (
     <div>
       <table className="w-full border-collapse text-xs">
-        <caption className="sr-only">{t("months.title")}</caption>
+        <caption className="sr-only">{words.title}</caption>
         <thead className="text-ink-3">
           <tr className="border-line border-b">
             <th scope="col" className="py-1.5 text-left font-medium">
               {t("table.month")}
             </th>
             <th scope="col" className={`${cell} font-medium`}>
-              {t("table.turnover")}
+              {words.sum}
             </th>
             {hasBefore && (
               <th scope="col" className={`${cell} font-medium`}>
@@ -105,7 +122,9 @@ function MonthsTable({
           {figures.series.toReversed().map((row) => (
             <tr key={row.month} className="border-line border-b last:border-b-0">
               <th scope="row" className="whitespace-nowrap py-1.5 text-left font-medium">
-                {formatMonth(row.month, locale, "short")}
+                {monthLink
+                  ? monthLink(row.month, formatMonth(row.month, locale, "short"))
+                  : formatMonth(row.month, locale, "short")}
               </th>
               <td className={`${cell} font-semibold`}>{price(row.turnover)}</td>
               {hasBefore && <td className={`${cell} text-ink-2`}>{price(row.previous)}</td>}

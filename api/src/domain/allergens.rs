@@ -1,0 +1,44 @@
+//! What a label says about an allergen. Unknown is never told as free of it.
+
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "contract", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Presence {
+    Contains,
+    MayContain,
+    /// Its maker has told all allergens, and this is none of them.
+    Free,
+    Unknown,
+}
+
+impl Presence {
+    /// `known`: the maker has told all of the article's allergens; `declared`: what is told of this one.
+    #[must_use]
+    pub fn of(known: bool, declared: Option<&str>) -> Self {
+        match declared {
+            Some("contains") => Self::Contains,
+            // A word that nobody knows is no reason to call it free.
+            Some(_) => Self::MayContain,
+            None if known => Self::Free,
+            None => Self::Unknown,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_label_that_is_known_says_free() {
+        assert_eq!(Presence::of(true, None), Presence::Free);
+        assert_eq!(Presence::of(false, None), Presence::Unknown);
+        for known in [true, false] {
+            assert_eq!(Presence::of(known, Some("contains")), Presence::Contains);
+            assert_eq!(Presence::of(known, Some("may_contain")), Presence::MayContain);
+            assert_eq!(Presence::of(known, Some("traces")), Presence::MayContain);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import clsx from "clsx";
+import { useRef } from "react";
+import { AppLink } from "~/components/ui/app-link";
+import { useCurrentInView } from "~/components/ui/use-current-in-view";
+
+const chip = "flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 font-semibold text-sm";
+
+export interface Chip {
+  to: string;
+  name: string;
+  on: boolean;
+}
+
+/** What narrows a page, as links in one row, to swipe on a phone. */
+export function ChipRow({ label, chips }: { label: string; chips: Chip[] }) {
+  const row = useRef<HTMLElement>(null);
+  useCurrentInView(row);
+  return (
+    <nav
+      ref={row}
+      aria-label={label}
+      data-print="no"
+      className="-mx-4 overflow-x-auto px-4 pb-1 [scrollbar-width:thin] md:mx-0 md:overflow-visible md:px-0"
+    >
+      <ul className="flex gap-2 md:flex-wrap">
+        {chips.map(({ to, name, on }) => (
+          <li key={to}>
+            <AppLink
+              to={to}
+              aria-current={on ? "page" : undefined}
+              className={clsx(
+                chip,
+                on ? "border-chosen bg-chosen text-on-chosen" : "border-line bg-surface text-ink hover:bg-sunken",
+              )}
+            >
+              {name}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

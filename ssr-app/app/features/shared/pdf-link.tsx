@@ -1,0 +1,60 @@
+import { CircleAlert, FileDown } from "lucide-react";
+import { type MouseEvent, useState } from "react";
+import { type ButtonSize, type ButtonTone, buttonClass } from "~/components/ui/button";
+import { Spinner } from "~/components/ui/spinner";
+import { toast } from "~/components/ui/toast";
+
+interface Props {
+  address: string;
+  /** The file's name where the answer names none. */
+  name: string;
+  words: { label: string; loading: string; failed: string };
+  tone?: ButtonTone;
+  size?: ButtonSize;
+}
+
+/** A PDF to keep. With scripts a failure is said here; without them the browser fetches the file itself. */
+export function PdfLink({ address, name, words, tone = "secondary", size = "md" }: Props) {
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+
+  const download = async (event: MouseEvent<HTMLAnchorElement>) => {
+    // Into a new tab, or saved by hand: the browser's own way.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (state === "loading") return;
+    setState("loading");
+    try {
+      const response = await fetch(address);
+      if (!response.ok) throw new Error(String(response.status));
+      const named = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+      save(await response.blob(), named ?? name);
+      setState("idle");
+    } catch {
+      setState("failed");
+      toast({ text: words.failed, tone: "error" });
+    }
+  };
+  return (
+    <div className="grid gap-1.5">
+      <a href={address} download onClick={download} className={buttonClass({ tone, size })}>
+        {state === "loading" ? <Spinner /> : <FileDown aria-hidden="true" className="size-5" />}
+        {state === "loading" ? words.loading : words.label}
+      </a>
+      {state === "failed" && (
+        <p role="alert" className="flex items-start gap-1.5 font-medium text-danger text-sm">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {words.failed}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function save(file: Blob, name: string) {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

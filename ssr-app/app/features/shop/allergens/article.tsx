@@ -1,0 +1,28 @@
+import { AppLink } from "~/components/ui/app-link";
+import { formatDate } from "~/lib/format";
+import { productTo } from "~/lib/links";
+import { useT } from "~/lib/texts/use-t";
+import { printedPack } from "~/lib/units";
+import type { LabelledArticle } from "./asked";
+
+/** Which article: its name, code, pack and maker, and where the data comes from. */
+export function ArticleName({ article }: { article: LabelledArticle }) {
+  const t = useT("allergens");
+  const tc = useT("catalogue");
+  const about = [article.code, printedPack(article.pack, tc("unit.pc")), article.manufacturer];
+  return (
+    <>
+      {article.sold ? (
+        <AppLink to={productTo(article)} className="wrap-anywhere font-semibold hover:underline">
+          {article.name}
+        </AppLink>
+      ) : (
+        <span className="wrap-anywhere font-semibold">{article.name}</span>
+      )}
+      <span className="block text-ink-2 text-xs">{about.filter(Boolean).join(" · ")}</span>
+      <span className="block text-ink-3 text-xs">
+        {t("source", { source: article.source, date: formatDate(article.labelChangedAt) })}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { components } from "~/lib/contract.gen";
+
+type Schemas = components["schemas"];
+export type AllergenSheet = Schemas["AllergenSheet"];
+export type LabelledArticle = AllergenSheet["entities"][number];
+export type Presence = Schemas["Presence"];
+
+export const allergensPath = "/utente/allergeni";
+export const spans = [30, 90, 365] as const;
+export const usualSpan = 90;
+
+/** What the page is asked for, as it stands in its address. */
+export interface Asked {
+  days: number;
+  allergen: string | null;
+  nutrition: boolean;
+}
+
+export function askedOf(query: URLSearchParams): Asked {
+  const allergen = query.get("allergen");
+  return {
+    days: spans.find((span) => String(span) === query.get("days")) ?? usualSpan,
+    allergen: allergen && /^[a-z_-]+$/.test(allergen) ? allergen : null,
+    nutrition: query.get("view") === "nutrition",
+  };
+}
+
+function searchOf(asked: Asked): string {
+  const query = new URLSearchParams();
+  if (asked.days !== usualSpan) query.set("days", String(asked.days));
+  if (asked.allergen) query.set("allergen", asked.allergen);
+  if (asked.nutrition) query.set("view", "nutrition");
+  return query.size > 0 ? `?${query}` : "";
+}
+
+/** The page's address with something else asked for. */
+export const addressOf = (asked: Asked, change: Partial<Asked>) => allergensPath + searchOf({ ...asked, ...change });
+
+/** The same as a file. */
+export const fileOf = (asked: Asked) => `/api/purchased/allergens/pdf${searchOf({ ...asked, nutrition: false })}`;

@@ -1,0 +1,31 @@
+import { Allergens } from "~/features/shop/product-page/allergens";
+import { NutritionTable } from "~/features/shop/product-page/nutrition-table";
+import { ArticleName } from "./article";
+import type { AllergenSheet, LabelledArticle } from "./asked";
+
+/** For a phone: a card an article, with only what it contains, may contain, or nobody knows. */
+export function AllergenCards({ sheet, nutrition }: { sheet: AllergenSheet; nutrition: boolean }) {
+  return (
+    <ul className="grid gap-3">
+      {sheet.entities.map((article) => (
+        <li key={article.id} className="grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
+          <div>
+            <ArticleName article={article} />
+          </div>
+          {nutrition ? <NutritionTable product={article} /> : <Allergens product={labelOf(article, sheet)} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As an article's own page has it. */
+function labelOf({ presences }: LabelledArticle, { allergens }: AllergenSheet) {
+  return {
+    allergensKnown: !presences.includes("unknown"),
+    allergens: allergens.flatMap(({ key, name }, at) => {
+      const presence = presences[at];
+      return presence === "contains" || presence === "may_contain" ? [{ key, name, presence }] : [];
+    }),
+  };
+}

@@ -1,0 +1,32 @@
+import { useT } from "~/lib/texts/use-t";
+import type { Presence } from "./asked";
+
+/** As on paper. */
+const signs: Record<Presence, string> = { contains: "X", may_contain: "(X)", free: "–", unknown: "?" };
+
+/** What a label says of an allergen: a sign for the eye, a word for readers, never a colour alone. */
+export function Sign({ presence }: { presence: Presence }) {
+  const t = useT("allergens");
+  return (
+    <span role="img" aria-label={t(`sign.${presence}`)} className={`allergen-sign allergen-${presence}`}>
+      {signs[presence]}
+    </span>
+  );
+}
+
+/** The signs with their words. */
+export function Legend() {
+  const t = useT("allergens");
+  return (
+    <ul aria-label={t("legend")} className="flex flex-wrap gap-x-5 gap-y-1.5 text-ink-2 text-sm">
+      {(Object.keys(signs) as Presence[]).map((presence) => (
+        <li key={presence} className="flex items-center gap-2">
+          <span aria-hidden="true" className={`allergen-sign allergen-${presence}`}>
+            {signs[presence]}
+          </span>
+          {t(`sign.${presence}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { AppLink } from "~/components/ui/app-link";
+import { Panel } from "~/features/shared/charts/panel";
+import { formatInteger, formatPrice } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+import { counted } from "~/lib/units";
+import type { Spending } from "./asked";
+
+const cell = "whitespace-nowrap py-2 pl-3 text-right tabular-nums";
+
+/** One month looked at closely: what cost most, and where it went. */
+export function MonthPanel({ figures, name }: { figures: Spending; name: string }) {
+  const t = useT("spending");
+  const tc = useT("catalogue");
+  const { articles, places } = figures.month;
+  const price = (amount: number) => formatPrice(amount, figures.currency);
+  return (
+    <Panel id="month" title={t("month.title", { month: name })} text={t("month.text")}>
+      {articles.length === 0 ? (
+        <p className="text-ink-2">{t("month.nothing")}</p>
+      ) : (
+        <table className="w-full border-collapse text-sm">
+          <caption className="sr-only">{t("month.articles")}</caption>
+          <thead>
+            <tr className="border-line border-b text-left text-ink-3 text-xs">
+              <th scope="col" className="py-1.5 font-medium">
+                {t("month.article")}
+              </th>
+              <th scope="col" className={`${cell} font-medium max-sm:hidden`}>
+                {t("orders")}
+              </th>
+              <th scope="col" className={`${cell} font-medium`}>
+                {t("amount")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {articles.map(({ code, name, uomSale, quantity, amount, orders }) => (
+              <tr key={code} className="border-line border-b last:border-b-0">
+                <th scope="row" className="w-full max-w-0 py-2 text-left font-medium">
+                  <AppLink
+                    to={`/dettaglio-prodotto/${encodeURIComponent(code)}`}
+                    className="wrap-anywhere hover:underline"
+                  >
+                    {name}
+                  </AppLink>
+                  <span className="block font-normal text-ink-3 text-xs">
+                    {`${code} · ${counted(quantity, uomSale, tc)}`}
+                  </span>
+                </th>
+                <td className={`${cell} max-sm:hidden`}>{formatInteger(orders)}</td>
+                <td className={`${cell} font-semibold`}>{price(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {places.length > 1 && (
+        <table className="mt-6 w-full border-collapse text-sm">
+          <caption className="pb-2 text-left font-display font-semibold text-lg">{t("places.title")}</caption>
+          <thead>
+            <tr className="border-line border-b text-left text-ink-3 text-xs">
+              <th scope="col" className="py-1.5 font-medium">
+                {t("places.one")}
+              </th>
+              <th scope="col" className={`${cell} font-medium`}>
+                {t("orders")}
+              </th>
+              <th scope="col" className={`${cell} font-medium`}>
+                {t("amount")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {places.map(({ address, amount, orders }) => (
+              <tr key={address ?? ""} className="border-line border-b last:border-b-0">
+                <th scope="row" className="wrap-anywhere py-2 text-left font-medium">
+                  {address ?? t("places.none")}
+                </th>
+                <td className={cell}>{formatInteger(orders)}</td>
+                <td className={`${cell} font-semibold`}>{price(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}
