@@ -28,8 +28,8 @@ import type profile from "~/texts/it/profile.json";
 import type register from "~/texts/it/register.json";
 import type requests from "~/texts/it/requests.json";
 import type roads from "~/texts/it/roads.json";
-import type standing from "~/texts/it/standing.json";
 import type spending from "~/texts/it/spending.json";
+import type standing from "~/texts/it/standing.json";
 import type statistics from "~/texts/it/statistics.json";
 import type taking from "~/texts/it/taking.json";
 
