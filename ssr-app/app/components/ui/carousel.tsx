@@ -2,10 +2,24 @@ import clsx from "clsx";
 import type { EmblaCarouselType, EmblaPluginType } from "embla-carousel";
 import { Pause, Play } from "lucide-react";
 import { Children, type ReactNode, useEffect, useRef, useState } from "react";
+import { useNonce } from "~/lib/nonce";
 import { useT } from "~/lib/texts/use-t";
 import { IconButton } from "./icon-button";
 
 export const autoplayDelay = 5_000;
+/**
+ * For a script right after the slides: in sight they move until somebody is there (a pointer, a finger, a key), for whom the page
+ * starts its scripts, and embla with its buttons takes over where they stand.
+ */
+const moveUntilStarted = `(function(view){
+if(matchMedia("(prefers-reduced-motion: reduce)").matches)return;
+var seen=false,clock=setInterval(function(){
+if(!view.isConnected||!view.hasAttribute("tabindex"))clearInterval(clock);
+else if(seen)view.scrollTo({left:view.scrollLeft+view.clientWidth<view.scrollWidth-20?view.scrollLeft+view.querySelector("[role=group]").offsetWidth:0,behavior:"smooth"})},${autoplayDelay});
+new IntersectionObserver(function(all){seen=all.pop().isIntersecting}).observe(view);
+["pointermove","touchstart","keydown","focusin"].forEach(function(type){addEventListener(type,function(){clearInterval(clock)},{once:true,passive:true})})
+})(document.currentScript.previousElementSibling)`;
+
 /** The specification starts on slide 1, counted from 0. */
 export const initialSlide = 1;
 
@@ -33,6 +47,7 @@ export function Carousel({
   className,
 }: CarouselProps) {
   const t = useT();
+  const nonce = useNonce();
   const viewport = useRef<HTMLDivElement>(null);
   const { embla, playing, toggle, canPlay } = useEmbla(viewport, autoplay, startIndex);
   const slides = Children.toArray(children);
@@ -65,6 +80,10 @@ export function Carousel({
           ))}
         </div>
       </div>
+      {autoplay && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, under the nonce
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: moveUntilStarted }} />
+      )}
       {slides.length > 1 && (
         // The place is kept before the buttons work, so that nothing below moves.
         <div className="mt-3 flex min-h-11 justify-end gap-2" data-print="no">
@@ -111,12 +130,17 @@ function useEmbla(viewport: React.RefObject<HTMLDivElement>, autoplay: boolean, 
         import("embla-carousel-autoplay"),
       ]);
       if (gone) return;
+      const shown = Math.round(node.scrollLeft / (node.querySelector<HTMLElement>("[role=group]")?.offsetWidth || 1));
       node.scrollLeft = 0;
       running.current = [
         play({ delay: autoplayDelay, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true }),
       ];
       const plugins = autoplay && !still ? running.current : [];
-      api = create(node, { loop: true, align: "start", startIndex, duration: still ? 0 : 25 }, plugins);
+      api = create(
+        node,
+        { loop: true, align: "start", startIndex: shown || startIndex, duration: still ? 0 : 25 },
+        plugins,
+      );
       setCanPlay(autoplay);
       setPlaying(autoplay && !still);
       setEmbla(api);
