@@ -70,6 +70,8 @@ function whenWanted(files, start) {
     if ((type === "pageshow" && !persisted) || document.visibilityState === "hidden") return;
     // Slides move by themselves.
     if (type === "scroll" && target !== document) return;
+    // A picture that failed: a drawn plate takes its place.
+    if (type === "error" && target.tagName !== "IMG") return;
     // Another tab signed in or out.
     if (type === "storage" && !key?.startsWith("madia-session")) return;
     soon();
@@ -105,7 +107,8 @@ function whenWanted(files, start) {
     } catch {
       // Nothing is kept here.
     }
-    if (document.querySelector("[data-starts]")) idle();
+    const failed = [...document.images].some((img) => img.complete && img.naturalWidth === 0 && img.src);
+    if (failed || document.querySelector("[data-starts]")) idle();
   };
   /** Pages that one is about to open, by plain links only: nothing that changes anything, and nothing of one's own. */
   const fetchPages = () => {
@@ -138,6 +141,7 @@ function whenWanted(files, start) {
   const loaded = () => {
     if (!waits) return idle();
     byItself();
+    moveSlides();
     if (HTMLScriptElement.supports?.("speculationrules")) fetchPages();
   };
   if (document.readyState === "complete") loaded();
@@ -145,6 +149,28 @@ function whenWanted(files, start) {
     addEventListener("load", loaded, { once: true });
     // A part of the page may still be on its way.
     if (!waits) setTimeout(begin, longest);
+  }
+}
+
+/**
+ * Runs with it: slides in sight (`carousel.tsx`) move on until somebody is there, for whom the page starts its scripts, and embla
+ * with its buttons takes over where they stand.
+ */
+function moveSlides() {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const view of document.querySelectorAll("[data-slides]")) {
+    let seen = false;
+    new IntersectionObserver((entries) => {
+      seen = entries.at(-1).isIntersecting;
+    }).observe(view);
+    const clock = setInterval(() => {
+      if (!view.isConnected || !view.hasAttribute("tabindex")) return clearInterval(clock);
+      const atEnd = view.scrollLeft + view.clientWidth > view.scrollWidth - 20;
+      const left = atEnd ? 0 : view.scrollLeft + view.querySelector("[role=group]").offsetWidth;
+      if (seen) view.scrollTo({ left, behavior: "smooth" });
+    }, 5_000);
+    for (const type of ["pointermove", "touchstart", "keydown", "focusin"])
+      addEventListener(type, () => clearInterval(clock), { once: true, passive: true });
   }
 }
 
@@ -179,7 +205,7 @@ const startedLate = [
 
 /** The file that all pages have in common: it comes beside the styles, and waits. */
 export function starterFile() {
-  const { code } = transformSync(`export default ${whenWanted}`, { minify: true, format: "esm" });
+  const { code } = transformSync(`${moveSlides}\nexport default ${whenWanted}`, { minify: true, format: "esm" });
   return { name: `assets/start-${createHash("sha256").update(code).digest("base64url").slice(0, 8)}.js`, code };
 }
 

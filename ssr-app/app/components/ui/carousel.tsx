@@ -2,24 +2,10 @@ import clsx from "clsx";
 import type { EmblaCarouselType, EmblaPluginType } from "embla-carousel";
 import { Pause, Play } from "lucide-react";
 import { Children, type ReactNode, useEffect, useRef, useState } from "react";
-import { useNonce } from "~/lib/nonce";
 import { useT } from "~/lib/texts/use-t";
 import { IconButton } from "./icon-button";
 
 export const autoplayDelay = 5_000;
-/**
- * For a script right after the slides: in sight they move until somebody is there (a pointer, a finger, a key), for whom the page
- * starts its scripts, and embla with its buttons takes over where they stand.
- */
-const moveUntilStarted = `(function(view){
-if(matchMedia("(prefers-reduced-motion: reduce)").matches)return;
-var seen=false,clock=setInterval(function(){
-if(!view.isConnected||!view.hasAttribute("tabindex"))clearInterval(clock);
-else if(seen)view.scrollTo({left:view.scrollLeft+view.clientWidth<view.scrollWidth-20?view.scrollLeft+view.querySelector("[role=group]").offsetWidth:0,behavior:"smooth"})},${autoplayDelay});
-new IntersectionObserver(function(all){seen=all.pop().isIntersecting}).observe(view);
-["pointermove","touchstart","keydown","focusin"].forEach(function(type){addEventListener(type,function(){clearInterval(clock)},{once:true,passive:true})})
-})(document.currentScript.previousElementSibling)`;
-
 /** The specification starts on slide 1, counted from 0. */
 export const initialSlide = 1;
 
@@ -47,7 +33,6 @@ export function Carousel({
   className,
 }: CarouselProps) {
   const t = useT();
-  const nonce = useNonce();
   const viewport = useRef<HTMLDivElement>(null);
   const { embla, playing, toggle, canPlay } = useEmbla(viewport, autoplay, startIndex);
   const slides = Children.toArray(children);
@@ -56,13 +41,11 @@ export function Carousel({
     <section aria-roledescription="carousel" aria-label={label} className={clsx("relative", className)}>
       <div
         ref={viewport}
+        // Until the scripts start, `late-start.mjs` moves them on.
+        data-slides={autoplay ? "" : undefined}
         // Scrolling needs the keyboard too until the buttons work.
         tabIndex={embla ? undefined : 0}
-        className={clsx(
-          // Room for the focus ring; beside a slide there is nothing but the gap.
-          "-m-2 p-2 scroll-px-2",
-          embla ? "overflow-hidden" : "snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]",
-        )}
+        className={clsx("slides", embla ? "overflow-hidden" : "slides-still")}
       >
         <div className="-ml-4 flex">
           {slides.map((slide, index) => (
@@ -73,17 +56,13 @@ export function Carousel({
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} / ${slides.length}`}
-              className={clsx("min-w-0 shrink-0 grow-0 basis-full snap-start pl-4", !single && "slides:basis-1/2")}
+              className={single ? "slide" : "slide slides:basis-1/2"}
             >
               {slide}
             </div>
           ))}
         </div>
       </div>
-      {autoplay && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, under the nonce
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: moveUntilStarted }} />
-      )}
       {slides.length > 1 && (
         // The place is kept before the buttons work, so that nothing below moves.
         <div className="mt-3 flex min-h-11 justify-end gap-2" data-print="no">

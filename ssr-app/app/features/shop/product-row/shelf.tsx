@@ -6,8 +6,7 @@ import { ProductCard } from "~/features/shop/product-card/product-card";
 import { useT } from "~/lib/texts/use-t";
 
 const slot = "shelf-slot";
-const row =
-  "-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-4 sm:gap-4 md:mx-0 md:scroll-px-0 md:px-0 [scrollbar-width:thin]";
+const row = "shelf";
 
 /** A row of cards to swipe; the browser scrolls it, nothing moves by itself. */
 export function Shelf({ label, products }: { label: string; products: CardProduct[] }) {
