@@ -19,7 +19,7 @@ export interface PageHandle {
   texts: Namespace[];
   /** Same for every anonymous visitor of a language and market: the door may keep it. */
   cache: "public" | "private";
-  /** When the scripts of a stranger's page start: once it has loaded, or when somebody is there (`late-start.mjs`). */
+  /** When the scripts of a stranger's page start: once it has loaded, or when somebody is there (`starter.js`). */
   start: "loaded" | "wanted";
 }
 

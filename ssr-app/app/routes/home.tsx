@@ -25,8 +25,8 @@ import { useShell } from "~/lib/use-shell";
 
 export const handle = page({ layout: "default", texts: ["catalogue", "home", "pages"], cache: "public" });
 
-/** Two views of a desk's shelf; "see all" leads to the rest. */
-const shelfLength = 8;
+/** What a desk shows at once, and one more; "see all" leads to the rest. */
+const shelfLength = 6;
 const makerCount = 12;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

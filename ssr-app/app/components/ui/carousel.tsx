@@ -41,7 +41,7 @@ export function Carousel({
     <section aria-roledescription="carousel" aria-label={label} className={clsx("relative", className)}>
       <div
         ref={viewport}
-        // Until the scripts start, `late-start.mjs` moves them on.
+        // Until the scripts start, `starter.js` moves them on.
         data-slides={autoplay ? "" : undefined}
         // Scrolling needs the keyboard too until the buttons work.
         tabIndex={embla ? undefined : 0}
