@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { BUYER, notice, signIn } from "../support/accounts.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { publicPages } from "../support/facts.mjs";
-import { cards, consent, menuButton, searchField, suggestions, toasts } from "../support/shop.mjs";
+import { cardLink, cards, consent, menuButton, searchField, suggestions, toasts } from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
 const suite = useBrowser();
@@ -49,6 +49,23 @@ describe("before anybody is there", () => {
     const page = await suite.arrive(PHONE, "/", { app: false });
     await expect.poll(() => slides(page).evaluate((view) => view.scrollLeft)).toBeGreaterThan(100);
     expect(await started(page)).toBe(false);
+  });
+
+  it("the page of a link that is pressed is fetched ahead, until the scripts take over", async () => {
+    const page = await suite.arrive(PHONE, "/novita", { app: false });
+    await page.waitForLoadState("networkidle");
+    const rules = page.locator("script[type=speculationrules]");
+    expect(await rules.count()).toBe(1);
+    const link = await cardLink(cards(page).first()).elementHandle();
+    const path = await link.getAttribute("href");
+    const ahead = page.waitForRequest(
+      (request) => new URL(request.url()).pathname === path && request.headers()["sec-purpose"] === "prefetch",
+    );
+    await link.tap();
+    await ahead;
+    await page.waitForURL(`**${path}`);
+    await hydrated(page);
+    await expect.poll(() => rules.count()).toBe(0);
   });
 
   it("a page says goodbye to who was signed in", async () => {
